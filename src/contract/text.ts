@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+/**
+ * A string as it may cross the wire: well-formed Unicode without NUL, in NFC, at most `longest` UTF-16 units.
+ * The database refuses NUL, and two spellings of one character must not be two values.
+ */
+export function text(longest: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(longest),
+    v.check((value) => value.isWellFormed() && !value.includes('\0'), 'The text is malformed.'),
+    v.transform((value) => value.normalize('NFC')),
+  );
+}
+
+const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** An e-mail address in the one spelling by which members are known: trimmed, NFC, lower case. */
+export const emailAddress = v.pipe(
+  text(254),
+  v.transform((value) => value.trim().toLowerCase()),
+  v.check((value) => addressShape.test(value), 'The e-mail address is malformed.'),
+);
