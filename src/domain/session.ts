@@ -1,0 +1,25 @@
+/** Why the service would not go on with a session, or could not be asked. */
+export type SessionFailure = 'refused' | 'unreachable';
+
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  readonly failure: SessionFailure;
+
+  constructor(failure: SessionFailure) {
+    super(`The session was not confirmed: ${failure}.`);
+    this.failure = failure;
+  }
+}
+
+/** The failure a session lives with, or null for an error nobody foresaw. */
+export function sessionFailureOf(error: unknown): SessionFailure | null {
+  return error instanceof SessionError ? error.failure : null;
+}
+
+const firstRetry = 2_000;
+const longestRetry = 60_000;
+
+/** How long to wait, in milliseconds, before asking again after `attempts` unanswered requests: doubling, a minute at most. */
+export function refreshRetryDelay(attempts: number): number {
+  return Math.min(longestRetry, firstRetry * 2 ** Math.max(0, attempts - 1));
+}

@@ -1,0 +1,182 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+
+import {
+  loginFaults,
+  loginRefusalOf,
+  type LoginFaults,
+  type LoginField,
+  type LoginForm,
+  type LoginOutcome,
+  type LoginRefusal,
+} from '../../domain/login.ts';
+import { unprovided } from '../unprovided.ts';
+
+export type LoginActorRef = ActorRefFrom<typeof loginMachine>;
+
+export type LoginEvent =
+  | { type: 'field.change'; field: LoginField; value: string }
+  | { type: 'rememberMe.change'; value: boolean }
+  | { type: 'form.submit' };
+
+interface LoginContext {
+  form: LoginForm;
+  faults: LoginFaults;
+  refusal: LoginRefusal | null;
+  token: string | null;
+}
+
+/** The sign-in form: check, send, ask for a code if the service wants one. Its output is who signed in, and their token if there is one. */
+export const loginMachine = setup({
+  types: {} as {
+    context: LoginContext;
+    events: LoginEvent;
+    output: { email: string; token: string | null };
+    tags: 'busy' | 'mfaAsked';
+  },
+  actors: {
+    login: fromPromise<LoginOutcome, { form: LoginForm }>(unprovided('login')),
+  },
+  actions: {
+    changeField: assign(({ context }, params: { field: LoginField; value: string }) => ({
+      form: { ...context.form, [params.field]: params.value },
+      faults: withoutFault(context.faults, params.field),
+    })),
+    changeRememberMe: assign({
+      form: ({ context }, params: { value: boolean }) => ({
+        ...context.form,
+        rememberMe: params.value,
+      }),
+    }),
+    showFaults: assign({
+      faults: ({ context }, params: { mfaAsked: boolean }) =>
+        loginFaults(context.form, params.mfaAsked),
+    }),
+    clearRefusal: assign({ refusal: null }),
+    recordRefusal: assign(({ context }, params: { error: unknown }) => {
+      const refusal = loginRefusalOf(params.error);
+      const codeIsSpent = refusal?.reason === 'wrongCredentials';
+      return { refusal, form: codeIsSpent ? { ...context.form, mfaCode: '' } : context.form };
+    }),
+    recordNoAnswer: assign({ refusal: { reason: 'network', serverMessage: null } }),
+    clearSecrets: assign({
+      form: ({ context }) => ({ ...context.form, password: '', mfaCode: '' }),
+    }),
+    recordToken: assign({
+      token: (_, params: { outcome: LoginOutcome }) =>
+        params.outcome.kind === 'signedIn' ? params.outcome.token : null,
+    }),
+  },
+  guards: {
+    hasFaults: ({ context }, params: { mfaAsked: boolean }) =>
+      Object.keys(loginFaults(context.form, params.mfaAsked)).length > 0,
+    isMfaAsked: (_, params: { outcome: LoginOutcome }) => params.outcome.kind === 'mfaAsked',
+    isForeseen: (_, params: { error: unknown }) => loginRefusalOf(params.error) !== null,
+  },
+  delays: {
+    answerTimeout: 20_000,
+  },
+}).createMachine({
+  id: 'login',
+  context: {
+    form: { email: '', password: '', mfaCode: '', rememberMe: false },
+    faults: {},
+    refusal: null,
+    token: null,
+  },
+  output: ({ context }) => ({ email: context.form.email.trim(), token: context.token }),
+  on: {
+    'field.change': { actions: { type: 'changeField', params: ({ event }) => event } },
+    'rememberMe.change': { actions: { type: 'changeRememberMe', params: ({ event }) => event } },
+  },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'form.submit': [
+          {
+            guard: { type: 'hasFaults', params: { mfaAsked: false } },
+            actions: { type: 'showFaults', params: { mfaAsked: false } },
+          },
+          { target: 'submitting' },
+        ],
+      },
+    },
+    submitting: {
+      tags: 'busy',
+      entry: 'clearRefusal',
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => ({ form: context.form }),
+        onDone: [
+          {
+            guard: { type: 'isMfaAsked', params: ({ event }) => ({ outcome: event.output }) },
+            target: 'mfa',
+          },
+          {
+            target: 'signedIn',
+            actions: { type: 'recordToken', params: ({ event }) => ({ outcome: event.output }) },
+          },
+        ],
+        onError: {
+          // An unforeseen error takes no transition: the actor stops, and the route's boundary shows it.
+          guard: { type: 'isForeseen', params: ({ event }) => event },
+          target: 'idle',
+          actions: { type: 'recordRefusal', params: ({ event }) => event },
+        },
+      },
+      after: { answerTimeout: { target: 'idle', actions: 'recordNoAnswer' } },
+    },
+    mfa: {
+      tags: 'mfaAsked',
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'form.submit': [
+              {
+                guard: { type: 'hasFaults', params: { mfaAsked: true } },
+                actions: { type: 'showFaults', params: { mfaAsked: true } },
+              },
+              { target: 'submitting' },
+            ],
+          },
+        },
+        submitting: {
+          tags: 'busy',
+          entry: 'clearRefusal',
+          invoke: {
+            id: 'loginWithCode',
+            src: 'login',
+            input: ({ context }) => ({ form: context.form }),
+            onDone: [
+              {
+                guard: { type: 'isMfaAsked', params: ({ event }) => ({ outcome: event.output }) },
+                target: 'idle',
+              },
+              {
+                target: '#login.signedIn',
+                actions: {
+                  type: 'recordToken',
+                  params: ({ event }) => ({ outcome: event.output }),
+                },
+              },
+            ],
+            onError: {
+              guard: { type: 'isForeseen', params: ({ event }) => event },
+              target: 'idle',
+              actions: { type: 'recordRefusal', params: ({ event }) => event },
+            },
+          },
+          after: { answerTimeout: { target: 'idle', actions: 'recordNoAnswer' } },
+        },
+      },
+    },
+    signedIn: { type: 'final', entry: 'clearSecrets' },
+  },
+});
+
+function withoutFault(faults: LoginFaults, field: LoginField): LoginFaults {
+  const { [field]: _, ...others } = faults;
+  return others;
+}

@@ -1,0 +1,187 @@
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+
+import { refreshRetryDelay, sessionFailureOf } from '../../domain/session.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../unprovided.ts';
+
+export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
+
+export type SessionEvent =
+  | { type: 'member.signedIn'; email: string; token: string | null }
+  | { type: 'member.signOut' }
+  | { type: 'token.refused'; token: string | null }
+  | { type: 'token.stored'; token: string | null };
+
+interface SessionContext {
+  token: string | null;
+  email: string | null;
+  isAuthenticated: boolean;
+  unansweredRefreshes: number;
+}
+
+/** What the browser kept of a session: the token, or only that there was a sign-in without one (reading G4). */
+export interface KeptSession {
+  token: string | null;
+  isAuthenticated: boolean;
+}
+
+/** Who is here. Token in, token out: a refused token is refreshed once for the whole browser, and nobody is thrown out of a screen. */
+export const sessionMachine = setup({
+  types: {} as {
+    context: SessionContext;
+    events: SessionEvent;
+    input: KeptSession;
+    tags: 'member';
+  },
+  actors: {
+    readMember: fromPromise<{ email: string }, { token: string | null }>(unprovided('readMember')),
+    refreshToken: fromPromise<string, { token: string | null }>(unprovided('refreshToken')),
+    tokenChanges: fromCallback<SessionEvent>(unprovidedListener('tokenChanges')),
+  },
+  actions: {
+    keepSession: (_, _params: { token: string | null }) => unprovidedAction('keepSession'),
+    endSession: (_, _params: { token: string | null }) => unprovidedAction('endSession'),
+    recordMember: assign((_, params: { email: string; token: string | null }) => ({
+      email: params.email,
+      token: params.token,
+      isAuthenticated: true,
+      unansweredRefreshes: 0,
+    })),
+    recordEmail: assign({ email: (_, params: { email: string }) => params.email }),
+    recordToken: assign((_, params: { token: string | null }) => ({
+      token: params.token,
+      isAuthenticated: true,
+      unansweredRefreshes: 0,
+    })),
+    countUnansweredRefresh: assign({
+      unansweredRefreshes: ({ context }) => context.unansweredRefreshes + 1,
+    }),
+    forgetMember: assign({
+      token: null,
+      email: null,
+      isAuthenticated: false,
+      unansweredRefreshes: 0,
+    }),
+  },
+  guards: {
+    wasKept: ({ context }) => context.isAuthenticated,
+    isRefused: (_, params: { error: unknown }) => sessionFailureOf(params.error) === 'refused',
+    isUnreachable: (_, params: { error: unknown }) =>
+      sessionFailureOf(params.error) === 'unreachable',
+    isCurrent: ({ context }, params: { token: string | null }) => params.token === context.token,
+    isNew: ({ context }, params: { token: string | null }) =>
+      params.token !== null && params.token !== context.token,
+    isGone: (_, params: { token: string | null }) => params.token === null,
+  },
+  delays: {
+    refreshRetry: ({ context }) => refreshRetryDelay(context.unansweredRefreshes),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    token: input.token,
+    email: null,
+    isAuthenticated: input.isAuthenticated || input.token !== null,
+    unansweredRefreshes: 0,
+  }),
+  invoke: { id: 'tokenChanges', src: 'tokenChanges' },
+  on: {
+    'token.stored': [
+      {
+        guard: { type: 'isNew', params: ({ event }) => event },
+        target: '.signedIn.recalled',
+        actions: { type: 'recordToken', params: ({ event }) => event },
+      },
+      {
+        guard: { type: 'isGone', params: ({ event }) => event },
+        target: '.signedOut',
+        actions: 'forgetMember',
+      },
+    ],
+    'member.signedIn': {
+      target: '.signedIn.confirmed',
+      actions: [
+        { type: 'recordMember', params: ({ event }) => event },
+        { type: 'keepSession', params: ({ event }) => event },
+      ],
+    },
+  },
+  initial: 'signedOut',
+  states: {
+    signedOut: {
+      always: { guard: 'wasKept', target: 'signedIn' },
+    },
+    signedIn: {
+      tags: 'member',
+      initial: 'recalled',
+      on: {
+        'member.signOut': {
+          target: 'signedOut',
+          actions: [{ type: 'endSession', params: ({ context }) => context }, 'forgetMember'],
+        },
+        'token.refused': {
+          guard: { type: 'isCurrent', params: ({ event }) => event },
+          target: 'reauthenticating',
+        },
+      },
+      states: {
+        recalled: {
+          invoke: {
+            id: 'readMember',
+            src: 'readMember',
+            input: ({ context }) => ({ token: context.token }),
+            onDone: {
+              target: 'confirmed',
+              actions: { type: 'recordEmail', params: ({ event }) => event.output },
+            },
+            onError: [
+              {
+                guard: { type: 'isRefused', params: ({ event }) => event },
+                target: '#session.reauthenticating',
+              },
+              { guard: { type: 'isUnreachable', params: ({ event }) => event } },
+            ],
+          },
+        },
+        confirmed: {},
+      },
+    },
+    reauthenticating: {
+      tags: 'member',
+      initial: 'refreshing',
+      on: {
+        'member.signOut': {
+          target: 'signedOut',
+          actions: [{ type: 'endSession', params: ({ context }) => context }, 'forgetMember'],
+        },
+      },
+      states: {
+        refreshing: {
+          invoke: {
+            id: 'refreshToken',
+            src: 'refreshToken',
+            input: ({ context }) => ({ token: context.token }),
+            onDone: {
+              target: '#session.signedIn',
+              actions: {
+                type: 'recordToken',
+                params: ({ event }) => ({ token: event.output }),
+              },
+            },
+            onError: [
+              { guard: { type: 'isRefused', params: ({ event }) => event }, target: 'needsMember' },
+              {
+                guard: { type: 'isUnreachable', params: ({ event }) => event },
+                target: 'waitingToRetry',
+                actions: 'countUnansweredRefresh',
+              },
+            ],
+          },
+        },
+        waitingToRetry: {
+          after: { refreshRetry: 'refreshing' },
+        },
+        needsMember: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+
+import { authPaths, loginAnswer, refreshAnswer, sessionAnswer } from '../contract/auth.ts';
+import {
+  loginOutcome,
+  LoginRefused,
+  mfaCodeOf,
+  type LoginForm,
+  type LoginOutcome,
+} from '../domain/login.ts';
+import { SessionError } from '../domain/session.ts';
+import { hostOf } from './hosts.ts';
+import { send, Unreachable, type HttpAnswer, type HttpRequest } from './http.ts';
+
+/** Signs in. Throws `LoginRefused` with the reason of the catalogue (specification 1 §8). */
+export async function login(form: LoginForm, signal: AbortSignal): Promise<LoginOutcome> {
+  const code = mfaCodeOf(form);
+  const request: HttpRequest = {
+    method: 'POST',
+    url: urlOf('login'),
+    credentials: true,
+    body: {
+      email: form.email.trim(),
+      password: form.password,
+      ...(code === '' ? {} : { mfa_code: code }),
+      remember_me: form.rememberMe,
+    },
+  };
+  const answer = await send(request, signal).catch(refuseUnreachable);
+  const body = v.safeParse(loginAnswer, answer.body);
+
+  return loginOutcome(answer.status, body.success ? body.output : null);
+}
+
+/** Whose token this is. Throws `SessionError`: `refused` on 401, `unreachable` on anything else but an answer. */
+export async function readMember(
+  token: string | null,
+  signal: AbortSignal,
+): Promise<{ email: string }> {
+  const answer = await askForSession({ method: 'GET', url: urlOf('session'), token }, signal);
+
+  return v.parse(sessionAnswer, answer.body).data;
+}
+
+/** A new access token for the refresh cookie. Throws `SessionError` like `readMember`. */
+export async function requestNewToken(signal: AbortSignal): Promise<string> {
+  const request: HttpRequest = {
+    method: 'POST',
+    url: urlOf('refresh'),
+    credentials: true,
+    body: {},
+  };
+  const answer = await askForSession(request, signal);
+
+  return v.parse(refreshAnswer, answer.body).access_token;
+}
+
+/** Ends the session at the service. It is sent even while the page goes away, and nobody waits for it. */
+export async function logout(token: string | null, signal: AbortSignal): Promise<void> {
+  const request: HttpRequest = {
+    method: 'POST',
+    url: urlOf('logout'),
+    token,
+    credentials: true,
+    keepalive: true,
+    body: {},
+  };
+  await send(request, signal);
+}
+
+function urlOf(call: keyof typeof authPaths): string {
+  return hostOf('auth') + authPaths[call];
+}
+
+function refuseUnreachable(error: unknown): never {
+  if (!(error instanceof Unreachable)) throw error;
+  throw new LoginRefused({ reason: 'network', serverMessage: null });
+}
+
+async function askForSession(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  const answer = await send(request, signal).catch((error: unknown) => {
+    throw error instanceof Unreachable ? new SessionError('unreachable') : error;
+  });
+
+  if (answer.status === 401) throw new SessionError('refused');
+  if (answer.status !== 200) throw new SessionError('unreachable');
+  return answer;
+}

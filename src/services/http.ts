@@ -1,0 +1,60 @@
+/** No answer came: the network is down, the service is not there, or the answer was cut short. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+export interface HttpRequest {
+  method: 'GET' | 'POST' | 'PUT';
+  url: string;
+  body?: unknown;
+  token?: string | null;
+  credentials?: boolean;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+}
+
+export interface HttpAnswer {
+  status: number;
+  /** The parsed JSON, or undefined where the body is none. */
+  body: unknown;
+}
+
+/**
+ * Sends JSON and reads JSON, whatever the status. Throws `Unreachable` when there is no whole answer,
+ * and the signal's reason when it was aborted.
+ */
+export async function send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request),
+      credentials: request.credentials === true ? 'include' : 'omit',
+      cache: 'no-store',
+      keepalive: request.keepalive ?? false,
+      signal,
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    return { status: response.status, body: parsed(await response.text()) };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new Unreachable(`${request.method} ${new URL(request.url).origin}: no answer.`, {
+      cause: error,
+    });
+  }
+}
+
+function headersOf(request: HttpRequest): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    ...(request.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+    ...(request.token ? { Authorization: `Bearer ${request.token}` } : {}),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * The browser's own storage as far as it lets us. Where it is blocked or full, what was written is kept
+ * in memory until the page goes, so that nothing on screen breaks.
+ */
+const inMemory = new Map<string, string>();
+
+export function readItem(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? inMemory.get(key) ?? null;
+  } catch {
+    return inMemory.get(key) ?? null;
+  }
+}
+
+export function writeItem(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    inMemory.delete(key);
+  } catch {
+    inMemory.set(key, value);
+  }
+}
+
+export function removeItem(key: string): void {
+  inMemory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}
+
+/** Calls `listener` when another tab changes `key`, or clears everything. Returns how to stop. */
+export function onItemChanged(key: string, listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
