@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const worker = new URL('.storybook/public/mockServiceWorker.js', import.meta.url);
+
+/** Serves the MSW worker in mock mode from Storybook's folder, so that no other build contains it. */
+function mockWorker(): Plugin {
+  return {
+    name: 'fourfold:mock-worker',
+    apply: (_, { mode }) => mode === 'mock',
+    configureServer(server) {
+      server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end(readFileSync(worker));
+      });
+    },
+    buildStart() {
+      if (this.meta.watchMode) return;
+      this.emitFile({
+        type: 'asset',
+        fileName: 'mockServiceWorker.js',
+        source: readFileSync(worker, 'utf8'),
+      });
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), mockWorker()],
+  server: { port: 5173, strictPort: true },
+  preview: { port: 5173, strictPort: true },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    sourcemap: mode === 'mock',
+    rolldownOptions: {
+      input: mode === 'mock' ? ['index.html', 'inspector.html'] : ['index.html'],
+    },
+  },
+}));

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+import { chromiumLaunchOptions } from './scripts/chromium.ts';
+
+const postgresSetup = './tests/support/postgresSetup.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**'],
+          setupFiles: ['./tests/support/unit.setup.ts'],
+          globalSetup: existsSync(new URL(postgresSetup, import.meta.url)) ? [postgresSetup] : [],
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
+      },
+      ...(['light', 'dark'] as const).map((theme) => ({
+        extends: './vite.config.ts',
+        plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
+        test: {
+          name: `stories-${theme}`,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            instances: [{ browser: 'chromium' as const }],
+          },
+        },
+      })),
+    ],
+  },
+});
