@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+import { Secret, TOTP } from 'otpauth';
+
+import type { Keys } from './keys.ts';
+
+const issuer = 'Fourfold';
+const period = 30;
+const parameters = { algorithm: 'SHA1', digits: 6, period } as const;
+const secretBytes = 20;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** A fresh one-time-code secret of 160 bits (RFC 4226 §4, R6). */
+export function newSecret(): Uint8Array {
+  return new Uint8Array(randomBytes(secretBytes));
+}
+
+/** Seals a member's secret with AES-256-GCM; it opens only for the same member. Nonce, tag and text in one. */
+export function sealSecret(secret: Uint8Array, memberId: string, keys: Keys): Uint8Array {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keys.sealing, nonce);
+  cipher.setAAD(Buffer.from(memberId));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+
+  return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), sealed]));
+}
+
+/** Opens what `sealSecret` sealed. Throws when the key, the member or a single bit is another. */
+export function openSecret(sealed: Uint8Array, memberId: string, keys: Keys): Uint8Array {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', keys.sealing, nonce, {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(memberId));
+  decipher.setAuthTag(tag);
+
+  return new Uint8Array(
+    Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]),
+  );
+}
+
+/** The six digits a phone shows at that moment (RFC 6238). */
+export function currentCode(secret: Uint8Array, at: Date): string {
+  return TOTP.generate({ ...parameters, secret: asSecret(secret), timestamp: at.getTime() });
+}
+
+/**
+ * The time step (30 s since 1970) whose code this is, at most one step off the present, or null for a wrong code.
+ * A caller accepts it only if it is later than the last accepted step (RFC 6238 §5.2).
+ */
+export function stepOfCode(secret: Uint8Array, code: string, at: Date): number | null {
+  const timestamp = at.getTime();
+  const delta = TOTP.validate({
+    ...parameters,
+    token: code.replace(/\s/gu, ''),
+    secret: asSecret(secret),
+    timestamp,
+    window: 1,
+  });
+
+  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
+}
+
+/** The `otpauth:` address that an authenticator app reads from a QR code. */
+export function provisioningUri(secret: Uint8Array, email: string): string {
+  return new TOTP({ ...parameters, issuer, label: email, secret: asSecret(secret) }).toString();
+}
+
+function asSecret(secret: Uint8Array): Secret {
+  return new Secret({ buffer: new Uint8Array(secret).buffer });
+}

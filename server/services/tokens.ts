@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const tokenBytes = 32;
+
+/** A fresh opaque token of 256 bits, in base64url. */
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+/** What stands in the table instead of a token: its SHA-256, in hex. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
