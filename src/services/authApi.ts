@@ -39,7 +39,7 @@ export async function readMember(
 ): Promise<{ email: string }> {
   const answer = await askForSession({ method: 'GET', url: urlOf('session'), token }, signal);
 
-  return v.parse(sessionAnswer, answer.body).data;
+  return understood(sessionAnswer, answer.body).data;
 }
 
 /** A new access token for the refresh cookie. Throws `SessionError` like `readMember`. */
@@ -52,7 +52,7 @@ export async function requestNewToken(signal: AbortSignal): Promise<string> {
   };
   const answer = await askForSession(request, signal);
 
-  return v.parse(refreshAnswer, answer.body).access_token;
+  return understood(refreshAnswer, answer.body).access_token;
 }
 
 /** Ends the session at the service. It is sent even while the page goes away, and nobody waits for it. */
@@ -85,4 +85,10 @@ async function askForSession(request: HttpRequest, signal: AbortSignal): Promise
   if (answer.status === 401) throw new SessionError('refused');
   if (answer.status !== 200) throw new SessionError('unreachable');
   return answer;
+}
+
+function understood<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T {
+  const read = v.safeParse(schema, body);
+  if (!read.success) throw new SessionError('unreachable');
+  return read.output;
 }

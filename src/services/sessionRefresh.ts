@@ -5,10 +5,7 @@ import { keepSession, keptToken } from './sessionStore.ts';
  * Replaces a token that was refused, once for all tabs: whoever comes second finds the first one's token.
  * The new token is kept before the lock is let go. Throws `SessionError`.
  */
-export async function refreshToken(
-  refused: string | null,
-  signal: AbortSignal,
-): Promise<string> {
+export async function refreshToken(refused: string | null, signal: AbortSignal): Promise<string> {
   return oneTabAtATime(signal, async () => {
     const current = keptToken();
     if (current !== null && current !== refused) return current;

@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type FormEvent } from 'react';
+
+import type { LoginField } from '../../domain/login.ts';
+import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
+import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { loginFaultTexts, loginRefusalText, mfaHint, mfaNotice } from './loginTexts.ts';
+import './LoginForm.css';
+
+export function LoginForm({
+  actorRef,
+  forgotPasswordHref,
+}: {
+  actorRef: LoginActorRef;
+  forgotPasswordHref: string;
+}) {
+  const form = useSelector(actorRef, (snapshot) => snapshot.context.form);
+  const faults = useSelector(actorRef, (snapshot) => snapshot.context.faults);
+  const refusal = useSelector(actorRef, (snapshot) => snapshot.context.refusal);
+  const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'));
+  const isMfaAsked = useSelector(actorRef, (snapshot) => snapshot.hasTag('mfaAsked'));
+
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const mfaCode = useRef<HTMLInputElement>(null);
+  const codeWasWrong = isMfaAsked && refusal?.reason === 'wrongCredentials';
+
+  useEffect(() => {
+    if (faults.email !== undefined) email.current?.focus();
+    else if (faults.password !== undefined) password.current?.focus();
+    else if (faults.mfaCode !== undefined) mfaCode.current?.focus();
+  }, [faults]);
+
+  useEffect(() => {
+    if (!isMfaAsked) return;
+    // Password managers overlook a field that takes the focus before it was painted.
+    const frame = requestAnimationFrame(() => mfaCode.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isMfaAsked]);
+
+  useEffect(() => {
+    if (codeWasWrong) mfaCode.current?.focus();
+  }, [codeWasWrong, refusal]);
+
+  const change = (field: LoginField) => (value: string) =>
+    actorRef.send({ type: 'field.change', field, value });
+  const errorOf = (field: LoginField) => {
+    const fault = faults[field];
+    return fault === undefined ? null : loginFaultTexts[fault];
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actorRef.send({ type: 'form.submit' });
+  };
+
+  return (
+    <form aria-busy={isBusy} className="login-form" noValidate onSubmit={submit}>
+      <TextField
+        autoComplete="username"
+        error={errorOf('email')}
+        inputMode="email"
+        label="Email"
+        name="email"
+        onValueChange={change('email')}
+        readOnly={isBusy}
+        ref={email}
+        spellCheck={false}
+        type="email"
+        value={form.email}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        error={errorOf('password')}
+        label="Password"
+        onValueChange={change('password')}
+        readOnly={isBusy}
+        ref={password}
+        value={form.password}
+      />
+      {isMfaAsked ? (
+        <div className="login-form__mfa">
+          <Notice role="status">{mfaNotice}</Notice>
+          <TextField
+            autoComplete="one-time-code"
+            error={errorOf('mfaCode')}
+            hint={codeWasWrong ? mfaHint : null}
+            inputMode="numeric"
+            label="MFA code"
+            look="code"
+            name="mfaCode"
+            onValueChange={change('mfaCode')}
+            readOnly={isBusy}
+            ref={mfaCode}
+            spellCheck={false}
+            value={form.mfaCode}
+          />
+        </div>
+      ) : null}
+      <div className="login-form__row">
+        <Checkbox
+          isChecked={form.rememberMe}
+          label="Remember me"
+          name="rememberMe"
+          onCheckedChange={(value) => actorRef.send({ type: 'rememberMe.change', value })}
+        />
+        <a className="login-form__link" href={forgotPasswordHref}>
+          Forgot password?
+        </a>
+      </div>
+      {refusal === null ? null : <Notice role="alert">{loginRefusalText(refusal)}</Notice>}
+      <Button isBusy={isBusy} type="submit">
+        {isBusy ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+
+import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
+import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
+import { VisitorHeader } from '../app/VisitorHeader.tsx';
+import { statePath } from '../statePath.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { NightPanel } from './NightPanel.tsx';
+import './LoginScreen.css';
+
+export interface LoginLinks {
+  landing: string;
+  register: string;
+  forgotPassword: string;
+}
+
+export function LoginScreen({
+  actorRef,
+  darkModeRef,
+  links,
+}: {
+  actorRef: LoginActorRef;
+  darkModeRef: DarkModeActorRef;
+  links: LoginLinks;
+}) {
+  const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
+
+  return (
+    <div className="login-screen" data-machine="login" data-state={state}>
+      <div className="login-screen__side">
+        <VisitorHeader darkModeRef={darkModeRef} landingHref={links.landing} />
+        <main className="login-screen__main" id="content">
+          <h1 className="login-screen__title" tabIndex={-1}>
+            Welcome back
+          </h1>
+          <LoginForm actorRef={actorRef} forgotPasswordHref={links.forgotPassword} />
+          <p className="login-screen__request">
+            Not a member yet? <a href={links.register}>Request access</a>
+          </p>
+        </main>
+      </div>
+      <NightPanel />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LoginFault, LoginRefusal, LoginRefusalReason } from '../../domain/login.ts';
+
+export const loginFaultTexts: Record<LoginFault, string> = {
+  emailMissing: 'Email is required',
+  emailMalformed: 'Please enter a valid email address',
+  passwordMissing: 'Password is required',
+  mfaCodeMissing: 'MFA code is required',
+};
+
+const refusalTexts: Record<LoginRefusalReason, string> = {
+  tooManyAttempts: 'Too many login attempts. Please try again later.',
+  wrongCredentials: 'Invalid email or password',
+  forbidden: 'Account locked or email not verified',
+  rejected: 'Login failed. Please try again.',
+  network: 'Network error. Please check your connection and try again.',
+};
+
+/** The sentence of the catalogue (specification 1 §8): the service's own where it has one and the catalogue shows it. */
+export function loginRefusalText({ reason, serverMessage }: LoginRefusal): string {
+  const speaksForItself = reason === 'forbidden' || reason === 'rejected';
+  return (speaksForItself ? serverMessage : null) ?? refusalTexts[reason];
+}
+
+export const mfaNotice = 'Please enter your MFA code';
+export const mfaHint = 'Check the newest code in your app';

@@ -1,0 +1,36 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { LoginScreen } from '../../components/account/LoginScreen.tsx';
+import { loginMachine } from '../../machines/account/loginMachine.ts';
+import { useAppActors } from '../app/AppActors.tsx';
+import { useScreen } from '../app/useScreen.ts';
+import { paths } from '../paths.ts';
+import { accountActors } from './accountActors.ts';
+
+const machine = loginMachine.provide({ actors: accountActors });
+const links = {
+  landing: paths.landing,
+  register: paths.register,
+  forgotPassword: paths.forgotPassword,
+};
+
+export function LoginRoute() {
+  const { sessionRef, darkModeRef } = useAppActors();
+  const actorRef = useActorRef(machine);
+  const output = useSelector(actorRef, (snapshot) => snapshot.output);
+  const error = useSelector(actorRef, (snapshot) => snapshot.error);
+  const navigate = useNavigate();
+  useScreen('Sign in');
+
+  useEffect(() => {
+    if (output === undefined) return;
+    sessionRef.send({ type: 'member.signedIn', ...output });
+    void navigate(paths.dashboard, { replace: true });
+  }, [output, navigate, sessionRef]);
+
+  if (error !== undefined) throw error;
+
+  return <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links} />;
+}

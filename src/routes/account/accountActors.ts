@@ -1,0 +1,11 @@
+import { fromPromise } from 'xstate';
+
+import type { LoginForm, LoginOutcome } from '../../domain/login.ts';
+import * as authApi from '../../services/authApi.ts';
+
+/** The account machines' actors, answered by the auth service. */
+export const accountActors = {
+  login: fromPromise<LoginOutcome, { form: LoginForm }>(({ input, signal }) =>
+    authApi.login(input.form, signal),
+  ),
+};

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+
+import { statePath } from '../../components/statePath.ts';
+import type { AppActorRef } from '../../machines/app/appMachine.ts';
+import { paths } from '../paths.ts';
+import { AppActorsProvider, useAppActors } from './AppActors.tsx';
+import { MembersOnly, VisitorsOnly } from './guards.tsx';
+import { RouteBoundary } from './RouteBoundary.tsx';
+import { useInternalLinks } from './useInternalLinks.ts';
+import './App.css';
+
+const LandingRoute = lazy(async () => ({
+  default: (await import('../landing/LandingRoute.tsx')).LandingRoute,
+}));
+const LoginRoute = lazy(async () => ({
+  default: (await import('../account/LoginRoute.tsx')).LoginRoute,
+}));
+const RegisterRoute = lazy(async () => ({
+  default: (await import('../account/RegisterRoute.tsx')).RegisterRoute,
+}));
+const MemberFrame = lazy(async () => ({
+  default: (await import('./MemberFrame.tsx')).MemberFrame,
+}));
+const HomeRoute = lazy(async () => ({
+  default: (await import('../practice/HomeRoute.tsx')).HomeRoute,
+}));
+
+const roomsToCome = [
+  paths.pillars,
+  paths.pillar,
+  paths.schedule,
+  paths.progress,
+  paths.task,
+  paths.dailyUpload,
+  paths.weeklyDownloads,
+];
+
+/** Where each address leads. It needs a router around it and a started app actor. */
+export function App({ appRef }: { appRef: AppActorRef }) {
+  return (
+    <AppActorsProvider appRef={appRef}>
+      <Shell />
+    </AppActorsProvider>
+  );
+}
+
+function Shell() {
+  const { sessionRef } = useAppActors();
+  const state = useSelector(sessionRef, (snapshot) => statePath(snapshot.value));
+  const followLink = useInternalLinks();
+
+  return (
+    // The links themselves are the keyboard's way; this only spares them the page load.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className="app" data-machine="session" data-state={state} onClick={followLink}>
+      <a className="app__skip" href="#content">
+        Skip to the content
+      </a>
+      <RouteBoundary>
+        <Suspense fallback={null}>
+          <Routes>
+            <Route element={<LandingRoute />} path={paths.landing} />
+            <Route element={<VisitorsOnly />}>
+              <Route element={<LoginRoute />} path={paths.login} />
+              <Route element={<RegisterRoute />} path={paths.register} />
+            </Route>
+            <Route element={<MembersOnly />}>
+              <Route element={<MemberFrame />}>
+                <Route element={<HomeRoute />} path={paths.home} />
+                <Route element={<HomeRoute />} path={paths.dashboard} />
+              </Route>
+              {roomsToCome.map((path) => (
+                <Route key={path} element={<Navigate replace to={paths.home} />} path={path} />
+              ))}
+            </Route>
+            <Route element={<Navigate replace to={paths.landing} />} path="*" />
+          </Routes>
+        </Suspense>
+      </RouteBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { createContext, use, type ReactNode } from 'react';
+
+import type { AppActorRef } from '../../machines/app/appMachine.ts';
+import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+
+interface AppActors {
+  sessionRef: SessionActorRef;
+  darkModeRef: DarkModeActorRef;
+}
+
+const AppActorsContext = createContext<AppActors | null>(null);
+
+/** Hands the app's long-lived actors to the routes below it. */
+export function AppActorsProvider({
+  appRef,
+  children,
+}: {
+  appRef: AppActorRef;
+  children: ReactNode;
+}) {
+  const { session, darkMode } = appRef.getSnapshot().children;
+  if (session === undefined || darkMode === undefined) {
+    throw new Error('The app actor has no session or dark mode; start it before it is rendered.');
+  }
+
+  return (
+    <AppActorsContext value={{ sessionRef: session, darkModeRef: darkMode }}>
+      {children}
+    </AppActorsContext>
+  );
+}
+
+/** The long-lived actors. Throws outside an `AppActorsProvider`. */
+export function useAppActors(): AppActors {
+  const actors = use(AppActorsContext);
+  if (actors === null) throw new Error('useAppActors needs an AppActorsProvider above it.');
+  return actors;
+}

@@ -1,0 +1,50 @@
+import { fromCallback, fromPromise } from 'xstate';
+
+import { appMachine } from '../../machines/app/appMachine.ts';
+import { darkModeMachine, type DarkModeEvent } from '../../machines/app/darkModeMachine.ts';
+import { sessionMachine, type SessionEvent } from '../../machines/app/sessionMachine.ts';
+import * as authApi from '../../services/authApi.ts';
+import * as darkMode from '../../services/darkMode.ts';
+import { refreshToken } from '../../services/sessionRefresh.ts';
+import * as sessionStore from '../../services/sessionStore.ts';
+
+/** The session, answered by the auth service and this browser's storage. */
+export const liveSessionMachine = sessionMachine.provide({
+  actors: {
+    readMember: fromPromise<{ email: string }, { token: string | null }>(({ input, signal }) =>
+      authApi.readMember(input.token, signal),
+    ),
+    refreshToken: fromPromise<string, { token: string | null }>(({ input, signal }) =>
+      refreshToken(input.token, signal),
+    ),
+    tokenChanges: fromCallback<SessionEvent>(({ sendBack }) =>
+      sessionStore.onTokenChanged((token) => sendBack({ type: 'token.stored', token })),
+    ),
+  },
+  actions: {
+    keepSession: (_, { token }) => sessionStore.keepSession(token),
+    endSession: (_, { token }) => {
+      sessionStore.forgetSession();
+      // The member is signed out here whether or not the service hears of it.
+      authApi.logout(token, new AbortController().signal).catch(() => null);
+    },
+  },
+});
+
+/** Dark mode, as this browser's storage has it. */
+export const liveDarkModeMachine = darkModeMachine.provide({
+  actors: {
+    storedDarkModes: fromCallback<DarkModeEvent>(({ sendBack }) =>
+      darkMode.onDarkModeStored((dark) => sendBack({ type: 'darkMode.stored', dark })),
+    ),
+  },
+  actions: {
+    showDarkMode: (_, { dark }) => darkMode.showDarkMode(dark),
+    keepDarkMode: (_, { dark }) => darkMode.keepDarkMode(dark),
+  },
+});
+
+/** The app's root, with everything in it answered for real. */
+export const liveAppMachine = appMachine.provide({
+  actors: { session: liveSessionMachine, darkMode: liveDarkModeMachine },
+});
