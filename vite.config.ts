@@ -4,6 +4,8 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { fonts } from './scripts/fonts.ts';
+
 const worker = new URL('.storybook/public/mockServiceWorker.js', import.meta.url);
 
 /** Serves the MSW worker in mock mode from Storybook's folder, so that no other build contains it. */
@@ -29,7 +31,7 @@ function mockWorker(): Plugin {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), mockWorker()],
+  plugins: [fonts(), react(), babel({ presets: [reactCompilerPreset()] }), mockWorker()],
   server: { port: 5173, strictPort: true },
   preview: { port: 5173, strictPort: true },
   build: {

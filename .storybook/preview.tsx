@@ -1,0 +1,48 @@
+import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
+import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes';
+import { definePreview } from '@storybook/react-vite';
+import addonMsw from 'msw-storybook-addon';
+import { definePreviewAddon } from 'storybook/internal/csf';
+
+import type { Shows } from '#stories/support/shows.ts';
+
+import { assertClaims } from './claims.ts';
+import { assertAnswered, forgetRequests, startWorker } from './worker.ts';
+import { resetPanel } from './xstate-preview.ts';
+
+import '#src/styles/app.css';
+
+const addonShows = definePreviewAddon<{ parameters: { shows?: Shows | Shows[] } }>({});
+
+export default definePreview({
+  addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker), addonShows],
+  parameters: {
+    layout: 'fullscreen',
+    controls: { expanded: true },
+    a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
+    viewport: {
+      options: {
+        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } },
+        tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' } },
+        desktop: { name: 'Desktop, 1280', styles: { width: '1280px', height: '800px' } },
+      },
+    },
+    options: { storySort: { method: 'alphabetical' } },
+  },
+  decorators: [
+    withThemeByDataAttribute({
+      themes: { light: 'light', dark: 'dark' },
+      defaultTheme: 'light',
+      attributeName: 'data-theme',
+    }),
+  ],
+  beforeEach() {
+    forgetRequests();
+    resetPanel();
+  },
+  async afterEach({ parameters, args }) {
+    await assertClaims(parameters, args);
+    assertAnswered();
+  },
+});

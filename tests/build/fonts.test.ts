@@ -1,0 +1,35 @@
+import { readFileSync, statSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { buildFonts, cuts, fallbackNumbers } from '../../scripts/fonts.ts';
+
+const styles = readFileSync(new URL('../../src/styles/fonts.css', import.meta.url), 'utf8');
+
+test.each([
+  ['Newsreader fallback', 'newsreader-display.woff2'],
+  ['Figtree fallback', 'figtree-text.woff2'],
+])('%s has the widths and heights of its font', async (family, file) => {
+  const cut = cuts.find((candidate) => candidate.file === file);
+  const rule = styles.split('@font-face').find((text) => text.includes(`'${family}'`));
+  if (cut === undefined || rule === undefined)
+    throw new Error(`${family} is not there to compare.`);
+
+  const written = Object.fromEntries(
+    [...rule.matchAll(/([a-z-]+(?:-override|-adjust)): ([^;]+);/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  );
+
+  expect(written).toEqual(await fallbackNumbers(cut));
+});
+
+test('the first view needs at most 50 kB of fonts', async () => {
+  await buildFonts();
+  const sizes = cuts.map(
+    (cut) => statSync(new URL(`../../.fonts/${cut.file}`, import.meta.url)).size,
+  );
+
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(50_000);
+});
