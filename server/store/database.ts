@@ -1,0 +1,90 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+
+import { migrateToNewest } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { embeddedParsers, postgresParsers } from './values.ts';
+
+/** The database behind one query builder, whichever engine answers. */
+export interface Store {
+  readonly db: Kysely<Schema>;
+  readonly kind: 'embedded' | 'postgres';
+  /** Waits for what is under way, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+/** An embedded database in a folder (null: in memory, gone when closed), or a PostgreSQL server. */
+export type StoreLocation =
+  | { kind: 'embedded'; folder: string | null }
+  | { kind: 'postgres'; url: string };
+
+/**
+ * Opens the database and brings it to the newest form. An embedded folder must be locked by the caller first.
+ *
+ * @throws StoreIsNewer when the database was written by newer code.
+ */
+export function openStore(location: StoreLocation): Promise<Store> {
+  return location.kind === 'postgres'
+    ? openPostgres(location.url)
+    : openEmbedded(location.folder === null ? {} : { folder: location.folder });
+}
+
+/** Opens an embedded database, in memory unless a folder is given, from a dump if one is given. */
+export async function openEmbedded(options: { folder?: string; dump?: Blob }): Promise<Store> {
+  const pglite = await PGlite.create({
+    parsers: embeddedParsers,
+    ...(options.folder === undefined ? {} : { dataDir: options.folder }),
+    ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
+  });
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+
+  return migrated({ db, kind: 'embedded', close: () => db.destroy() });
+}
+
+async function openPostgres(url: string): Promise<Store> {
+  await migratePostgres(url);
+
+  const db = kyselyOnPool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+
+  return { db, kind: 'postgres', close: () => db.destroy() };
+}
+
+/** A migration may wait for another process's, and may take longer than any request: so it has its own connection. */
+async function migratePostgres(url: string): Promise<void> {
+  const db = kyselyOnPool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000 });
+
+  try {
+    await migrateToNewest(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function migrated(store: Store): Promise<Store> {
+  try {
+    await migrateToNewest(store.db);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function kyselyOnPool(config: PoolConfig): Kysely<Schema> {
+  const pool = new Pool({
+    ...config,
+    application_name: 'fourfold',
+    types: postgresParsers,
+  });
+  // An idle connection that the server cuts is replaced at the next query.
+  pool.on('error', () => {});
+
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,46 @@
+import { sql, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+
+import { migrations as released } from './migrations/migrations.ts';
+
+/** The database holds migrations that this code does not know. */
+export class StoreIsNewer extends Error {
+  override readonly name = 'StoreIsNewer';
+
+  constructor() {
+    super(
+      'The database was written by a newer Fourfold. Update Fourfold, or restore a backup made with this version.',
+    );
+  }
+}
+
+/**
+ * Brings the tables to the newest form, in one transaction under an advisory lock.
+ *
+ * @throws StoreIsNewer when the database was written by newer code.
+ */
+export async function migrateToNewest<Tables>(
+  db: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>> = released,
+): Promise<void> {
+  const applied = await appliedMigrations(db);
+  if (applied.some((name) => !Object.hasOwn(migrations, name))) throw new StoreIsNewer();
+
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+  });
+  const { error } = await migrator.migrateToLatest();
+
+  if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
+}
+
+async function appliedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found
+  `.execute(db);
+  if (tables[0]?.found !== true) return [];
+
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}
