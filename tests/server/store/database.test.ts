@@ -1,0 +1,145 @@
+import { sql, type Kysely } from 'kysely';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+import type { Store } from '#server/store/database.ts';
+import { migrateToNewest, StoreIsNewer } from '#server/store/migrate.ts';
+import { migrations } from '#server/store/migrations/migrations.ts';
+import { eachStore } from '#tests/support/stores.ts';
+
+const noon = new Date('2026-11-20T12:00:00.000Z');
+
+eachStore('the store', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  test('gives a member back as it was written', async () => {
+    const member = {
+      member_id: 'member-1',
+      email: 'maya@example.com',
+      name: 'Maya Lind',
+      password_hash: 'hash',
+      time_zone: 'Europe/Oslo',
+      verified_at: noon,
+      created_at: noon,
+    };
+    await store.db.insertInto('members').values(member).execute();
+
+    expect(await store.db.selectFrom('members').selectAll().execute()).toEqual([
+      { ...member, dark_mode_preference: false, locked_at: null },
+    ]);
+  });
+
+  test('gives bytes, days, big numbers and nothing back alike on both engines', async () => {
+    const { rows } = await sql<{ bytes: Uint8Array; day: string; many: number; nothing: null }>`
+      select '\\x00ff'::bytea as bytes, '2026-02-28'::date as day, count(*) as many, null as nothing
+      from members
+    `.execute(store.db);
+
+    expect(rows.map((row) => ({ ...row, bytes: [...row.bytes] }))).toEqual([
+      { bytes: [0, 255], day: '2026-02-28', many: 1, nothing: null },
+    ]);
+  });
+
+  test('refuses a second owner of an address', async () => {
+    const address = { email: 'maya@example.com', member_id: 'member-1' };
+    await store.db.insertInto('addresses').values(address).execute();
+
+    await expect(
+      store.db
+        .insertInto('addresses')
+        .values({ ...address, member_id: 'member-2' })
+        .execute(),
+    ).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('begins every primary key with the member, but for what is found before its member is known', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select pg_class.relname as table, pg_attribute.attname as column
+      from pg_index
+      join pg_class on pg_class.oid = pg_index.indrelid
+      join pg_attribute on pg_attribute.attrelid = pg_class.oid and pg_attribute.attnum = pg_index.indkey[0]
+      where pg_index.indisprimary
+        and pg_class.relnamespace = 'public'::regnamespace
+        and pg_class.relname not like 'kysely_%'
+      order by 1
+    `.execute(store.db);
+
+    expect(rows.filter((row) => row.column !== 'member_id')).toEqual([
+      { table: 'addresses', column: 'email' },
+      { table: 'invitations', column: 'token_hash' },
+      { table: 'login_attempts', column: 'key' },
+    ]);
+  });
+
+  test('takes back what a failed transaction wrote', async () => {
+    const failed = store.db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('addresses')
+        .values({ email: 'gone@example.com', member_id: 'member-1' })
+        .execute();
+      throw new Error('The request was cut.');
+    });
+    await expect(failed).rejects.toThrow('The request was cut.');
+
+    const found = store.db.selectFrom('addresses').where('email', '=', 'gone@example.com');
+    expect(await found.selectAll().execute()).toEqual([]);
+  });
+
+  test('does not let one request write into the transaction of another', async () => {
+    const begun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const failing = store.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      begun.resolve();
+      await release.promise;
+      throw new Error('The request was cut.');
+    });
+    await begun.promise;
+    const other = store.db
+      .insertInto('addresses')
+      .values({ email: 'other@example.com', member_id: 'member-3' })
+      .execute();
+    release.resolve();
+    await Promise.allSettled([failing, other]);
+
+    const kept = store.db.selectFrom('addresses').where('email', '=', 'other@example.com');
+    expect(await kept.select('member_id').execute()).toEqual([{ member_id: 'member-3' }]);
+  });
+});
+
+eachStore('a migration', (open) => {
+  let store: Store;
+  beforeEach(async () => {
+    store = await open();
+  });
+
+  test('runs once', async () => {
+    const next = vi.fn(async () => {});
+
+    await migrateToNewest(store.db, { ...migrations, '9999-next': { up: next } });
+    await migrateToNewest(store.db, { ...migrations, '9999-next': { up: next } });
+
+    expect(next).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves nothing behind when it fails halfway', async () => {
+    const half = async (db: Kysely<unknown>) => {
+      await sql`create table half (member_id text primary key)`.execute(db);
+      throw new Error('The power went.');
+    };
+
+    await expect(
+      migrateToNewest(store.db, { ...migrations, '9999-half': { up: half } }),
+    ).rejects.toThrow('The database could not be migrated.');
+    const { rows } = await sql`select to_regclass('half') as found`.execute(store.db);
+    expect(rows).toEqual([{ found: null }]);
+  });
+
+  test('of newer code makes older code refuse the database', async () => {
+    await migrateToNewest(store.db, { ...migrations, '9999-newer': { up: async () => {} } });
+
+    await expect(migrateToNewest(store.db, migrations)).rejects.toThrow(new StoreIsNewer().message);
+  });
+});
