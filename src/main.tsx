@@ -1,3 +1,5 @@
+import './styles/app.css';
+
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -6,7 +8,6 @@ import { createActor } from 'xstate';
 import { App } from './routes/app/App.tsx';
 import { liveAppMachine } from './routes/app/appActors.ts';
 import { keptSession } from './services/sessionStore.ts';
-import './styles/app.css';
 
 const isWorkbench = import.meta.env.DEV || import.meta.env.MODE === 'mock';
 

@@ -111,8 +111,9 @@ function copied(
   const plain = jsonOf(value);
   if (plain !== value) return copied(plain, options, within, false);
   if (value instanceof Error) {
+    const { name, message, cause } = value;
     return copied(
-      { name: value.name, message: value.message, ...value, cause: value.cause },
+      { ...Object.fromEntries(Object.entries(value)), name, message, cause },
       options,
       within,
       false,
@@ -186,9 +187,7 @@ function plainOrHidden(value: unknown): unknown {
 }
 
 function jsonOf(value: unknown): unknown {
-  if (!isRecord(value) || typeof value['toJSON'] !== 'function') return value;
-
-  return value['toJSON']();
+  return hasJson(value) ? value.toJSON() : value;
 }
 
 function isMedia(value: object): boolean {
@@ -206,6 +205,10 @@ function isHeaders(value: object): value is Iterable<[string, string]> {
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
+}
+
+function hasJson(value: unknown): value is { toJSON: () => unknown } {
+  return isRecord(value) && typeof value['toJSON'] === 'function';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
