@@ -1,0 +1,88 @@
+import type { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import { createAccessTokens } from './services/accessTokens.ts';
+import { authRoutes } from './services/auth.ts';
+import type { Clock } from './services/clock.ts';
+import { createCookies } from './services/cookies.ts';
+import { createGate } from './services/gate.ts';
+import type { Keys } from './services/keys.ts';
+import { quietLog } from './services/log.ts';
+import { createLoginAttempts } from './services/loginAttempts.ts';
+import { defaultLoginLimits, type LoginLimits } from './services/loginLimits.ts';
+import { verifyPassword } from './services/passwords.ts';
+import { createRequireMember } from './services/requireMember.ts';
+import { createService, joinServices, type ServiceOptions } from './services/service.ts';
+import type { ServiceEnv } from './services/serviceEnv.ts';
+import { createSessions } from './services/sessions.ts';
+import type { Schema } from './store/schema.ts';
+
+export interface AppOptions {
+  db: Kysely<Schema>;
+  clock: Clock;
+  log: Logger;
+  keys: Keys;
+  /** The exact origins whose pages may call, such as http://localhost:5173. */
+  origins: readonly string[];
+  /** Whether browsers reach the services over TLS: then cookies need it and browsers are told to insist on it. */
+  secureCookies: boolean;
+  /** Whether the last address of X-Forwarded-For is written by a proxy of ours. */
+  trustProxy: boolean;
+  limits?: LoginLimits;
+  /** Checks a password against a hash, or against nobody's for null. Only tests hand in another. */
+  verify?: typeof verifyPassword;
+}
+
+/** The four services. Each answers under its full paths, alone or mounted with others. */
+export interface Services {
+  auth: Hono<ServiceEnv>;
+  profile: Hono<ServiceEnv>;
+  schedule: Hono<ServiceEnv>;
+  commitments: Hono<ServiceEnv>;
+  /** One app that answers for several of them. */
+  join(...services: readonly Hono<ServiceEnv>[]): Hono<ServiceEnv>;
+}
+
+/** Password checks at once: each takes a core and 19 MiB. */
+const checksAtOnce = { running: 2, waiting: 32 };
+
+/** Makes the services over one database. Throws when an origin is not an exact one. */
+export function createServices(options: AppOptions): Services {
+  const { db, clock, keys, origins, trustProxy } = options;
+  const serviceOptions: ServiceOptions = {
+    db,
+    log: quietLog(options.log),
+    origins,
+    secure: options.secureCookies,
+  };
+  const accessTokens = createAccessTokens(keys, clock);
+  const sessions = createSessions(db, clock);
+  const requireMember = createRequireMember(accessTokens, sessions, keys);
+
+  const auth = createService('/auth', serviceOptions).route(
+    '/',
+    authRoutes({
+      db,
+      clock,
+      keys,
+      origins,
+      trustProxy,
+      accessTokens,
+      sessions,
+      requireMember,
+      attempts: createLoginAttempts(db, keys, options.limits ?? defaultLoginLimits),
+      cookies: createCookies(keys, clock, { secure: options.secureCookies }),
+      gate: createGate(checksAtOnce),
+      verifyPassword: options.verify ?? verifyPassword,
+    }),
+  );
+
+  return {
+    auth,
+    profile: createService('/api/v1/profile', serviceOptions),
+    schedule: createService('/api/schedule', serviceOptions),
+    commitments: createService('/api/v1/commitments', serviceOptions),
+    join: (...services) => joinServices(services, serviceOptions),
+  };
+}

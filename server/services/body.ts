@@ -1,0 +1,85 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+
+import { Refusal } from './refusal.ts';
+
+const deepest = 32;
+const jsonType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/iu;
+
+/** Refuses with 413 a body of more than so many bytes, whether or not it says how long it is. */
+export function limitBody(bytes: number) {
+  return bodyLimit({
+    maxSize: bytes,
+    onError: () => {
+      throw new Refusal(413, 'The request is too large.');
+    },
+  });
+}
+
+/** Refuses with 415 whatever does not call itself JSON: a form of another site cannot. */
+export const requireJson = createMiddleware(async (context, next) => {
+  if (!jsonType.test(context.req.header('content-type') ?? '')) {
+    throw new Refusal(415, 'The request must be JSON.');
+  }
+
+  await next();
+});
+
+/**
+ * Reads a body by its schema. Throws a Refusal: 400 for what is not JSON in UTF-8 or nests over 32 deep,
+ * 422 naming the fields at fault, and never their values.
+ */
+export async function readBody<TSchema extends v.GenericSchema>(
+  context: Context,
+  schema: TSchema,
+): Promise<v.InferOutput<TSchema>> {
+  const parsed = v.safeParse(schema, parseJson(await context.req.arrayBuffer()), {
+    abortPipeEarly: true,
+  });
+  if (parsed.success) return parsed.output;
+
+  throw new Refusal(422, fieldsAtFault(parsed.issues));
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    if (depthOf(value) <= deepest) return value;
+  } catch {
+    throw malformed();
+  }
+
+  throw malformed();
+}
+
+function malformed(): Refusal {
+  return new Refusal(400, 'The request is not well-formed JSON.');
+}
+
+function depthOf(value: unknown): number {
+  let depth = 0;
+  let level = [value];
+
+  while (level.length > 0 && depth <= deepest) {
+    level = level.flatMap((item) =>
+      typeof item === 'object' && item !== null ? Object.values(item) : [],
+    );
+    depth += 1;
+  }
+
+  return depth;
+}
+
+function fieldsAtFault(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const fields = [...new Set(issues.map((issue) => v.getDotPath(issue)))].filter(
+    (field) => field !== null && knownField.test(field),
+  );
+
+  return fields.length === 0
+    ? 'The request has the wrong form.'
+    : `Please check these fields: ${fields.join(', ')}.`;
+}
+
+const knownField = /^[\w.]{1,64}$/u;
