@@ -5,11 +5,11 @@ import { claimsOf, type Claim } from '#stories/support/shows.ts';
 /** Fails a story whose `parameters.shows` names a state that is not on screen once it has played. */
 export async function assertClaims(parameters: { shows?: unknown }, args: { state?: unknown }) {
   for (const claim of claimsOf(parameters, args)) {
-    await waitFor(() => assertOnScreen(claim), { onTimeout: (error) => error });
+    await waitFor(async () => assertOnScreen(claim), { onTimeout: (error) => error });
   }
 }
 
-function assertOnScreen({ machine, state }: Claim) {
+async function assertOnScreen({ machine, state }: Claim) {
   const screens = [...document.querySelectorAll<HTMLElement>(`[data-machine="${machine}"]`)];
   const shown = screens.find((screen) => screen.dataset['state'] === state);
 
@@ -20,5 +20,5 @@ function assertOnScreen({ machine, state }: Claim) {
         'Play until the state is there, or correct parameters.shows.',
     );
   }
-  expect(shown).toBeVisible();
+  await expect(shown).toBeVisible();
 }

@@ -37,9 +37,9 @@ function MachinePanel() {
       </div>
       <h3>Steps</h3>
       <ol>
-        {machine.history.map((step, index) => (
-          <li key={`${index} ${step.event}`}>
-            <button type="button" onClick={() => emit(asked.restore, index)}>
+        {machine.history.map((step) => (
+          <li key={step.index}>
+            <button type="button" onClick={() => emit(asked.restore, step.index)}>
               {step.event} → {step.value}
             </button>
           </li>

@@ -12,6 +12,7 @@ export const asked = {
 } as const;
 
 export interface PanelStep {
+  index: number;
   event: string;
   value: string;
 }

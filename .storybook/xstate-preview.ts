@@ -4,7 +4,10 @@ import {
   __unsafe_getAllOwnEventDescriptors as eventDescriptorsOf,
   isMachineSnapshot,
   type AnyActor,
+  type ActorLogic,
+  type AnyEventObject,
   type AnyMachineSnapshot,
+  type AnyStateMachine,
   type InspectionEvent,
   type Snapshot,
 } from 'xstate';
@@ -78,29 +81,31 @@ function listenOnce() {
     const step = history[index];
     if (root === null || step === undefined) return;
 
-    travel = { trip: travel.trip + 1, snapshot: root.logic.getPersistedSnapshot(step.snapshot) };
+    const logic = root.logic as ActorLogic<Snapshot<unknown>, AnyEventObject>;
+    const snapshot: Snapshot<unknown> = logic.getPersistedSnapshot(step.snapshot);
+    travel = { trip: travel.trip + 1, snapshot };
     for (const listener of listeners) listener();
   });
 }
 
 function publish() {
   const snapshot: unknown = root?.getSnapshot();
-  const machines =
-    root !== null && isMachineSnapshot(snapshot) ? [panelMachine(root.id, snapshot)] : [];
+  const machines = root !== null && isMachineSnapshot(snapshot) ? [panelMachine(snapshot)] : [];
 
   addons.getChannel().emit(told.machines, machines);
 }
 
-function panelMachine(id: string, snapshot: AnyMachineSnapshot): PanelMachine {
+function panelMachine(snapshot: AnyMachineSnapshot): PanelMachine {
   return {
-    id: snapshot.machine.id ?? id,
+    id: (snapshot.machine as AnyStateMachine).id,
     value: JSON.stringify(snapshot.value),
     status: snapshot.status,
     context: redact(snapshot.context),
-    events: eventDescriptorsOf(snapshot)
+    events: (eventDescriptorsOf(snapshot) as string[])
       .filter((type) => !type.startsWith('xstate.') && type !== '*')
       .map((type) => ({ type, isAccepted: snapshot.can({ type }) })),
-    history: history.map((step) => ({
+    history: history.map((step, index) => ({
+      index,
       event: step.event,
       value: JSON.stringify(step.snapshot.value),
     })),

@@ -174,7 +174,7 @@ function metricsOf(sfnt: Buffer): Metrics {
     const glyph = Math.min(glyphOf(character.codePointAt(0) ?? 0), fullMetrics - 1);
     return sfnt.readUInt16BE(table('hmtx') + glyph * 4);
   };
-  const letters = [...runningEnglish];
+  const letters = Array.from(runningEnglish);
 
   return {
     unitsPerEm: sfnt.readUInt16BE(table('head') + 18),

@@ -14,23 +14,20 @@ export function claimsOf(parameters: { shows?: unknown }, args: { state?: unknow
   const { shows } = parameters;
   if (shows === undefined || shows === null) return [];
 
-  return [shows]
-    .flat()
-    .map((claim) => {
-      if (!isShows(claim)) {
-        throw new Error(
-          `parameters.shows must be { machine, state } or a list of them, not ${JSON.stringify(claim)}.`,
-        );
-      }
-      const state = claim.state ?? args.state;
-      if (!isStateValue(state)) {
-        throw new Error(
-          `parameters.shows names the machine "${claim.machine}" but no state: add one, or a "state" arg.`,
-        );
-      }
-      return pathsOf(state).map((path) => ({ machine: claim.machine, state: path }));
-    })
-    .flat();
+  return [shows].flat().flatMap((claim) => {
+    if (!isShows(claim)) {
+      throw new Error(
+        `parameters.shows must be { machine, state } or a list of them, not ${JSON.stringify(claim)}.`,
+      );
+    }
+    const state = claim.state ?? args.state;
+    if (!isStateValue(state)) {
+      throw new Error(
+        `parameters.shows names the machine "${claim.machine}" but no state: add one, or a "state" arg.`,
+      );
+    }
+    return pathsOf(state).map((path) => ({ machine: claim.machine, state: path }));
+  });
 }
 
 /** The leaf paths of a state value: `{ mfa: 'idle' }` is `mfa.idle`; a parallel state has several. */

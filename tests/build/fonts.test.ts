@@ -15,7 +15,7 @@ test.each([
   if (cut === undefined || rule === undefined)
     throw new Error(`${family} is not there to compare.`);
 
-  const written = Object.fromEntries(
+  const written: Record<string, string | undefined> = Object.fromEntries(
     [...rule.matchAll(/([a-z-]+(?:-override|-adjust)): ([^;]+);/g)].map(([, name, value]) => [
       name,
       value,
