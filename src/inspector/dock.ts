@@ -1,0 +1,96 @@
+import './dock.css';
+
+type Edge = 'bottom' | 'right';
+
+interface Dock {
+  /** The window of the inspector page at present: the dock's frame, or the window of its own. */
+  receiver: () => Window | null;
+}
+
+const smallest = 160;
+const step = 24;
+
+/** A resizable frame at the bottom or the right edge that can also be had as a window of its own. */
+export function createDock(url: string): Dock {
+  const page = document.documentElement;
+  const dock = document.createElement('aside');
+  const handle = document.createElement('div');
+  const bar = document.createElement('div');
+  const frame = document.createElement('iframe');
+  let edge: Edge = 'bottom';
+  let size = 320;
+  let own: Window | null = null;
+
+  const moveButton = button('', () => moveTo(edge === 'bottom' ? 'right' : 'bottom'));
+  const ownButton = button('Open in its own window', openOwnWindow);
+
+  dock.className = 'inspector-dock';
+  dock.setAttribute('aria-label', 'Inspector');
+  bar.className = 'inspector-dock-bar';
+  bar.append(moveButton, ownButton, button('Close', close));
+  handle.className = 'inspector-dock-handle';
+  handle.tabIndex = 0;
+  handle.setAttribute('role', 'separator');
+  handle.setAttribute('aria-label', 'Size of the inspector');
+  handle.addEventListener('pointerdown', drag);
+  handle.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') resize(size + step);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowRight') resize(size - step);
+  });
+  frame.title = 'Inspector';
+  frame.src = url;
+  dock.append(handle, bar, frame);
+  document.body.append(dock);
+  moveTo(edge);
+  resize(size);
+
+  return { receiver: () => (own === null || own.closed ? frame.contentWindow : own) };
+
+  function moveTo(next: Edge) {
+    edge = next;
+    page.dataset['inspector'] = edge;
+    moveButton.textContent = edge === 'bottom' ? 'Dock to the right' : 'Dock to the bottom';
+    handle.setAttribute('aria-orientation', edge === 'bottom' ? 'horizontal' : 'vertical');
+  }
+
+  function resize(next: number) {
+    const room = edge === 'bottom' ? innerHeight : innerWidth;
+    size = Math.round(Math.min(Math.max(next, smallest), room * 0.8));
+    page.style.setProperty('--inspector-size', `${size}px`);
+    handle.setAttribute('aria-valuenow', String(size));
+  }
+
+  function drag(event: PointerEvent) {
+    const follow = ({ clientX, clientY }: PointerEvent) =>
+      resize(edge === 'bottom' ? innerHeight - clientY : innerWidth - clientX);
+    handle.setPointerCapture(event.pointerId);
+    handle.addEventListener('pointermove', follow);
+    handle.addEventListener(
+      'lostpointercapture',
+      () => handle.removeEventListener('pointermove', follow),
+      { once: true },
+    );
+  }
+
+  function openOwnWindow() {
+    own = open(url, 'fourfold-inspector', 'popup,width=1100,height=760');
+    if (own === null) return;
+
+    close();
+  }
+
+  function close() {
+    dock.remove();
+    delete page.dataset['inspector'];
+    page.style.removeProperty('--inspector-size');
+  }
+}
+
+function button(label: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.textContent = label;
+  made.addEventListener('click', press);
+
+  return made;
+}
