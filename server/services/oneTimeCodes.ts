@@ -51,10 +51,13 @@ export function currentCode(secret: Uint8Array, at: Date): string {
  * A caller accepts it only if it is later than the last accepted step (RFC 6238 §5.2).
  */
 export function stepOfCode(secret: Uint8Array, code: string, at: Date): number | null {
+  const token = code.replace(/\s/gu, '');
+  if (!sixDigits.test(token)) return null;
+
   const timestamp = at.getTime();
   const delta = TOTP.validate({
     ...parameters,
-    token: code.replace(/\s/gu, ''),
+    token,
     secret: asSecret(secret),
     timestamp,
     window: 1,
@@ -62,6 +65,8 @@ export function stepOfCode(secret: Uint8Array, code: string, at: Date): number |
 
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 }
+
+const sixDigits = /^[0-9]{6}$/u;
 
 /** The `otpauth:` address that an authenticator app reads from a QR code. */
 export function provisioningUri(secret: Uint8Array, email: string): string {
