@@ -27,6 +27,10 @@ export default defineConfig({
       ...(['light', 'dark'] as const).map((theme) => ({
         extends: './vite.config.ts',
         plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
+        // Found before the first test runs: a dependency that turns up later reloads the page under it.
+        optimizeDeps: {
+          entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'src/**/*.ts'],
+        },
         test: {
           name: `stories-${theme}`,
           browser: {

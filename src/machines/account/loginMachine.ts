@@ -172,7 +172,7 @@ export const loginMachine = setup({
         },
       },
     },
-    signedIn: { type: 'final', entry: 'clearSecrets' },
+    signedIn: { type: 'final', tags: 'busy', entry: 'clearSecrets' },
   },
 });
 

@@ -1,0 +1,324 @@
+import { http, HttpResponse } from 'msw';
+import { expect, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { LoginScreen } from '#src/components/account/LoginScreen.tsx';
+import { loginMachine } from '#src/machines/account/loginMachine.ts';
+import { authHandlers } from '#src/mocks/auth.ts';
+import { authScenarios } from '#src/mocks/authScenarios.ts';
+import { demoPassword, wrongCode } from '#src/mocks/demoMembers.ts';
+import { accountActors } from '#src/routes/account/accountActors.ts';
+import { Live } from '../support/stage.tsx';
+import { ToolbarTheme } from '../support/toolbarTheme.tsx';
+
+const machine = loginMachine.provide({ actors: accountActors });
+const links = { landing: '#landing', register: '#register', forgotPassword: '#forgot-password' };
+
+const meta = preview.type<{ args: object }>().meta({
+  title: 'Account/Login',
+  render: (_, { globals }) => (
+    <ToolbarTheme theme={globals['theme']}>
+      {(darkModeRef) => (
+        <Live input={undefined} machine={machine}>
+          {(actorRef) => (
+            <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links} />
+          )}
+        </Live>
+      )}
+    </ToolbarTheme>
+  ),
+  beforeEach({ msw }) {
+    msw.use(...authHandlers());
+  },
+});
+
+export const Idle = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+});
+
+export const IdleWithFieldsMissing = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password is required',
+    );
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+  },
+});
+
+export const IdleWithAMalformedEmail = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, { email: 'maya@example' });
+    await submit(canvas, userEvent);
+
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    );
+  },
+});
+
+export const Submitting = meta.story({
+  parameters: { shows: { machine: 'login', state: 'submitting' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.slow());
+  },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(canvas.getByRole('button', { name: 'Signing in...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const RefusedForWrongCredentials = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, { password: 'not-my-password' });
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    await expect(canvas.getByLabelText('Email')).toHaveValue('maya@example.com');
+  },
+});
+
+export const RefusedForTooManyAttempts = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.tooManyAttempts());
+  },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Too many login attempts. Please try again later.',
+    );
+  },
+});
+
+export const RefusedAsForbidden = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.forbidden());
+  },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Your email address is not verified yet.',
+    );
+  },
+});
+
+export const RefusedAsForbiddenWithoutAMessage = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.forbiddenWithoutMessage());
+  },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Account locked or email not verified',
+    );
+  },
+});
+
+export const RefusedByAServerError = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.serverError());
+  },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Something went wrong on our side. Please try again.',
+    );
+  },
+});
+
+export const RefusedByAServerErrorWithoutAMessage = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.serverErrorWithoutMessage());
+  },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Login failed. Please try again.',
+    );
+  },
+});
+
+export const RefusedByAnUnreadableAnswer = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.malformed());
+  },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Login failed. Please try again.',
+    );
+  },
+});
+
+export const RefusedByTheNetwork = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.offline());
+  },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Network error. Please check your connection and try again.',
+    );
+  },
+});
+
+export const MfaAsked = meta.story({
+  parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, { email: 'noor@example.com' });
+    await submit(canvas, userEvent);
+
+    await waitFor(() => expect(canvas.getByText('Please enter your MFA code')).toBeVisible());
+    await waitFor(() => expect(canvas.getByLabelText('MFA code')).toHaveFocus());
+  },
+});
+
+export const MfaCodeMissing = meta.story({
+  parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
+  async play({ canvas, userEvent }) {
+    await reachMfa(canvas, userEvent);
+    await submit(canvas, userEvent);
+
+    await expect(canvas.getByLabelText('MFA code')).toHaveAccessibleDescription(
+      'MFA code is required',
+    );
+  },
+});
+
+export const MfaSubmitting = meta.story({
+  parameters: { shows: { machine: 'login', state: 'mfa.submitting' } },
+  beforeEach({ msw }) {
+    msw.use(askForMfaOnce(), ...authScenarios.slow());
+  },
+  async play({ canvas, userEvent }) {
+    await reachMfa(canvas, userEvent);
+    await userEvent.type(canvas.getByLabelText('MFA code'), '123456');
+    await submit(canvas, userEvent);
+
+    await expect(canvas.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+  },
+});
+
+export const MfaCodeWrong = meta.story({
+  parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
+  async play({ canvas, userEvent }) {
+    await reachMfa(canvas, userEvent);
+    await userEvent.type(canvas.getByLabelText('MFA code'), wrongCode);
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid email or password');
+    await expect(canvas.getByLabelText('MFA code')).toHaveValue('');
+    await waitFor(() => expect(canvas.getByLabelText('MFA code')).toHaveFocus());
+    await expect(canvas.getByLabelText('MFA code')).toHaveAccessibleDescription(
+      'Check the newest code in your app',
+    );
+  },
+});
+
+export const MfaRefusedByTheNetwork = meta.story({
+  parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
+  beforeEach({ msw }) {
+    msw.use(askForMfaOnce(), ...authScenarios.offline());
+  },
+  async play({ canvas, userEvent }) {
+    await reachMfa(canvas, userEvent);
+    await userEvent.type(canvas.getByLabelText('MFA code'), '123456');
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error.');
+    await expect(canvas.getByLabelText('MFA code')).toHaveValue('123456');
+  },
+});
+
+export const SignedIn = meta.story({
+  parameters: { shows: { machine: 'login', state: 'signedIn' } },
+  async play({ canvas, userEvent }) {
+    await fill(canvas, userEvent, {});
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Signing in...' })).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+export const SignsInWithACodeAtTheSecondTry = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'login', state: 'signedIn' } },
+  async play({ canvas, userEvent, step }) {
+    await step('a right password is answered with the wish for a code', async () => {
+      await reachMfa(canvas, userEvent);
+    });
+
+    await step('a wrong code is refused, and the field is ready for the next', async () => {
+      await userEvent.type(canvas.getByLabelText('MFA code'), wrongCode);
+      await submit(canvas, userEvent);
+      await expect(await canvas.findByRole('alert')).toBeVisible();
+    });
+
+    await step('a code with a space in it is accepted', async () => {
+      await userEvent.type(canvas.getByLabelText('MFA code'), '123 456');
+      await submit(canvas, userEvent);
+    });
+  },
+});
+
+type Canvas = Parameters<NonNullable<(typeof meta)['input']['play']>>[0]['canvas'];
+type User = Parameters<NonNullable<(typeof meta)['input']['play']>>[0]['userEvent'];
+
+async function fill(
+  canvas: Canvas,
+  user: User,
+  { email = 'maya@example.com', password = demoPassword },
+) {
+  await user.type(canvas.getByLabelText('Email'), email);
+  await user.type(canvas.getByLabelText('Password'), password);
+}
+
+async function submit(canvas: Canvas, user: User) {
+  await user.click(canvas.getByRole('button', { name: 'Sign in' }));
+}
+
+async function reachMfa(canvas: Canvas, user: User) {
+  await fill(canvas, user, { email: 'noor@example.com' });
+  await submit(canvas, user);
+  await waitFor(() => expect(canvas.getByLabelText('MFA code')).toHaveFocus());
+}
+
+function askForMfaOnce() {
+  return http.post(
+    '*/auth/login',
+    () => HttpResponse.json({ requires_mfa: true, message: 'Please enter your MFA code' }),
+    { once: true },
+  );
+}

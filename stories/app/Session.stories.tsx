@@ -1,0 +1,142 @@
+import { delay, http, HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { authHandlers } from '#src/mocks/auth.ts';
+import { authScenarios } from '#src/mocks/authScenarios.ts';
+import { demoPassword } from '#src/mocks/demoMembers.ts';
+import { App } from '#src/routes/app/App.tsx';
+import { liveAppMachine } from '#src/routes/app/appActors.ts';
+import { Live } from '../support/stage.tsx';
+
+const meta = preview.type<{ args: { token: string | null } }>().meta({
+  title: 'App/Session',
+  args: { token: 'token-kept' },
+  render: ({ token }) => (
+    <Live input={{ kept: { token, isAuthenticated: false } }} machine={liveAppMachine}>
+      {(appRef) => (
+        <MemoryRouter initialEntries={['/dashboard']}>
+          <App appRef={appRef} />
+        </MemoryRouter>
+      )}
+    </Live>
+  ),
+  beforeEach({ msw, globals, args }) {
+    localStorage.clear();
+    localStorage.setItem('darkMode', String(globals['theme'] === 'dark'));
+    if (typeof args['token'] === 'string') localStorage.setItem('access_token', args['token']);
+    msw.use(...authHandlers());
+  },
+});
+
+export const SignedOut = meta.story({
+  args: { token: null },
+  parameters: { shows: { machine: 'session', state: 'signedOut' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  },
+});
+
+export const SignedInAsRecalled = meta.story({
+  parameters: { shows: { machine: 'session', state: 'signedIn.recalled' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.slow());
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+});
+
+export const SignedInAsConfirmed = meta.story({
+  parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
+  beforeEach({ msw }) {
+    msw.use(memberIs('maya@example.com'));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+});
+
+export const ReauthenticatingWhileRefreshing = meta.story({
+  parameters: { shows: { machine: 'session', state: 'reauthenticating.refreshing' } },
+  beforeEach({ msw }) {
+    msw.use(
+      http.post('*/auth/refresh', async () => {
+        await delay('infinite');
+      }),
+      ...authScenarios.unauthorized(),
+    );
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+});
+
+export const ReauthenticatingWhileWaitingToRetry = meta.story({
+  parameters: { shows: { machine: 'session', state: 'reauthenticating.waitingToRetry' } },
+  beforeEach({ msw }) {
+    msw.use(
+      http.post('*/auth/refresh', () => HttpResponse.error()),
+      ...authScenarios.unauthorized(),
+    );
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+});
+
+export const ReauthenticatingByTheMember = meta.story({
+  parameters: { shows: { machine: 'session', state: 'reauthenticating.needsMember' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.unauthorized());
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/You may be signed out\./u)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+  },
+});
+
+export const SignsInAgainFromTheBanner = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
+  beforeEach({ msw }) {
+    msw.use(
+      http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })),
+      http.get('*/auth/session', () => new HttpResponse(null, { status: 401 })),
+    );
+  },
+  async play({ canvas, userEvent, step }) {
+    await step('the banner leads to the sign-in form', async () => {
+      await userEvent.click(await canvas.findByRole('link', { name: 'Sign in again' }));
+      await expect(await canvas.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    });
+
+    await step('signing in leads back to the day, without the banner', async () => {
+      await userEvent.type(canvas.getByLabelText('Email'), 'maya@example.com');
+      await userEvent.type(canvas.getByLabelText('Password'), demoPassword);
+      await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+      await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(canvas.queryByText(/You may be signed out\./u)).toBeNull();
+    });
+  },
+});
+
+export const SignsOut = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'session', state: 'signedOut' } },
+  beforeEach({ msw }) {
+    msw.use(memberIs('maya@example.com'));
+  },
+  async play({ canvas, userEvent, step }) {
+    await step('logging out leads to the sign-in form and leaves no token', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Logout' }));
+      await expect(await canvas.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+      await expect(localStorage.getItem('access_token')).toBeNull();
+    });
+  },
+});
+
+function memberIs(email: string) {
+  return http.get('*/auth/session', () => HttpResponse.json({ data: { email } }));
+}
