@@ -1,0 +1,35 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+import { build } from 'vite';
+
+import { budgetReport, firstLoads, overBudget } from './budget.ts';
+import { foreignIn } from './foreign.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = `${root}dist`;
+
+await build({ root, logLevel: 'warn' });
+await compress();
+
+const loads = firstLoads(folder);
+console.log(budgetReport(loads));
+
+const faults = [...overBudget(loads), ...foreignIn(folder)];
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** Puts a brotli and a gzip sibling beside each text file, for a server that sends them as they are. */
+async function compress() {
+  const files = globSync('**/*.{html,js,css,svg,json,webmanifest}', { cwd: folder });
+
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(`${folder}/${file}`);
+      writeFileSync(`${folder}/${file}.br`, await promisify(brotliCompress)(content));
+      writeFileSync(`${folder}/${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
