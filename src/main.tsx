@@ -3,11 +3,9 @@ import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { createActor } from 'xstate';
 
 import { App } from './routes/app/App.tsx';
-import { liveAppMachine } from './routes/app/appActors.ts';
-import { keptSession } from './services/sessionStore.ts';
+import { startApp } from './routes/app/startApp.ts';
 
 const isWorkbench = import.meta.env.DEV || import.meta.env.MODE === 'mock';
 
@@ -20,10 +18,7 @@ async function start(): Promise<void> {
     await startMocks();
   }
 
-  const appRef = createActor(liveAppMachine, {
-    input: { kept: keptSession() },
-    ...(await inspection()),
-  }).start();
+  const appRef = startApp(await inspection());
 
   createRoot(root).render(
     <StrictMode>

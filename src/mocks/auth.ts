@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { authPaths, loginRequest } from '../contract/auth.ts';
 import { failure } from './answers.ts';
-import { demoMembers, demoPassword, wrongCode } from './demoMembers.ts';
+import { demoMembers, demoPassword, oneTimeCode } from './demoMembers.ts';
 
 const refreshCookie = 'fourfold_refresh';
 const attemptsAllowed = 5;
@@ -13,21 +13,22 @@ const texts = {
   locked: 'Account locked or email not verified',
   mfa: 'Please enter your MFA code',
   unreadable: 'The request could not be read.',
+  notJson: 'The request must be JSON.',
   signedOut: 'Please sign in again.',
 };
 
 /** The auth service with nothing wrong: it knows the demo members, and forgets everything when it is made anew. */
 export function authHandlers(): HttpHandler[] {
   const failedAttempts = new Map<string, number>();
-  const usedCodes = new Set<string>();
   const sessions = new Map<string, string>();
   let issued = 0;
+  let codesUsed = 0;
 
-  const issue = (email: string, status: string) => {
+  const issue = (email: string, message: string) => {
     issued += 1;
     sessions.set(`session-${issued}`, email);
     return HttpResponse.json(
-      { access_token: `token-session-${issued}`, message: status },
+      { access_token: `token-session-${issued}`, message },
       {
         headers: {
           'Set-Cookie': `${refreshCookie}=session-${issued}; Path=/auth; SameSite=Strict`,
@@ -42,7 +43,12 @@ export function authHandlers(): HttpHandler[] {
 
   return [
     http.post(`*${authPaths.login}`, async ({ request }) => {
-      const body = v.safeParse(loginRequest, await jsonOf(request));
+      if (!request.headers.get('Content-Type')?.startsWith('application/json')) {
+        return failure(415, texts.notJson);
+      }
+      const json = await jsonOf(request);
+      if (json === undefined) return failure(400, texts.unreadable);
+      const body = v.safeParse(loginRequest, json);
       if (!body.success) return failure(422, texts.unreadable);
 
       const { email, password, mfa_code } = body.output;
@@ -54,7 +60,8 @@ export function authHandlers(): HttpHandler[] {
       if (member.hasMfa && mfa_code === undefined) {
         return HttpResponse.json({ requires_mfa: true, message: texts.mfa });
       }
-      if (member.hasMfa && !isGoodCode(mfa_code, usedCodes)) return refuse(email);
+      if (member.hasMfa && mfa_code !== oneTimeCode(codesUsed)) return refuse(email);
+      if (member.hasMfa) codesUsed += 1;
       if (member.isLocked) return failure(403, texts.locked);
       return issue(email, 'Signed in.');
     }),
@@ -82,18 +89,10 @@ export function authHandlers(): HttpHandler[] {
   ];
 }
 
-function isGoodCode(code: string | undefined, used: Set<string>): boolean {
-  if (code === undefined || !/^\d{6}$/u.test(code) || code === wrongCode || used.has(code)) {
-    return false;
-  }
-  used.add(code);
-  return true;
-}
-
 async function jsonOf(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -7,5 +7,9 @@ export const demoMembers = {
   lars: { email: 'lars@example.com', hasMfa: false, isLocked: true },
 } as const;
 
-/** The one code that the mocks refuse; any other six digits are good, once. */
-export const wrongCode = '000000';
+const firstCode = 424_242;
+
+/** The one-time code that the mocks take as the `nth` one, from 0 on; each is good once, as a real one is. */
+export function oneTimeCode(nth: number): string {
+  return String(firstCode + nth);
+}

@@ -26,7 +26,7 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    return;
+    // Blocked storage holds nothing to remove.
   }
 }
 

@@ -6,7 +6,7 @@ import { LoginScreen } from '#src/components/account/LoginScreen.tsx';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { authHandlers } from '#src/mocks/auth.ts';
 import { authScenarios } from '#src/mocks/authScenarios.ts';
-import { demoPassword, wrongCode } from '#src/mocks/demoMembers.ts';
+import { demoPassword, oneTimeCode } from '#src/mocks/demoMembers.ts';
 import { accountActors } from '#src/routes/account/accountActors.ts';
 import { Live } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
@@ -223,7 +223,7 @@ export const MfaSubmitting = meta.story({
   },
   async play({ canvas, userEvent }) {
     await reachMfa(canvas, userEvent);
-    await userEvent.type(canvas.getByLabelText('MFA code'), '123456');
+    await userEvent.type(canvas.getByLabelText('MFA code'), oneTimeCode(0));
     await submit(canvas, userEvent);
 
     await expect(canvas.getByRole('button', { name: 'Signing in...' })).toBeVisible();
@@ -234,7 +234,7 @@ export const MfaCodeWrong = meta.story({
   parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
   async play({ canvas, userEvent }) {
     await reachMfa(canvas, userEvent);
-    await userEvent.type(canvas.getByLabelText('MFA code'), wrongCode);
+    await userEvent.type(canvas.getByLabelText('MFA code'), '000000');
     await submit(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid email or password');
@@ -253,11 +253,11 @@ export const MfaRefusedByTheNetwork = meta.story({
   },
   async play({ canvas, userEvent }) {
     await reachMfa(canvas, userEvent);
-    await userEvent.type(canvas.getByLabelText('MFA code'), '123456');
+    await userEvent.type(canvas.getByLabelText('MFA code'), oneTimeCode(0));
     await submit(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error.');
-    await expect(canvas.getByLabelText('MFA code')).toHaveValue('123456');
+    await expect(canvas.getByLabelText('MFA code')).toHaveValue(oneTimeCode(0));
   },
 });
 
@@ -281,13 +281,13 @@ export const SignsInWithACodeAtTheSecondTry = meta.story({
     });
 
     await step('a wrong code is refused, and the field is ready for the next', async () => {
-      await userEvent.type(canvas.getByLabelText('MFA code'), wrongCode);
+      await userEvent.type(canvas.getByLabelText('MFA code'), '000000');
       await submit(canvas, userEvent);
       await expect(await canvas.findByRole('alert')).toBeVisible();
     });
 
     await step('a code with a space in it is accepted', async () => {
-      await userEvent.type(canvas.getByLabelText('MFA code'), '123 456');
+      await userEvent.type(canvas.getByLabelText('MFA code'), '424 242');
       await submit(canvas, userEvent);
     });
   },

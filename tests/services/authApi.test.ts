@@ -5,9 +5,9 @@ import { LoginRefused, type LoginForm } from '#src/domain/login.ts';
 import { SessionError } from '#src/domain/session.ts';
 import { authScenarios, type AuthScenario } from '#src/mocks/authScenarios.ts';
 import { login, logout, readMember, requestNewToken } from '#src/services/authApi.ts';
-import { useMockServer } from '../support/mockServer.ts';
+import { startMockServer } from '../support/mockServer.ts';
 
-const server = useMockServer();
+const server = startMockServer();
 
 describe('login', () => {
   test('sends the four values, the address trimmed and the code without spaces', async () => {

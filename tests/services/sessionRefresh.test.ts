@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionError } from '#src/domain/session.ts';
 import { refreshToken } from '#src/services/sessionRefresh.ts';
 import { forgetSession, keepSession, keptToken } from '#src/services/sessionStore.ts';
-import { useMockServer } from '../support/mockServer.ts';
+import { startMockServer } from '../support/mockServer.ts';
 
-const server = useMockServer();
+const server = startMockServer();
 
 beforeEach(() => forgetSession());
 

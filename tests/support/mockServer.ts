@@ -4,7 +4,7 @@ import { authHandlers } from '#src/mocks/auth.ts';
 import { mockServer } from '#src/mocks/node.ts';
 
 /** Answers this file's calls with the mocks, made anew for each test; a call without a handler fails it. */
-export function useMockServer() {
+export function startMockServer() {
   beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
   afterEach(() => mockServer.resetHandlers(...authHandlers()));
   afterAll(() => mockServer.close());

@@ -119,7 +119,7 @@ function labelOf(
   const name =
     guard === undefined
       ? ''
-      : ` if ${typeof guard === 'object' && 'type' in guard ? String(guard.type) : String(guard)}`;
+      : ` if ${typeof guard === 'object' && 'type' in guard ? guard.type : String(guard)}`;
   const target = transition.target?.map((one) => one.path.join('.')).join(', ') ?? 'no other state';
 
   return `${node.path.join('.') || node.key}: ${transition.eventType || 'always'}${name} → ${target}`;

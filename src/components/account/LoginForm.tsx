@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 import type { LoginField } from '../../domain/login.ts';
 import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
@@ -52,7 +52,7 @@ export function LoginForm({
     const fault = faults[field];
     return fault === undefined ? null : loginFaultTexts[fault];
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     actorRef.send({ type: 'form.submit' });
   };

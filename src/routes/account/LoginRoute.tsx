@@ -6,6 +6,7 @@ import { LoginScreen } from '../../components/account/LoginScreen.tsx';
 import { loginMachine } from '../../machines/account/loginMachine.ts';
 import { useAppActors } from '../app/AppActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
 import { paths } from '../paths.ts';
 import { accountActors } from './accountActors.ts';
 
@@ -20,17 +21,15 @@ export function LoginRoute() {
   const { sessionRef, darkModeRef } = useAppActors();
   const actorRef = useActorRef(machine);
   const output = useSelector(actorRef, (snapshot) => snapshot.output);
-  const error = useSelector(actorRef, (snapshot) => snapshot.error);
   const navigate = useNavigate();
   useScreen('Sign in');
+  useUnforeseenError(actorRef);
 
   useEffect(() => {
     if (output === undefined) return;
     sessionRef.send({ type: 'member.signedIn', ...output });
     void navigate(paths.dashboard, { replace: true });
   }, [output, navigate, sessionRef]);
-
-  if (error !== undefined) throw error;
 
   return <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Names the page, and after a move within the app puts the focus on its heading, as a page load would. */
 export function useScreen(title: string): void {
@@ -13,7 +13,8 @@ export function useScreen(title: string): void {
 
   useEffect(() => {
     if (isFirst) return;
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: kind === 'POP' });
-    if (kind !== 'POP') scrollTo(0, 0);
+    const isReturn = kind === NavigationType.Pop;
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: isReturn });
+    if (!isReturn) scrollTo(0, 0);
   }, [key, kind, isFirst]);
 }

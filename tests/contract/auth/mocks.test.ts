@@ -1,0 +1,31 @@
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll } from 'vitest';
+
+import { authHandlers } from '#src/mocks/auth.ts';
+import { oneTimeCode } from '#src/mocks/demoMembers.ts';
+import { CookieJar } from '../../server/auth/cookieJar.ts';
+import { authContract } from './authContract.ts';
+
+const host = 'http://localhost:8000';
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+
+authContract('the mocks', () => {
+  server.resetHandlers(...authHandlers());
+  const jar = new CookieJar();
+
+  return Promise.resolve({
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (jar.header !== null) headers.set('Cookie', jar.header);
+
+      const response = await fetch(host + path, { ...init, headers });
+      jar.keep(response);
+      return response;
+    },
+    code: () => Promise.resolve(oneTimeCode(0)),
+    close: () => Promise.resolve(),
+  });
+});

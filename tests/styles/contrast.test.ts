@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+const light = colorsIn(':root {');
+const themes = { light, dark: { ...light, ...colorsIn("[data-theme='dark'] {") } };
+
+const pillars = ['tether', 'recovery', 'nourishment', 'movement'];
+const papers = ['canvas', 'surface', 'sunken'];
+
+/** What the tokens promise: this text on these grounds, at this ratio at least (WCAG 2.2, 1.4.3 and 1.4.11). */
+const promises: [text: string, grounds: string[], ratio: number][] = [
+  ['ink', [...papers, 'raised'], 7],
+  ['ink-2', [...papers, 'raised'], 4.5],
+  ['ink-3', papers, 4.5],
+  ['on-ink', ['ink', 'ink-2'], 4.5],
+  ['line-strong', ['canvas', 'surface'], 3],
+  ['focus', papers, 3],
+  ['danger', [...papers, 'danger-tint'], 4.5],
+  ['success', papers, 4.5],
+  ['warning', papers, 4.5],
+  ['night-ink', ['night-top', 'night-middle', 'night-bottom'], 7],
+  ['night-ink-2', ['night-top', 'night-middle', 'night-bottom'], 7],
+  ...pillars.map((pillar): [string, string[], number] => [
+    `${pillar}-text`,
+    [...papers, `${pillar}-tint`],
+    4.5,
+  ]),
+  ...pillars.map((pillar): [string, string[], number] => [
+    `${pillar}-strong`,
+    [...papers, `${pillar}-tint`],
+    7,
+  ]),
+  ...pillars.map((pillar): [string, string[], number] => [`${pillar}-mark`, papers, 3]),
+  ...pillars.map((pillar): [string, string[], number] => [
+    `night-${pillar}`,
+    ['night-top', 'night-middle', 'night-bottom'],
+    3,
+  ]),
+];
+
+describe.each(Object.entries(themes))('the %s theme', (_, colors) => {
+  test.each(promises)('%s is readable on %j at %d', (text, grounds, ratio) => {
+    const ratios = grounds.map((ground) => [ground, contrast(colors, text, ground)]);
+
+    expect(ratios.filter(([, found]) => Number(found) < ratio)).toEqual([]);
+  });
+});
+
+test('the ratio is the one of WCAG', () => {
+  const colors = { black: '#000000', white: '#ffffff', grey: '#767676' };
+
+  expect(contrast(colors, 'black', 'white')).toBe(21);
+  expect(contrast(colors, 'grey', 'white')).toBeCloseTo(4.54, 2);
+});
+
+function colorsIn(opening: string): Record<string, string> {
+  const block = css.slice(css.indexOf(opening)).split('}')[0] ?? '';
+  const pairs = [...block.matchAll(/--(?<name>[\w-]+): (?<color>#[\da-f]{6});/gu)];
+
+  return Object.fromEntries(pairs.map(({ groups }) => [groups?.['name'], groups?.['color']]));
+}
+
+function contrast(colors: Record<string, string>, text: string, ground: string): number {
+  const [lighter = 0, darker = 0] = [luminance(colors, text), luminance(colors, ground)].toSorted(
+    (one, other) => other - one,
+  );
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colors: Record<string, string>, name: string): number {
+  const color = colors[name];
+  if (color === undefined) throw new Error(`There is no colour token "--${name}".`);
+
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return channel <= 0.040_45 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
