@@ -37,11 +37,21 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: mode === 'mock',
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: mode === 'mock' ? ['index.html', 'inspector.html'] : ['index.html'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
     },
   },
 }));

@@ -29,9 +29,10 @@ const routes = [
 
 /** What each public route loads first: the page, its entry, the route's own chunk, and all they import statically. */
 export function firstLoads(folder: string): FirstLoad[] {
-  const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
-  );
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
 
   return routes.map(({ path, module }) => {
@@ -48,7 +49,7 @@ export function firstLoads(folder: string): FirstLoad[] {
         ...unique([...scripts, ...pageScripts(page)]).map((file) =>
           measured(folder, file, 'script'),
         ),
-        ...unique(styles).map((file) => measured(folder, file, 'style')),
+        ...unique([...styles, ...pageStyles(page)]).map((file) => measured(folder, file, 'style')),
         ...preloadedFonts(page).map((file) => measured(folder, file, 'font')),
       ],
     };
@@ -103,6 +104,12 @@ function measured(folder: string, file: string, kind: FirstFile['kind']): FirstF
 
 function pageScripts(page: string): string[] {
   return [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
+}
+
+function pageStyles(page: string): string[] {
+  return [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].flatMap(
+    ([tag]) => /href="\/([^"]+)"/.exec(tag)?.[1] ?? [],
+  );
 }
 
 function preloadedFonts(page: string): string[] {

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { findChromium } from './chromium.ts';
+
+const clusterSettings = '/etc/postgresql-common/createcluster.conf';
+const servicePolicy = '/usr/sbin/policy-rc.d';
+
+/** Sees to Chromium: there, or installed from Debian where that is allowed, or a line that says how to get it. */
+export function provideChromium(): string | null {
+  if (findChromium() !== null) return null;
+  if (process.env['CHROMIUM_PATH'] !== undefined && process.env['CHROMIUM_PATH'] !== '') {
+    return `CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, where there is no file.`;
+  }
+  if (mayInstall()) {
+    console.log('No Chromium found: installing Debian’s.');
+    if (install('chromium') && findChromium() !== null) return null;
+  }
+
+  return 'No Chromium found: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
+}
+
+/** Installs Debian's PostgreSQL where that is allowed. No cluster is made and no service started: the tests do that themselves. */
+export function providePostgres(): void {
+  if (globSync('/usr/lib/postgresql/*/bin/postgres').length > 0 || !mayInstall()) return;
+
+  console.log(
+    'No PostgreSQL found: installing Debian’s, without a cluster and without starting it.',
+  );
+  const isOurSetting = !existsSync(clusterSettings);
+  const isOurPolicy = !existsSync(servicePolicy);
+  if (isOurSetting) {
+    mkdirSync(dirname(clusterSettings), { recursive: true });
+    writeFileSync(clusterSettings, 'create_main_cluster = false\n');
+  }
+  if (isOurPolicy) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+
+  try {
+    install('postgresql');
+  } finally {
+    if (isOurPolicy) rmSync(servicePolicy);
+  }
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function install(name: string): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...words: string[]) =>
+    spawnSync(
+      'apt-get',
+      ['-qq', '-o=Dpkg::Use-Pty=0', '-o=Dpkg::Options::=--force-confold', ...words],
+      {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    ).status === 0;
+
+  return apt('update') && apt('install', '-y', '--no-install-recommends', name);
+}
