@@ -4,7 +4,7 @@ import type { Server } from 'node:net';
 import { join } from 'node:path';
 
 import { OperatorError } from '../operatorError.ts';
-import { isAlive, thisProcess, type ProcessRecord } from './processRecord.ts';
+import { isAlive, parseRecord, thisProcess, type ProcessRecord } from './processRecord.ts';
 import { claimSocket, SocketTaken } from './socketClaim.ts';
 
 /** Another process holds the folder. */
@@ -87,9 +87,7 @@ function unlessUnsupported(error: unknown): void {
 }
 
 async function readRecord(file: string): Promise<ProcessRecord | null> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as ProcessRecord;
-  } catch {
-    return null;
-  }
+  const text = await readFile(file, 'utf8').catch(() => '');
+
+  return parseRecord(text);
 }

@@ -1,11 +1,26 @@
 import { readFile, readlink } from 'node:fs/promises';
 
+import * as v from 'valibot';
+
+const processRecord = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    pid: v.number(),
+    startedAt: v.string(),
+    /** Null where the system does not tell. */
+    identity: v.nullable(v.string()),
+  }),
+);
+
 /** What tells one process from all others, those before the last boot and those in other containers included. */
-export interface ProcessRecord {
-  pid: number;
-  startedAt: string;
-  /** Null where the system does not tell. */
-  identity: string | null;
+export type ProcessRecord = v.InferOutput<typeof processRecord>;
+
+/** Reads a record's JSON, or null for a torn or foreign one. */
+export function parseRecord(text: string): ProcessRecord | null {
+  const result = v.safeParse(processRecord, text);
+
+  return result.success ? result.output : null;
 }
 
 /** The record of this process. */

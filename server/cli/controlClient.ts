@@ -1,0 +1,55 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+import * as v from 'valibot';
+
+import { OperatorError } from '../operatorError.ts';
+import { addedMember, invitation, oneTimeCode, type MemberCommands } from './memberCommands.ts';
+
+const answerWithinMs = 15_000;
+const refusal = v.object({ message: v.string() });
+
+/** Nobody listens for commands. */
+export class NobodyListens extends Error {
+  override readonly name = 'NobodyListens';
+}
+
+/** The commands, carried out by the process that listens on the socket. Each rejects with NobodyListens when none does. */
+export function remoteMemberCommands(socketPath: string): MemberCommands {
+  return {
+    add: async (member) => v.parse(addedMember, await post(socketPath, '/members', member)),
+    invite: async (email) => v.parse(invitation, await post(socketPath, '/invitations', { email })),
+    code: async (email) => v.parse(oneTimeCode, await post(socketPath, '/codes', { email })),
+  };
+}
+
+async function post(socketPath: string, path: string, body: object): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
+  const outgoing = request(
+    {
+      socketPath,
+      path,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      signal: AbortSignal.timeout(answerWithinMs),
+    },
+    (incoming) => {
+      text(incoming).then(
+        (answer) => resolve({ status: incoming.statusCode ?? 0, body: answer }),
+        reject,
+      );
+    },
+  );
+  outgoing.on('error', (error) => reject(isNobody(error) ? new NobodyListens() : error));
+  outgoing.end(JSON.stringify(body));
+
+  const answer = await promise;
+  const content: unknown = JSON.parse(answer.body);
+  if (answer.status !== 200) throw new OperatorError(v.parse(refusal, content).message);
+
+  return content;
+}
+
+function isNobody(error: Error): boolean {
+  return 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
+}

@@ -1,0 +1,52 @@
+import { text } from 'node:stream/consumers';
+
+import { OperatorError } from '../operatorError.ts';
+import { runCommand, say } from '../process.ts';
+import { withMemberCommands } from './commandsInReach.ts';
+import type { AddedMember, OneTimeCode } from './memberCommands.ts';
+import { parseCommandLine, usage } from './usage.ts';
+
+await runCommand(async () => {
+  const request = parseCommandLine(process.argv.slice(2));
+
+  switch (request.command) {
+    case 'help':
+      return say(usage);
+    case 'add': {
+      const { email, name, mfa } = request;
+      const password = request.passwordFromInput ? await passwordFromInput() : null;
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const member = { email, name, mfa, password, timeZone };
+      return sayAdded(await withMemberCommands(process.env, (commands) => commands.add(member)));
+    }
+    case 'invite': {
+      const { email } = request;
+      const { link } = await withMemberCommands(process.env, (commands) => commands.invite(email));
+      return say(link);
+    }
+    case 'code': {
+      const { email } = request;
+      return sayCode(await withMemberCommands(process.env, (commands) => commands.code(email)));
+    }
+  }
+});
+
+function sayAdded(member: AddedMember): void {
+  say(`${member.email} is a member.`);
+  if (member.password !== null) say(`Password, shown this once: ${member.password}`);
+  if (member.provisioningUri !== null) say(`For the authenticator app: ${member.provisioningUri}`);
+}
+
+function sayCode({ code, seconds, used }: OneTimeCode): void {
+  const time = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (used) {
+    throw new OperatorError(`The current code is used already. The next one comes in ${time}.`);
+  }
+  say(`${code}, good for another ${time}.`);
+}
+
+async function passwordFromInput(): Promise<string> {
+  const [line = ''] = (await text(process.stdin)).split(/\r?\n/u);
+
+  return line;
+}

@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+
+import { emailAddress, text } from '../../src/contract/text.ts';
+import { OperatorError } from '../operatorError.ts';
+import type { Clock } from '../services/clock.ts';
+import { createInvitation } from '../services/invitations.ts';
+import type { Keys } from '../services/keys.ts';
+import { addMember, EmailTaken } from '../services/members.ts';
+import { currentCode, newSecret, openSecret, provisioningUri } from '../services/oneTimeCodes.ts';
+import type { Schema } from '../store/schema.ts';
+
+/** Somebody to be made a member. */
+export const addRequest = v.object({
+  email: v.string(),
+  name: v.string(),
+  /** Null: a strong one is made. */
+  password: v.nullable(v.string()),
+  mfa: v.boolean(),
+  timeZone: v.string(),
+});
+export type AddRequest = v.InferOutput<typeof addRequest>;
+
+export const addedMember = v.object({
+  email: v.string(),
+  /** The password that was made, or null when one was given. */
+  password: v.nullable(v.string()),
+  /** What an authenticator app reads, or null without MFA. */
+  provisioningUri: v.nullable(v.string()),
+});
+export type AddedMember = v.InferOutput<typeof addedMember>;
+
+export const invitation = v.object({ email: v.string(), link: v.string() });
+export type Invitation = v.InferOutput<typeof invitation>;
+
+export const oneTimeCode = v.object({
+  code: v.string(),
+  /** How long this code is the current one. */
+  seconds: v.number(),
+  /** True when somebody has signed in with it already: a code is good once. */
+  used: v.boolean(),
+});
+export type OneTimeCode = v.InferOutput<typeof oneTimeCode>;
+
+/** What an operator can do for members. Each rejects with an OperatorError that says what is wrong. */
+export interface MemberCommands {
+  add(request: AddRequest): Promise<AddedMember>;
+  invite(email: string): Promise<Invitation>;
+  code(email: string): Promise<OneTimeCode>;
+}
+
+const stepSeconds = 30;
+const passwordLength = { shortest: 8, longest: 256 };
+
+/** The commands over an open store. */
+export function createMemberCommands(options: {
+  db: Kysely<Schema>;
+  keys: Keys;
+  clock: Clock;
+  /** Where members open the app; invitations link there. */
+  origin: string;
+}): MemberCommands {
+  const { db, keys, clock, origin } = options;
+
+  return {
+    async add(request) {
+      const email = parseEmail(request.email);
+      const password = request.password ?? newPassword();
+      const mfaSecret = request.mfa ? newSecret() : null;
+      const member = {
+        email,
+        name: parseName(request.name),
+        password: parsePassword(password),
+        timeZone: request.timeZone,
+        verified: true,
+        mfaSecret,
+      };
+
+      await addMember(db, member, keys, clock).catch((error: unknown) => {
+        throw error instanceof EmailTaken
+          ? new OperatorError(`${email} is a member already.`)
+          : error;
+      });
+      return {
+        email,
+        password: request.password === null ? password : null,
+        provisioningUri: mfaSecret === null ? null : provisioningUri(mfaSecret, email),
+      };
+    },
+
+    async invite(address) {
+      const email = parseEmail(address);
+      if ((await findMember(db, email)) !== null) {
+        throw new OperatorError(`${email} is a member already.`);
+      }
+
+      const token = await createInvitation(db, email, clock);
+      return { email, link: invitationLink(origin, token) };
+    },
+
+    async code(address) {
+      const email = parseEmail(address);
+      const memberId = await findMember(db, email);
+      if (memberId === null) throw new OperatorError(`${email} is no member.`);
+
+      const mfa = await db
+        .selectFrom('mfa')
+        .select(['sealed_secret', 'last_step'])
+        .where('member_id', '=', memberId)
+        .executeTakeFirst();
+      if (mfa === undefined) throw new OperatorError(`${email} signs in without a one-time code.`);
+
+      const now = clock();
+      const seconds = now.getTime() / 1_000;
+      return {
+        code: currentCode(openSecret(mfa.sealed_secret, memberId, keys), now),
+        seconds: Math.ceil(stepSeconds - (seconds % stepSeconds)),
+        used: mfa.last_step >= Math.floor(seconds / stepSeconds),
+      };
+    },
+  };
+}
+
+/** Where an invited person registers. */
+export function invitationLink(origin: string, token: string): string {
+  return `${origin}/register?invitation=${encodeURIComponent(token)}`;
+}
+
+async function findMember(db: Kysely<Schema>, email: string): Promise<string | null> {
+  const address = await db
+    .selectFrom('addresses')
+    .select('member_id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+  return address?.member_id ?? null;
+}
+
+function parseEmail(address: string): string {
+  const result = v.safeParse(emailAddress, address);
+  if (result.success) return result.output;
+
+  throw new OperatorError(`"${address.slice(0, 100)}" is not an e-mail address.`);
+}
+
+function parseName(name: string): string {
+  const result = v.safeParse(v.pipe(text(200), v.trim(), v.minLength(1)), name);
+  if (result.success) return result.output;
+
+  throw new OperatorError('The name must have 1 to 200 characters.');
+}
+
+function parsePassword(password: string): string {
+  const result = v.safeParse(
+    v.pipe(text(passwordLength.longest), v.minLength(passwordLength.shortest)),
+    password,
+  );
+  if (result.success) return result.output;
+
+  throw new OperatorError(
+    `The password must have ${passwordLength.shortest} to ${passwordLength.longest} characters.`,
+  );
+}
+
+/** A hundred random bits, without letters and digits that look alike. */
+function newPassword(): string {
+  const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const group = (): string =>
+    Array.from({ length: 5 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+
+  return Array.from({ length: 4 }, group).join('-');
+}

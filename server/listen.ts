@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { listenerNames, portVariables, type Ports } from './config.ts';
+import { OperatorError } from './operatorError.ts';
+
+/** Answers one request. The bindings are the server's own, from which Hono's handlers learn the connection. */
+export type Fetch = (request: Request, bindings?: unknown) => Response | Promise<Response>;
+
+/** A port that is held, answering 503 until it is told who answers. */
+export interface Listener {
+  readonly port: number;
+  answer(fetch: Fetch): void;
+  /** Accepts nothing more, lets what is under way finish for at most ten seconds, then cuts it. */
+  close(): Promise<void>;
+}
+
+export type Listeners = Readonly<Record<keyof Ports, Listener>>;
+
+const serverOptions = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  /** Longer than a proxy keeps its side open, so that it never sends into a closing connection. */
+  keepAliveTimeout: 75_000,
+};
+const drainMs = 10_000;
+const triesForOnePortOnAllHosts = 5;
+
+/**
+ * Listens on all four ports, or on none.
+ *
+ * @throws OperatorError naming every port that is taken.
+ */
+export async function listenOnAll(ports: Ports, hosts: readonly string[]): Promise<Listeners> {
+  const held: Partial<Record<keyof Ports, Listener>> = {};
+  const failures: ListenFailure[] = [];
+  for (const name of listenerNames) {
+    try {
+      held[name] = await listen(ports[name], hosts);
+    } catch (error) {
+      failures.push({ name, port: ports[name], code: codeOf(error) });
+    }
+  }
+
+  const { app, auth, profile, schedule } = held;
+  if (app && auth && profile && schedule) return { app, auth, profile, schedule };
+
+  await Promise.all(Object.values(held).map((listener) => listener.close()));
+  throw new OperatorError(describeFailures(failures));
+}
+
+/** Closes all of them at once. */
+export async function closeAll(listeners: Listeners): Promise<void> {
+  await Promise.all(Object.values(listeners).map((listener) => listener.close()));
+}
+
+async function listen(port: number, hosts: readonly string[]): Promise<Listener> {
+  let respond: Fetch = () => starting();
+  const respondLate: Fetch = (request, bindings) => respond(request, bindings);
+  const servers = await bindAll(port, hosts, () => newServer(respondLate));
+  let closing: Promise<unknown> | null = null;
+
+  return {
+    port: portOf(servers),
+    answer(fetch) {
+      respond = fetch;
+    },
+    async close() {
+      closing ??= Promise.all(servers.map(drain));
+      await closing;
+    },
+  };
+}
+
+function newServer(fetch: Fetch): Server {
+  const answerRequest = getRequestListener((request, bindings) => fetch(request, bindings));
+
+  return createServer(serverOptions, (request, response) => void answerRequest(request, response));
+}
+
+async function bindAll(
+  port: number,
+  hosts: readonly string[],
+  make: () => Server,
+): Promise<readonly Server[]> {
+  for (let tries = 1; ; tries += 1) {
+    const servers: Server[] = [];
+    try {
+      for (const host of hosts) {
+        const server = await bind(make(), port || portOf(servers), host, servers.length === 0);
+        if (server !== null) servers.push(server);
+      }
+      return servers;
+    } catch (error) {
+      await Promise.all(servers.map(drain));
+      if (port !== 0 || tries === triesForOnePortOnAllHosts) throw error;
+    }
+  }
+}
+
+/** Null on a machine that does not have this kind of address, unless it is the only one. */
+async function bind(
+  server: Server,
+  port: number,
+  host: string,
+  isFirst: boolean,
+): Promise<Server | null> {
+  server.listen({ port, host });
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch (error) {
+    const code = codeOf(error);
+    if (!isFirst && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) return null;
+    throw error;
+  }
+}
+
+function portOf(servers: readonly Server[]): number {
+  const address = servers[0]?.address() ?? null;
+
+  return address === null || typeof address === 'string' ? 0 : address.port;
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  server.close();
+  await closed;
+  clearTimeout(cut);
+}
+
+function starting(): Response {
+  return new Response('Fourfold is starting.\n', {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2', Refresh: '2' },
+  });
+}
+
+interface ListenFailure {
+  name: keyof Ports;
+  port: number;
+  code: string;
+}
+
+function describeFailures(failures: readonly ListenFailure[]): string {
+  const ports = failures.map(({ port }) => port).join(' and ');
+  const variables = failures.map(({ name }) => portVariables[name]).join(' and ');
+  const [subject, verb] = failures.length === 1 ? ['Port', 'is'] : ['Ports', 'are'];
+
+  return failures.every(({ code }) => code === 'EADDRINUSE')
+    ? `${subject} ${ports} ${verb} taken by another program. Stop it, or choose otherwise with ${variables}.`
+    : `${subject} ${ports} cannot be listened on (${failures.map(({ code }) => code).join(', ')}). Choose otherwise with ${variables}.`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+
+import { createServices } from './app.ts';
+import { createMemberCommands, invitationLink } from './cli/memberCommands.ts';
+import { serveControl } from './cli/controlServer.ts';
+import { openDataFolder } from './dataFolder.ts';
+import { prepareDemo } from './demo.ts';
+import { onlyLoopback } from './hostCheck.ts';
+import type { Listeners } from './listen.ts';
+import { systemClock } from './services/clock.ts';
+import type { FolderLock } from './store/folderLock.ts';
+
+/** What runs once the services answer on this machine. */
+export interface LocalServices extends AsyncDisposable {
+  /** Where the guest of the demo can register, or null when the guest is a member. */
+  invitationLink: string | null;
+}
+
+/**
+ * Opens the data folder, makes the demo members, and lets the services and the member commands answer. Disposing of it
+ * closes the database; close the listeners first.
+ */
+export async function startLocalServices(options: {
+  lock: FolderLock;
+  listeners: Omit<Listeners, 'app'>;
+  /** Where the app is opened. */
+  origin: string;
+}): Promise<LocalServices> {
+  const { lock, listeners, origin } = options;
+  await using cleanup = new AsyncDisposableStack();
+  const { store, keys } = await openDataFolder(lock);
+  cleanup.defer(() => store.close());
+
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const { db } = store;
+  const clock = systemClock;
+  const demo = await prepareDemo({ db, keys, clock, folder: lock.folder, timeZone });
+
+  const file = join(lock.folder, 'services.log');
+  const log = pino(pino.destination({ dest: file, append: false, sync: true, mode: 0o600 }));
+  const services = createServices({
+    db,
+    clock,
+    log,
+    keys,
+    origins: [origin],
+    secureCookies: false,
+    trustProxy: false,
+  });
+  const { auth, profile, schedule } = listeners;
+  auth.answer(onlyLoopback(auth.port, services.auth.fetch));
+  profile.answer(
+    onlyLoopback(profile.port, services.join(services.profile, services.commitments).fetch),
+  );
+  schedule.answer(onlyLoopback(schedule.port, services.schedule.fetch));
+
+  const control = await serveControl(
+    lock.folder,
+    createMemberCommands({ db, keys, clock, origin }),
+  );
+  cleanup.defer(() => control.close());
+
+  const held = cleanup.move();
+  return {
+    invitationLink: demo.invitation === null ? null : invitationLink(origin, demo.invitation),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}

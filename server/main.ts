@@ -1,0 +1,65 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+
+import { createServices } from './app.ts';
+import { readServeConfig } from './config.ts';
+import { closeAll, listenOnAll } from './listen.ts';
+import { OperatorError } from './operatorError.ts';
+import { aborted, runCommand } from './process.ts';
+import { systemClock } from './services/clock.ts';
+import { importKeys } from './services/keys.ts';
+import { openStore } from './store/database.ts';
+import { createWeb } from './web.ts';
+
+await runCommand(async (stop) => {
+  const config = readServeConfig(process.env);
+  const { origin, trustProxy, clientFolder: folder } = config;
+  const keys = await importKeys(config.keys);
+  await requireClient(folder);
+
+  await using cleanup = new AsyncDisposableStack();
+  const listeners = await listenOnAll(config.ports, config.hosts);
+  cleanup.defer(() => closeAll(listeners));
+  const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
+  cleanup.defer(() => store.close());
+
+  const log = pino();
+  const services = createServices({
+    db: store.db,
+    clock: systemClock,
+    log,
+    keys,
+    origins: [origin],
+    secureCookies: true,
+    trustProxy,
+  });
+  const { auth, profile, schedule, commitments } = services;
+  listeners.auth.answer(auth.fetch);
+  listeners.profile.answer(services.join(profile, commitments).fetch);
+  listeners.schedule.answer(schedule.fetch);
+  const web = createWeb({
+    folder,
+    origin,
+    serviceOrigins: { auth: origin, profile: origin, schedule: origin },
+    trustProxy,
+    services: services.join(auth, profile, schedule, commitments).fetch,
+  });
+  listeners.app.answer(web.fetch);
+  log.info({ origin, ports: portsOf(listeners) }, 'Fourfold is ready.');
+
+  await aborted(stop);
+  log.info('Fourfold is stopping.');
+  await closeAll(listeners);
+});
+
+async function requireClient(folder: string): Promise<void> {
+  await access(join(folder, 'index.html')).catch(() => {
+    throw new OperatorError('The app is not built. Run: npm run build');
+  });
+}
+
+function portsOf(listeners: Readonly<Record<string, { port: number }>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(listeners).map(([name, { port }]) => [name, port]));
+}

@@ -1,0 +1,63 @@
+/**
+ * Headers of everything the web server itself serves: the strict policy, with connections to the app's own origin and
+ * to exactly the given ones.
+ */
+export function pageHeaders(origin: string, serviceOrigins: readonly string[]): Headers {
+  const foreign = [...new Set(serviceOrigins)].filter((service) => service !== origin);
+  const headers = new Headers({
+    'Content-Security-Policy': contentSecurityPolicy(foreign),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': permissionsPolicy,
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (origin.startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');
+
+  return headers;
+}
+
+function contentSecurityPolicy(foreignOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob: data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...foreignOrigins].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app#sw',
+  ].join('; ');
+}
+
+const granted = ['camera', 'microphone', 'screen-wake-lock'];
+const denied = [
+  'accelerometer',
+  'bluetooth',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const permissionsPolicy = [
+  ...granted.map((feature) => `${feature}=(self)`),
+  ...denied.map((feature) => `${feature}=()`),
+].join(', ');

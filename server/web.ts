@@ -1,0 +1,119 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+
+import { createHtmlPages } from './htmlPages.ts';
+import type { Fetch } from './listen.ts';
+import { pageHeaders } from './pageHeaders.ts';
+
+/** Where the browser finds the services. Profile answers for commitments too. */
+export interface ServiceOrigins {
+  auth: string;
+  profile: string;
+  schedule: string;
+}
+
+export interface WebOptions {
+  /** The built client. */
+  folder: string;
+  /** What stands in the address bar; every other name is redirected there. */
+  origin: string;
+  serviceOrigins: ServiceOrigins;
+  /** Whether X-Forwarded-Host is written by a proxy of ours. */
+  trustProxy?: boolean;
+  /** Answers the services' paths under the app's own origin, where they have no other. */
+  services?: Fetch;
+}
+
+const oneYear = 'public, max-age=31536000, immutable';
+const servicePaths = /^\/(?:auth|api)\//u;
+
+/** The web server of the built client: its files, its pages, and the policy they live under. */
+export function createWeb(options: WebOptions): Hono {
+  const { folder, origin, serviceOrigins, services } = options;
+  const web = new Hono();
+  const headers = pageHeaders(origin, Object.values(serviceOrigins));
+  const pageOf = createHtmlPages(folder, {
+    'fourfold:auth': serviceOrigins.auth,
+    'fourfold:profile': serviceOrigins.profile,
+    'fourfold:schedule': serviceOrigins.schedule,
+  });
+  const files = serveStatic({ root: folder, precompressed: true });
+
+  web.get('/health', (context) => context.json({ status: 'ok' }));
+  web.use(canonicalHost(origin, options.trustProxy ?? false));
+  if (services !== undefined) {
+    web.use((context, next) =>
+      servicePaths.test(context.req.path)
+        ? Promise.resolve(services(context.req.raw, context.env))
+        : next(),
+    );
+  }
+
+  web.use(async (context, next) => {
+    await next();
+    for (const [name, value] of headers) context.res.headers.set(name, value);
+  });
+  web.on(['GET', 'HEAD'], '*', async (context, next) => {
+    const { path } = context.req;
+    if (isPage(path)) return sendPage(context, await pageOf(path));
+    if (isHidden(path)) return context.notFound();
+
+    const found = await files(context, next);
+    if (found !== undefined) found.headers.set('Cache-Control', cachingOf(path));
+    return found;
+  });
+  web.notFound((context) => context.text('There is nothing here.\n', 404));
+
+  return web;
+}
+
+/** Redirects to the canonical origin what was sent to another name, which also stops DNS rebinding. */
+function canonicalHost(origin: string, trustProxy: boolean) {
+  const canonical = new URL(origin).host;
+
+  return createMiddleware(async (context, next) => {
+    const forwarded = trustProxy ? context.req.header('x-forwarded-host') : undefined;
+    const host = (forwarded ?? context.req.header('host') ?? '').toLowerCase();
+    if (host === canonical) return next();
+
+    const { pathname, search } = new URL(context.req.url);
+    return context.redirect(`${origin}${pathname}${search}`, 308);
+  });
+}
+
+function isPage(path: string): boolean {
+  return path === '/index.html' || !lastPart(path).includes('.');
+}
+
+function isHidden(path: string): boolean {
+  return path.split('/').some((part) => part.startsWith('.') || part.startsWith('%2e'));
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function cachingOf(path: string): string {
+  return path.startsWith('/assets/') ? oneYear : 'no-cache';
+}
+
+function sendPage(
+  context: Context,
+  page: { plain: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> },
+): Response {
+  const encoding = acceptsBrotli(context.req.header('accept-encoding') ?? '');
+
+  return context.body(encoding ? page.brotli : page.plain, 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Vary: 'Accept-Encoding',
+    ...(encoding ? { 'Content-Encoding': 'br' } : {}),
+  });
+}
+
+function acceptsBrotli(header: string): boolean {
+  return header
+    .split(',')
+    .some((encoding) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/u.test(encoding));
+}
