@@ -22,7 +22,7 @@ export function requestLine(log: Logger) {
       {
         requestId,
         method: context.req.method,
-        route: routePath(context, -1),
+        route: routePath(context),
         status: context.res.status,
         ms: Math.round(performance.now() - startedAt),
         subject: context.get('subject'),
