@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
-import { loopbackHosts, readLocalConfig } from '../server/config.ts';
-import { demoGuest, demoMembers, demoPassword } from '../server/demo.ts';
-import { closeAll, listenOnAll, type Listeners } from '../server/listen.ts';
+import { listenerNames, loopbackHosts, readLocalConfig } from '../server/config.ts';
+import { closeAll, listenOnAll, localOrigin } from '../server/listen.ts';
 import { startLocalServices } from '../server/localServices.ts';
 import { aborted, runCommand, say } from '../server/process.ts';
 import { lockFolder } from '../server/store/folderLock.ts';
 import { createWeb } from '../server/web.ts';
+import { announce } from './announce.ts';
 import { buildClient } from './buildClient.ts';
 import { isClientCurrent } from './clientStamp.ts';
 
@@ -16,8 +16,8 @@ await runCommand(async (stop) => {
   await using cleanup = new AsyncDisposableStack();
   const lock = await lockFolder(config.dataFolder);
   cleanup.defer(() => lock.release());
-  const listeners = await listenOnAll(config.ports, loopbackHosts);
-  cleanup.defer(() => closeAll(listeners));
+  const listeners = await listenOnAll(listenerNames, config.ports, loopbackHosts);
+  cleanup.defer(() => closeAll(Object.values(listeners)));
 
   if (config.clientFolder === null && !isClientCurrent()) {
     say('Building the app. This takes a moment, and only after a change.');
@@ -25,13 +25,13 @@ await runCommand(async (stop) => {
   }
   if (stop.aborted) return;
 
-  const origin = originOf(listeners.app);
+  const origin = localOrigin(listeners.app);
   const services = await startLocalServices({ lock, listeners, origin });
   cleanup.use(services);
   const serviceOrigins = {
-    auth: originOf(listeners.auth),
-    profile: originOf(listeners.profile),
-    schedule: originOf(listeners.schedule),
+    auth: localOrigin(listeners.auth),
+    profile: localOrigin(listeners.profile),
+    schedule: localOrigin(listeners.schedule),
   };
   const folder = config.clientFolder ?? join(import.meta.dirname, '../dist');
   const web = createWeb({ folder, origin, serviceOrigins });
@@ -42,25 +42,5 @@ await runCommand(async (stop) => {
   else announce(origin, invitationLink);
 
   await aborted(stop);
-  await closeAll(listeners);
+  await closeAll(Object.values(listeners));
 });
-
-function originOf(listener: Listeners['app']): string {
-  return `http://localhost:${listener.port}`;
-}
-
-function announce(origin: string, invitationLink: string | null): void {
-  const [maya, noor] = demoMembers;
-
-  say(`Fourfold is ready: ${origin}`);
-  say('');
-  say(`  Sign in as   ${maya.email}, or ${noor.email} with a one-time code`);
-  say(`  Password     ${demoPassword}`);
-  say(`  The code     npm run member -- code ${noor.email}`);
-  if (invitationLink !== null) {
-    say(`  Invitation   ${invitationLink}`);
-    say(`               (for ${demoGuest})`);
-  }
-  say('');
-  say('Ctrl-C stops it. What you do here is kept for the next start.');
-}

@@ -7,9 +7,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The four listeners. Profile answers for commitments too. */
 export const listenerNames = ['app', 'auth', 'profile', 'schedule'] as const;
+export type ListenerName = (typeof listenerNames)[number];
 
 /** Where each listener stands. 0 means any free port. */
-export type Ports = Record<(typeof listenerNames)[number], number>;
+export type Ports = Readonly<Record<ListenerName, number>>;
 
 /** Of `npm start` and `npm run dev`: everything on this machine, in one folder. */
 export interface LocalConfig {
@@ -35,7 +36,7 @@ export interface ServeConfig {
 }
 
 /** The names of the variables that say where the listeners stand. */
-export const portVariables: Readonly<Record<keyof Ports, string>> = {
+export const portVariables: Readonly<Record<ListenerName, string>> = {
   app: 'FOURFOLD_APP_PORT',
   auth: 'FOURFOLD_AUTH_PORT',
   profile: 'FOURFOLD_PROFILE_PORT',
@@ -91,7 +92,7 @@ const required = [
 ] as const;
 
 function readPorts(environment: Environment): Ports {
-  const read = (listener: keyof Ports): number =>
+  const read = (listener: ListenerName): number =>
     readPort(portVariables[listener], environment, standardPorts[listener]);
 
   return {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 
 import { getRequestListener } from '@hono/node-server';
 
-import { listenerNames, portVariables, type Ports } from './config.ts';
+import { portVariables, type ListenerName, type Ports } from './config.ts';
 import { OperatorError } from './operatorError.ts';
 
 /** Answers one request. The bindings are the server's own, from which Hono's handlers learn the connection. */
@@ -17,8 +17,6 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-export type Listeners = Readonly<Record<keyof Ports, Listener>>;
-
 const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -30,31 +28,45 @@ const drainMs = 10_000;
 const triesForOnePortOnAllHosts = 5;
 
 /**
- * Listens on all four ports, or on none.
+ * Listens on every one of the ports, or on none.
  *
  * @throws OperatorError naming every port that is taken.
  */
-export async function listenOnAll(ports: Ports, hosts: readonly string[]): Promise<Listeners> {
-  const held: Partial<Record<keyof Ports, Listener>> = {};
+export async function listenOnAll<Name extends ListenerName>(
+  names: readonly Name[],
+  ports: Ports,
+  hosts: readonly string[],
+): Promise<Record<Name, Listener>> {
+  const held: Partial<Record<Name, Listener>> = {};
   const failures: ListenFailure[] = [];
-  for (const name of listenerNames) {
+  for (const name of names) {
     try {
       held[name] = await listen(ports[name], hosts);
     } catch (error) {
       failures.push({ name, port: ports[name], code: codeOf(error) });
     }
   }
+  if (hasAll(held, names)) return held;
 
-  const { app, auth, profile, schedule } = held;
-  if (app && auth && profile && schedule) return { app, auth, profile, schedule };
-
-  await Promise.all(Object.values(held).map((listener) => listener.close()));
+  await closeAll(names.flatMap((name) => held[name] ?? []));
   throw new OperatorError(describeFailures(failures));
 }
 
 /** Closes all of them at once. */
-export async function closeAll(listeners: Listeners): Promise<void> {
-  await Promise.all(Object.values(listeners).map((listener) => listener.close()));
+export async function closeAll(listeners: readonly Listener[]): Promise<void> {
+  await Promise.all(listeners.map((listener) => listener.close()));
+}
+
+/** What a listener's address is called in a browser on this machine. */
+export function localOrigin(listener: Listener): string {
+  return `http://localhost:${listener.port}`;
+}
+
+function hasAll<Name extends ListenerName>(
+  held: Partial<Record<Name, Listener>>,
+  names: readonly Name[],
+): held is Record<Name, Listener> {
+  return names.every((name) => held[name] !== undefined);
 }
 
 async function listen(port: number, hosts: readonly string[]): Promise<Listener> {
@@ -141,7 +153,7 @@ function starting(): Response {
 }
 
 interface ListenFailure {
-  name: keyof Ports;
+  name: ListenerName;
   port: number;
   code: string;
 }

@@ -8,7 +8,7 @@ import { serveControl } from './cli/controlServer.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { prepareDemo } from './demo.ts';
 import { onlyLoopback } from './hostCheck.ts';
-import type { Listeners } from './listen.ts';
+import type { Listener } from './listen.ts';
 import { systemClock } from './services/clock.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
@@ -24,7 +24,7 @@ export interface LocalServices extends AsyncDisposable {
  */
 export async function startLocalServices(options: {
   lock: FolderLock;
-  listeners: Omit<Listeners, 'app'>;
+  listeners: Record<'auth' | 'profile' | 'schedule', Listener>;
   /** Where the app is opened. */
   origin: string;
 }): Promise<LocalServices> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 
 import { createServices } from './app.ts';
-import { readServeConfig } from './config.ts';
+import { listenerNames, readServeConfig } from './config.ts';
 import { closeAll, listenOnAll } from './listen.ts';
 import { OperatorError } from './operatorError.ts';
 import { aborted, runCommand } from './process.ts';
@@ -20,8 +20,8 @@ await runCommand(async (stop) => {
   await requireClient(folder);
 
   await using cleanup = new AsyncDisposableStack();
-  const listeners = await listenOnAll(config.ports, config.hosts);
-  cleanup.defer(() => closeAll(listeners));
+  const listeners = await listenOnAll(listenerNames, config.ports, config.hosts);
+  cleanup.defer(() => closeAll(Object.values(listeners)));
   const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
   cleanup.defer(() => store.close());
 
@@ -51,7 +51,7 @@ await runCommand(async (stop) => {
 
   await aborted(stop);
   log.info('Fourfold is stopping.');
-  await closeAll(listeners);
+  await closeAll(Object.values(listeners));
 });
 
 async function requireClient(folder: string): Promise<void> {
