@@ -41,7 +41,7 @@ export interface Services {
   schedule: Hono<ServiceEnv>;
   commitments: Hono<ServiceEnv>;
   /** One app that answers for several of them. */
-  join(...services: readonly Hono<ServiceEnv>[]): Hono<ServiceEnv>;
+  join: (...services: readonly Hono<ServiceEnv>[]) => Hono<ServiceEnv>;
 }
 
 /** Password checks at once: each takes a core and 19 MiB. */

@@ -60,10 +60,10 @@ function malformed(): Refusal {
 
 function depthOf(value: unknown): number {
   let depth = 0;
-  let level = [value];
+  let level: unknown[] = [value];
 
   while (level.length > 0 && depth <= deepest) {
-    level = level.flatMap((item) =>
+    level = level.flatMap((item): unknown[] =>
       typeof item === 'object' && item !== null ? Object.values(item) : [],
     );
     depth += 1;

@@ -61,6 +61,6 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 function scrubbed(text: string): string {
   return text
     .slice(0, longestText)
-    .replace(/[^\s@()"'<>]+@[^\s@()"'<>]+\.[^\s@()"'<>]+/gu, '[address]')
-    .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]*/gu, '[token]');
+    .replaceAll(/[^\s@()"'<>]+@[^\s@()"'<>]+\.[^\s@()"'<>]+/gu, '[address]')
+    .replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/gu, '[token]');
 }

@@ -51,7 +51,7 @@ export function currentCode(secret: Uint8Array, at: Date): string {
  * A caller accepts it only if it is later than the last accepted step (RFC 6238 §5.2).
  */
 export function stepOfCode(secret: Uint8Array, code: string, at: Date): number | null {
-  const token = code.replace(/\s/gu, '');
+  const token = code.replaceAll(/\s/gu, '');
   if (!sixDigits.test(token)) return null;
 
   const timestamp = at.getTime();

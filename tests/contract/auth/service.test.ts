@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
-import { createServer } from 'node:http';
 
-import { getRequestListener } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
 
 import { createServices } from '#server/app.ts';
 import { systemClock } from '#server/services/clock.ts';
@@ -16,6 +15,8 @@ import { authPaths } from '#src/contract/auth.ts';
 import { CookieJar } from '#tests/server/auth/cookieJar.ts';
 
 import { authContract, authContractCalls, type AuthConnection } from './authContract.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 authContract('the service', connect);
 
@@ -61,7 +62,7 @@ async function connect(): Promise<AuthConnection> {
     secureCookies: false,
     trustProxy: false,
   });
-  const server = createServer(getRequestListener(auth.fetch)).listen(0, '127.0.0.1');
+  const server = createAdaptorServer({ fetch: auth.fetch }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
@@ -78,7 +79,6 @@ async function connect(): Promise<AuthConnection> {
     },
     code: async () => currentCode(secret, systemClock()),
     async close() {
-      server.closeAllConnections();
       server.close();
       await store.close();
     },

@@ -351,9 +351,9 @@ function firstTwo<T>(answers: readonly Promise<T>[]): Promise<T[]> {
 
   return new Promise((resolve, reject) => {
     for (const answer of answers) {
-      answer.then((value) => {
-        come.push(value);
-        if (come.length === 2) resolve([...come]);
+      void answer.then((value) => {
+        if (come.push(value) === 2) resolve([...come]);
+        return value;
       }, reject);
     }
   });

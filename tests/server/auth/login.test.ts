@@ -231,7 +231,12 @@ eachWorld('POST /auth/login with MFA', (enter) => {
       ),
     );
 
-    expect(responses.map((response) => response.status).toSorted()).toEqual([200, 401, 401, 401]);
+    expect(responses.map((response) => `${response.status}`).toSorted()).toEqual([
+      '200',
+      '401',
+      '401',
+      '401',
+    ]);
   });
 
   test("cannot be opened with another member's sealed secret", async () => {

@@ -1,4 +1,8 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
 import { expect, test } from 'vitest';
+
+import type { Schema } from '#server/store/schema.ts';
 
 import { CookieJar } from './cookieJar.ts';
 import { eachWorld, origin, type Browser, type World } from './world.ts';
@@ -196,6 +200,21 @@ eachWorld('POST /auth/logout', (enter) => {
 });
 
 eachWorld('calls that carry the cookie', (enter) => {
+  test.each(['/auth/refresh', '/auth/logout'])(
+    '%s leaves it alone while the database is away',
+    async (path) => {
+      const browser = await signedIn(await enter());
+      const pool = new Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 500 });
+      const away = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+      const world = await enter({ db: away });
+      const response = await world.browser({ jar: browser.jar }).post(path);
+
+      expect(response.status).toBe(503);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      await away.destroy();
+    },
+  );
+
   test.each([
     ['/auth/refresh', 'https://evil.example', 403],
     ['/auth/refresh', 'null', 403],
