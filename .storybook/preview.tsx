@@ -4,6 +4,7 @@ import addonThemes, { withThemeByDataAttribute } from '@storybook/addon-themes';
 import { definePreview } from '@storybook/react-vite';
 import addonMsw from 'msw-storybook-addon';
 import { definePreviewAddon } from 'storybook/internal/csf';
+import { configure } from 'storybook/test';
 
 import type { Shows } from '#stories/support/shows.ts';
 
@@ -12,6 +13,9 @@ import { assertAnswered, forgetRequests, startWorker } from './worker.ts';
 import { resetPanel } from './xstate-preview.ts';
 
 import '#src/styles/app.css';
+
+// Two browsers on two cores may keep a story waiting; a right one still ends as soon as it can.
+configure({ asyncUtilTimeout: 5_000 });
 
 const addonShows = definePreviewAddon<{ parameters: { shows?: Shows | Shows[] } }>({});
 

@@ -1,8 +1,8 @@
 // Runs on whatever Node the machine has, before anything is installed: no dependencies, and nothing that an old Node
 // could not even parse.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -43,9 +43,13 @@ const fingerprint = createHash('sha256')
   .update(process.platform + '-' + process.arch)
   .digest('hex');
 
+// The stamp is written last: a setup that was interrupted starts anew.
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) {
   if (existsSync(stamp)) unlinkSync(stamp);
-  install();
+  install().then(finish, (error) => stop(String(error)));
+}
+
+function finish() {
   if (!existsSync(ownNode) && major < wantedNode) {
     stop(
       'The registry at hand has no Node ' +
@@ -64,38 +68,66 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint) {
   writeFileSync(stamp, fingerprint);
 }
 
-function install() {
+async function install() {
   console.log('Setting up: npm ci (once, about a minute).');
-  const exact = npm(['ci'], 'pipe');
-  if (exact.status === 0) return;
+  let exact = await npm(['ci'], 'pipe');
+  if (/ENOTEMPTY|EEXIST|EBUSY/.test(exact.said)) {
+    console.log('An earlier setup was interrupted: clearing node_modules and starting over.');
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true, maxRetries: 5 });
+    exact = await npm(['ci'], 'pipe');
+  }
+  if (exact.code === 0) return;
 
-  const said = String(exact.stdout) + String(exact.stderr);
-  if (!/npm ci.{0,80}can only install packages when|Missing: .* from lock file/s.test(said)) {
-    process.stderr.write(said);
-    stop('npm ci failed; its own words are above.', exact.status);
+  if (
+    !/can only install packages when your package.json and|Missing: .* from lock file/.test(
+      exact.said,
+    )
+  ) {
+    process.stderr.write(exact.said);
+    stop('npm ci failed; its own words are above.', exact.code);
   }
 
   console.log(
     "The registry at hand lacks optional packages for other platforms, so npm calls the lock out of sync: installing by 'npm install --no-save' instead.",
   );
-  const lock = readFileSync(join(root, 'package-lock.json'));
-  const loose = npm(['install', '--no-save'], 'inherit');
-  if (!readFileSync(join(root, 'package-lock.json')).equals(lock)) {
-    writeFileSync(join(root, 'package-lock.json'), lock);
-  }
-  if (loose.status !== 0) {
-    stop('npm install failed; its own words are above.', loose.status);
-  }
+  const file = join(root, 'package-lock.json');
+  const lock = readFileSync(file);
+  const loose = await npm(['install', '--no-save'], 'inherit');
+  if (!readFileSync(file).equals(lock)) writeFileSync(file, lock);
+  if (loose.code !== 0) stop('npm install failed; its own words are above.', loose.code);
 }
 
+// A signal ends npm, and only then us: two of them in one folder would spoil it.
 function npm(words, output) {
-  const options = { cwd: root, stdio: ['ignore', output, output] };
-  const quiet = words.concat(['--no-audit', '--no-fund', '--loglevel=error']);
   const cli = process.env.npm_execpath;
+  const isNpm = Boolean(cli) && /npm-cli\.c?js$/.test(cli);
+  const quiet = words.concat(['--no-audit', '--no-fund', '--loglevel=error']);
+  const child = spawn(isNpm ? process.execPath : 'npm', isNpm ? [cli].concat(quiet) : quiet, {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    shell: !isNpm && process.platform === 'win32',
+  });
+  let said = '';
+  if (child.stdout) child.stdout.on('data', (text) => (said += text));
+  if (child.stderr) child.stderr.on('data', (text) => (said += text));
 
-  return cli && /npm-cli\.c?js$/.test(cli)
-    ? spawnSync(process.execPath, [cli].concat(quiet), options)
-    : spawnSync('npm', quiet, Object.assign(options, { shell: process.platform === 'win32' }));
+  let interruption = null;
+  const interrupt = (signal) => {
+    interruption = signal;
+    child.kill(signal);
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('SIGINT', interrupt);
+      process.off('SIGTERM', interrupt);
+      if (interruption) stop('Interrupted; the next start sets up anew.', 130);
+      resolve({ code, said });
+    });
+  });
 }
 
 function stop(line, code) {
