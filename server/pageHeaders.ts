@@ -41,7 +41,6 @@ function contentSecurityPolicy(foreignOrigins: readonly string[]): string {
 const granted = ['camera', 'microphone', 'screen-wake-lock'];
 const denied = [
   'accelerometer',
-  'bluetooth',
   'display-capture',
   'encrypted-media',
   'geolocation',

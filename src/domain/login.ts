@@ -27,6 +27,12 @@ export function loginFaults(form: LoginForm, mfaAsked: boolean): LoginFaults {
   };
 }
 
+/** The field to return to, in the order of the form. */
+export function firstFaultyField(faults: LoginFaults): LoginField {
+  if (faults.email !== undefined) return 'email';
+  return faults.password === undefined ? 'mfaCode' : 'password';
+}
+
 /** The code as it is sent: authenticator apps show it in groups, so spaces do not count. */
 export function mfaCodeOf(form: LoginForm): string {
   return form.mfaCode.replaceAll(/\s/gu, '');

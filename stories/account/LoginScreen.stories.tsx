@@ -45,7 +45,7 @@ export const IdleWithFieldsMissing = meta.story({
     await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
       'Password is required',
     );
-    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
   },
 });
 

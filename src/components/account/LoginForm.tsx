@@ -30,10 +30,13 @@ export function LoginForm({
   const codeWasWrong = isMfaAsked && refusal?.reason === 'wrongCredentials';
 
   useEffect(() => {
-    if (faults.email !== undefined) email.current?.focus();
-    else if (faults.password !== undefined) password.current?.focus();
-    else if (faults.mfaCode !== undefined) mfaCode.current?.focus();
-  }, [faults]);
+    const fields = { email, password, mfaCode };
+    const found = actorRef.on('faults.found', ({ first }) => {
+      // After the error is on the page, so that it is read out with the field.
+      requestAnimationFrame(() => fields[first].current?.focus());
+    });
+    return () => found.unsubscribe();
+  }, [actorRef]);
 
   useEffect(() => {
     if (!isMfaAsked) return;

@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import {
+  firstFaultyField,
   loginFaults,
   loginRefusalOf,
   type LoginFaults,
@@ -32,6 +33,7 @@ export const loginMachine = setup({
     events: LoginEvent;
     output: { email: string; token: string | null };
     tags: 'busy' | 'mfaAsked';
+    emitted: { type: 'faults.found'; first: LoginField };
   },
   actors: {
     login: fromPromise<LoginOutcome, { form: LoginForm }>(unprovided('login')),
@@ -51,6 +53,10 @@ export const loginMachine = setup({
       faults: ({ context }, params: { mfaAsked: boolean }) =>
         loginFaults(context.form, params.mfaAsked),
     }),
+    announceFaults: emit(({ context }) => ({
+      type: 'faults.found' as const,
+      first: firstFaultyField(context.faults),
+    })),
     clearRefusal: assign({ refusal: null }),
     recordRefusal: assign(({ context }, params: { error: unknown }) => {
       const refusal = loginRefusalOf(params.error);
@@ -95,7 +101,7 @@ export const loginMachine = setup({
         'form.submit': [
           {
             guard: { type: 'hasFaults', params: { mfaAsked: false } },
-            actions: { type: 'showFaults', params: { mfaAsked: false } },
+            actions: [{ type: 'showFaults', params: { mfaAsked: false } }, 'announceFaults'],
           },
           { target: 'submitting' },
         ],
@@ -136,7 +142,7 @@ export const loginMachine = setup({
             'form.submit': [
               {
                 guard: { type: 'hasFaults', params: { mfaAsked: true } },
-                actions: { type: 'showFaults', params: { mfaAsked: true } },
+                actions: [{ type: 'showFaults', params: { mfaAsked: true } }, 'announceFaults'],
               },
               { target: 'submitting' },
             ],

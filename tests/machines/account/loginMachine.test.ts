@@ -28,6 +28,19 @@ describe('loginMachine', () => {
     expect(login).not.toHaveBeenCalled();
   });
 
+  test('names the field to return to when it is asked to send, and not while the member types', () => {
+    const form = openForm(answer(signedIn));
+    const found: string[] = [];
+    form.on('faults.found', ({ first }) => found.push(first));
+
+    form.send({ type: 'form.submit' });
+    form.send({ type: 'field.change', field: 'email', value: 'maya@example.com' });
+    expect(found).toEqual(['email']);
+
+    form.send({ type: 'form.submit' });
+    expect(found).toEqual(['email', 'password']);
+  });
+
   test("clears a field's fault when that field is edited, and no other's", () => {
     const form = openForm(answer(signedIn));
     form.send({ type: 'form.submit' });

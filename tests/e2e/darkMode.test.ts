@@ -1,0 +1,45 @@
+import { expect, test } from './support/test.ts';
+
+test('dark mode shows on every open tab, whoever writes it', async ({ page, context }) => {
+  await page.goto('/login');
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+
+  const delay = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const started = performance.now();
+        new MutationObserver(() => resolve(performance.now() - started)).observe(
+          document.documentElement,
+          { attributeFilter: ['data-theme'] },
+        );
+        localStorage.setItem('darkMode', 'false');
+      }),
+  );
+  expect(delay).toBeLessThan(150);
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a reload never flashes the other theme', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('darkMode', 'true');
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      seen.push(document.documentElement.dataset['theme'] ?? 'none');
+    }).observe(document, { subtree: true, attributeFilter: ['data-theme'] });
+  });
+
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(new Set(seen)).toEqual(new Set(['dark']));
+});

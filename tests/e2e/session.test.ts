@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+
+import { expect, signIn, test } from './support/test.ts';
+
+const unauthorized = /Failed to load resource: the server responded with a status of 401/u;
+const banner = 'You may be signed out.';
+
+test('a token that is refused is replaced, once for all tabs', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(unauthorized);
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+  const second = await context.newPage();
+  await second.goto('/home');
+  await expectState(second, 'signedIn.confirmed');
+
+  await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
+  let refreshes = 0;
+  context.on('response', (response) => {
+    const isRefresh = response.url().endsWith('/auth/refresh');
+    if (isRefresh && response.request().method() === 'POST') refreshes += 1;
+  });
+  await Promise.all([page.reload(), second.reload()]);
+
+  for (const tab of [page, second]) {
+    await expectState(tab, 'signedIn.confirmed');
+    await expect(tab.getByText(banner)).toBeHidden();
+  }
+  expect(refreshes).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/u);
+});
+
+test('where the session is over, the screen stays and asks to sign in again', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(unauthorized);
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
+
+  await page.reload();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill('maya@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('practice-daily-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByText(banner)).toBeHidden();
+});
+
+test('a service that is away keeps nobody out', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/u);
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.route('**/auth/**', (route) => route.abort());
+  await page.reload();
+
+  await expectState(page, 'signedIn.recalled');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('signing out in one tab signs out in the others', async ({ page, context }) => {
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+  const second = await context.newPage();
+  await second.goto('/home');
+  await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await expect(second).toHaveURL('/login');
+});
+
+test('a token that was logged out is good for nothing', async ({ page, fourfold }) => {
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const ended = page.waitForResponse('**/auth/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await ended;
+
+  const answer = await fetch(`${fourfold.auth}/auth/session`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('remembered or not, the refresh cookie is out of reach of scripts', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+  const forgotten = await refreshCookie();
+  expect(forgotten).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth' });
+  expect(forgotten?.expires).toBe(-1);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Remember me').check();
+  await page.getByLabel('Email').fill('maya@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('practice-daily-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  const days = ((await refreshCookie())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(days).toBeCloseTo(30, 1);
+
+  async function refreshCookie() {
+    const cookies = await context.cookies();
+    return cookies.find((cookie) => cookie.name.includes('refresh'));
+  }
+});
+
+async function expectState(page: Page, state: string) {
+  await expect(page.locator('[data-machine=session]')).toHaveAttribute('data-state', state);
+}

@@ -1,0 +1,77 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+
+import { startFourfold, type Fourfold } from './fourfold.ts';
+
+interface Tools {
+  /** Opens a member's browser of its own, guarded like `page`. */
+  openBrowser: () => Promise<BrowserContext>;
+  complaints: Complaints;
+}
+
+/** What the browser complained of. A test that foresees a complaint says so; any other one fails it. */
+interface Complaints {
+  allow: (pattern: RegExp) => void;
+}
+
+/** Tests in a real browser, on a real Fourfold; one Fourfold a worker. No error, warning or policy violation goes unseen. */
+export const test = base.extend<Tools, { fourfold: Fourfold }>({
+  fourfold: [
+    async ({}, use) => {
+      const fourfold = await startFourfold();
+      await use(fourfold);
+      await fourfold.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ fourfold }, use) => use(fourfold.app),
+  complaints: [
+    async ({ context, fourfold }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      listen(context, fourfold, heard);
+
+      await use({ allow: (pattern) => allowed.push(pattern) });
+
+      const unforeseen = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unforeseen, 'the browser has nothing to complain of').toEqual([]);
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, fourfold }, use) => {
+    const opened: BrowserContext[] = [];
+    const heard: string[] = [];
+
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: fourfold.app });
+      listen(context, fourfold, heard);
+      opened.push(context);
+      return context;
+    });
+
+    for (const context of opened) await context.close();
+    expect(heard, 'no browser has anything to complain of').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Fills in the sign-in form and sends it. */
+export async function signIn(page: Page, email: string, password = 'practice-daily-2026') {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+function listen(context: BrowserContext, fourfold: Fourfold, heard: string[]) {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text());
+  });
+  context.on('weberror', (error) => heard.push(error.error().message));
+  context.on('request', (request) => {
+    const { hostname } = new URL(request.url());
+    if (hostname !== new URL(fourfold.app).hostname && !request.url().startsWith('blob:')) {
+      heard.push(`A request left this machine: ${request.url()}`);
+    }
+  });
+}
