@@ -3,8 +3,6 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { startFourfold, type Fourfold } from './fourfold.ts';
 
 interface Tools {
-  /** Opens a member's browser of its own, guarded like `page`. */
-  openBrowser: () => Promise<BrowserContext>;
   complaints: Complaints;
 }
 
@@ -16,41 +14,27 @@ interface Complaints {
 /** Tests in a real browser, on a real Fourfold; one Fourfold a worker. No error, warning or policy violation goes unseen. */
 export const test = base.extend<Tools, { fourfold: Fourfold }>({
   fourfold: [
-    async ({}, use) => {
+    async ({ playwright: _ }, provide) => {
       const fourfold = await startFourfold();
-      await use(fourfold);
+      await provide(fourfold);
       await fourfold.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ fourfold }, use) => use(fourfold.app),
+  baseURL: ({ fourfold }, provide) => provide(fourfold.app),
   complaints: [
-    async ({ context, fourfold }, use) => {
+    async ({ context, fourfold }, provide) => {
       const heard: string[] = [];
       const allowed: RegExp[] = [];
       listen(context, fourfold, heard);
 
-      await use({ allow: (pattern) => allowed.push(pattern) });
+      await provide({ allow: (pattern) => allowed.push(pattern) });
 
       const unforeseen = heard.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unforeseen, 'the browser has nothing to complain of').toEqual([]);
     },
     { auto: true },
   ],
-  openBrowser: async ({ browser, fourfold }, use) => {
-    const opened: BrowserContext[] = [];
-    const heard: string[] = [];
-
-    await use(async () => {
-      const context = await browser.newContext({ baseURL: fourfold.app });
-      listen(context, fourfold, heard);
-      opened.push(context);
-      return context;
-    });
-
-    for (const context of opened) await context.close();
-    expect(heard, 'no browser has anything to complain of').toEqual([]);
-  },
 });
 
 export { expect };
