@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { readOrCreateKeys } from './keysFile.ts';
-import { importKeys, type Keys } from './services/keys.ts';
+import { parseKeys, readOrCreateKeys } from './keysFile.ts';
+import type { Keys } from './services/keys.ts';
 import { openStore, type Store } from './store/database.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
@@ -22,7 +22,7 @@ export async function openDataFolder(lock: FolderLock): Promise<Installation> {
   const keys = await readOrCreateKeys(join(lock.folder, 'keys.json'), hasData);
 
   return {
-    keys: await importKeys(keys),
+    keys: await parseKeys(keys),
     store: await openStore({ kind: 'embedded', folder: database }),
   };
 }

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import * as v from 'valibot';
 
 import { OperatorError } from './operatorError.ts';
-import { createKeys, type StoredKeys } from './services/keys.ts';
+import { createKeys, importKeys, type Keys, type StoredKeys } from './services/keys.ts';
 
 const storedKeys = v.pipe(
   v.string(),
@@ -32,6 +32,19 @@ export async function readOrCreateKeys(file: string, hasData: boolean): Promise<
     );
   }
   return stored.output;
+}
+
+/**
+ * Makes stored keys usable.
+ *
+ * @throws OperatorError naming the key that is malformed.
+ */
+export async function parseKeys(stored: StoredKeys): Promise<Keys> {
+  try {
+    return await importKeys(stored);
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : 'A key is malformed.');
+  }
 }
 
 async function createKeysFile(file: string): Promise<StoredKeys> {

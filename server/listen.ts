@@ -25,6 +25,8 @@ const serverOptions = {
   keepAliveTimeout: 75_000,
 };
 const drainMs = 10_000;
+/** A browser keeps its connection open after its last answer; while closing, that one is looked for this often. */
+const sweepMs = 50;
 const triesForOnePortOnAllHosts = 5;
 
 /**
@@ -140,9 +142,11 @@ function portOf(servers: readonly Server[]): number {
 async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close');
   const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   server.close();
   await closed;
   clearTimeout(cut);
+  clearInterval(sweep);
 }
 
 function starting(): Response {

@@ -5,18 +5,18 @@ import { pino } from 'pino';
 
 import { createServices } from './app.ts';
 import { listenerNames, readServeConfig } from './config.ts';
+import { parseKeys } from './keysFile.ts';
 import { closeAll, listenOnAll } from './listen.ts';
 import { OperatorError } from './operatorError.ts';
 import { aborted, runCommand } from './process.ts';
 import { systemClock } from './services/clock.ts';
-import { importKeys } from './services/keys.ts';
 import { openStore } from './store/database.ts';
 import { createWeb } from './web.ts';
 
 await runCommand(async (stop) => {
   const config = readServeConfig(process.env);
   const { origin, trustProxy, clientFolder: folder } = config;
-  const keys = await importKeys(config.keys);
+  const keys = await parseKeys(config.keys);
   await requireClient(folder);
 
   await using cleanup = new AsyncDisposableStack();

@@ -53,15 +53,16 @@ export function createWeb(options: WebOptions): Hono {
   web.use(async (context, next) => {
     await next();
     for (const [name, value] of headers) context.res.headers.set(name, value);
+    if (context.res.ok && !context.res.headers.has('Cache-Control')) {
+      context.res.headers.set('Cache-Control', cachingOf(context.req.path));
+    }
   });
   web.on(['GET', 'HEAD'], '*', async (context, next) => {
     const { path } = context.req;
     if (isPage(path)) return sendPage(context, await pageOf(path));
     if (isHidden(path)) return context.notFound();
 
-    const found = await files(context, next);
-    if (found !== undefined) found.headers.set('Cache-Control', cachingOf(path));
-    return found;
+    return files(context, next);
   });
   web.notFound((context) => context.text('There is nothing here.\n', 404));
 

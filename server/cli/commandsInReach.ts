@@ -2,8 +2,8 @@ import { realpath } from 'node:fs/promises';
 
 import { readLocalConfig, readServeConfig, type Environment } from '../config.ts';
 import { openDataFolder } from '../dataFolder.ts';
+import { parseKeys } from '../keysFile.ts';
 import { systemClock } from '../services/clock.ts';
-import { importKeys } from '../services/keys.ts';
 import { openStore } from '../store/database.ts';
 import { lockFolder } from '../store/folderLock.ts';
 import { NobodyListens, remoteMemberCommands } from './controlClient.ts';
@@ -45,7 +45,7 @@ async function onPostgres<Answer>(
   run: (commands: MemberCommands) => Promise<Answer>,
 ): Promise<Answer> {
   const config = readServeConfig(environment);
-  const keys = await importKeys(config.keys);
+  const keys = await parseKeys(config.keys);
   const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
 
   try {

@@ -1,7 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 
+import { OperatorError } from '../operatorError.ts';
 import { migrateToNewest } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { embeddedParsers, postgresParsers } from './values.ts';
@@ -22,7 +23,7 @@ export type StoreLocation =
 /**
  * Opens the database and brings it to the newest form. An embedded folder must be locked by the caller first.
  *
- * @throws StoreIsNewer when the database was written by newer code.
+ * @throws StoreIsNewer when the database was written by newer code; OperatorError when the server cannot be reached.
  */
 export function openStore(location: StoreLocation): Promise<Store> {
   return location.kind === 'postgres'
@@ -61,6 +62,9 @@ async function migratePostgres(url: string): Promise<void> {
   const db = kyselyOnPool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000 });
 
   try {
+    await sql`select 1`.execute(db).catch((error: unknown) => {
+      throw unreachable(error);
+    });
     await migrateToNewest(db);
   } finally {
     await db.destroy();
@@ -87,4 +91,14 @@ function kyselyOnPool(config: PoolConfig): Kysely<Schema> {
   pool.on('error', () => {});
 
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function unreachable(error: unknown): OperatorError {
+  const message = error instanceof Error ? error.message : '';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+
+  return new OperatorError(
+    `The database cannot be reached (${message || code}). Check DATABASE_URL, and that PostgreSQL is running.`,
+    { cause: error },
+  );
 }

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
+import { OperatorError } from '../operatorError.ts';
 import { migrations as released } from './migrations/migrations.ts';
 
 /** The database holds migrations that this code does not know. */
-export class StoreIsNewer extends Error {
+export class StoreIsNewer extends OperatorError {
   override readonly name = 'StoreIsNewer';
 
   constructor() {

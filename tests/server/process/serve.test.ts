@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { openStore } from '#server/store/database.ts';
+import { newPostgresDatabase, storeKinds } from '#tests/support/stores.ts';
+
+import { anyPorts, builtClient, run, start, temporaryFolder, type Running } from './run.ts';
+import { getAs } from './sendAs.ts';
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const script = 'server/main.ts';
+const origin = 'https://fourfold.example';
+
+const secrets = {
+  FOURFOLD_SIGNING_KEY: 'x',
+  FOURFOLD_SEALING_KEY: 'x',
+  FOURFOLD_PEPPER: 'x',
+};
+
+describe('npm run serve refuses to start', () => {
+  test.each([
+    [
+      'without anything',
+      {},
+      'Not set: DATABASE_URL, FOURFOLD_SIGNING_KEY, FOURFOLD_SEALING_KEY, FOURFOLD_PEPPER, FOURFOLD_ORIGIN. Set them in the environment; "npm run keys" makes a fresh set of keys.',
+    ],
+    [
+      'without one key',
+      { ...secrets, DATABASE_URL: 'postgres://db/x', FOURFOLD_ORIGIN: origin, FOURFOLD_PEPPER: '' },
+      'Not set: FOURFOLD_PEPPER. Set it in the environment; "npm run keys" makes a fresh set of keys.',
+    ],
+    [
+      'without TLS',
+      { ...secrets, DATABASE_URL: 'postgres://db/x', FOURFOLD_ORIGIN: 'http://fourfold.example' },
+      'FOURFOLD_ORIGIN is "http://fourfold.example"; write scheme, host and port only, over TLS, such as https://fourfold.example.',
+    ],
+    [
+      'with a key that is none',
+      { ...secrets, DATABASE_URL: 'postgres://db/x', FOURFOLD_ORIGIN: origin },
+      'The signing key is malformed: it must be an Ed25519 private key, PKCS #8 DER in base64.',
+    ],
+  ])('%s, in one line', async (_, variables, line) => {
+    expect(await run(script, { variables })).toEqual({ code: 1, stdout: '', stderr: `${line}\n` });
+  });
+
+  test('without an answer from the database, in one line', async () => {
+    const { code, stderr } = await run(script, {
+      variables: {
+        ...anyPorts,
+        ...(await freshKeys()),
+        DATABASE_URL: 'postgres://fourfold:secret@127.0.0.1:1/fourfold',
+        FOURFOLD_ORIGIN: origin,
+        FOURFOLD_DIST: await builtClient(),
+      },
+    });
+
+    expect([code, stderr]).toEqual([
+      1,
+      'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL, and that PostgreSQL is running.\n',
+    ]);
+  });
+
+  test('without a built app, in one line', async () => {
+    const { code, stderr } = await run(script, {
+      variables: {
+        ...(await freshKeys()),
+        DATABASE_URL: 'postgres://127.0.0.1:1/x',
+        FOURFOLD_ORIGIN: origin,
+        FOURFOLD_DIST: await temporaryFolder(),
+      },
+    });
+
+    expect([code, stderr]).toEqual([1, 'The app is not built. Run: npm run build\n']);
+  });
+});
+
+describe.skipIf(!storeKinds.includes('postgres'))('npm run serve', () => {
+  let variables: Record<string, string>;
+  let served: Running;
+  let ports: ReturnType<typeof readyPorts>;
+  beforeAll(async () => {
+    variables = {
+      ...anyPorts,
+      ...(await freshKeys()),
+      DATABASE_URL: await newPostgresDatabase(),
+      FOURFOLD_ORIGIN: origin,
+      FOURFOLD_DIST: await builtClient(),
+    };
+    served = start(script, { variables });
+    ports = readyPorts(await served.line(/Fourfold is ready/u));
+  });
+
+  test('answers every service on its own port, and all of them on the app’s', async () => {
+    const answers = await Promise.all([
+      getAs('any', ports.app, '/health'),
+      getAs('any', ports.auth, '/auth/health'),
+      getAs('any', ports.profile, '/api/v1/profile/health'),
+      getAs('any', ports.profile, '/api/v1/commitments/health'),
+      getAs('any', ports.schedule, '/api/schedule/health'),
+      ...['/auth', '/api/v1/profile', '/api/v1/commitments', '/api/schedule'].map((prefix) =>
+        getAs('fourfold.example', ports.app, `${prefix}/health`),
+      ),
+    ]);
+
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+      answers.map(() => [200, '{"status":"ok"}']),
+    );
+  });
+
+  test('sends the page to its public name, pointing at its one origin', async () => {
+    const page = await getAs('fourfold.example', ports.app, '/login');
+    const elsewhere = await getAs('10.0.0.7', ports.app, '/login');
+
+    expect(page.body.match(/content="https:\/\/fourfold\.example"/gu)).toHaveLength(3);
+    expect(page.headers['content-security-policy']).toContain("connect-src 'self';");
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect([elsewhere.status, elsewhere.headers.location]).toEqual([308, `${origin}/login`]);
+  });
+
+  test('knows no demo member, and nobody else', async () => {
+    const store = await openStore({ kind: 'postgres', url: variables['DATABASE_URL'] ?? '' });
+    const members = await store.db.selectFrom('members').selectAll().execute();
+    const invitations = await store.db.selectFrom('invitations').selectAll().execute();
+    await store.close();
+
+    expect([members, invitations]).toEqual([[], []]);
+  });
+
+  test('has its members made from the command line, beside it', async () => {
+    const { stdout } = await run('server/cli/member.ts', {
+      args: ['add', 'lena@example.com', '--name', 'Lena Ruud', '--mfa'],
+      variables,
+    });
+
+    expect(stdout).toContain('lena@example.com is a member.\n');
+    expect(
+      await run('server/cli/member.ts', { args: ['code', 'lena@example.com'], variables }),
+    ).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^\d{6}, good for/u),
+      stderr: '',
+    });
+  });
+
+  test('ends at SIGTERM', async () => {
+    served.kill('SIGTERM');
+
+    expect(await served.ended).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+async function freshKeys(): Promise<Record<string, string>> {
+  const { stdout } = await run('server/cli/keys.ts');
+
+  return Object.fromEntries(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+function readyPorts(line: string) {
+  const ready = v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({
+      ports: v.object({
+        app: v.number(),
+        auth: v.number(),
+        profile: v.number(),
+        schedule: v.number(),
+      }),
+    }),
+  );
+
+  return v.parse(ready, line).ports;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { parseCommandLine } from '#server/cli/usage.ts';
+
+test('reads a whole command', () => {
+  expect(parseCommandLine(['add', 'a@example.com', '--name', 'A B', '--mfa'])).toEqual({
+    command: 'add',
+    email: 'a@example.com',
+    name: 'A B',
+    mfa: true,
+    passwordFromInput: false,
+  });
+  expect(parseCommandLine(['code', 'a@example.com'])).toEqual({
+    command: 'code',
+    email: 'a@example.com',
+  });
+});
+
+test('helps whoever asks, whatever else stands there', () => {
+  expect(parseCommandLine(['code', '--help'])).toEqual({ command: 'help' });
+});
+
+test.each([
+  [[], 'Say what to do: add, invite or code.'],
+  [['remove', 'a@example.com'], 'There is no command "remove": add, invite and code.'],
+  [['code'], 'Say whose e-mail address.'],
+  [['code', 'a@example.com', 'b@example.com'], 'One e-mail address at a time.'],
+  [['add', 'a@example.com'], 'Give the member a --name.'],
+  [['invite', 'a@example.com', '--mfa'], '--name, --mfa and --password-stdin belong to add.'],
+  [['add', 'a@example.com', '--password', 'secret'], "Unknown option '--password'."],
+])('refuses %j in one line', (args, sentence) => {
+  expect(() => parseCommandLine(args)).toThrow(`${sentence} See: npm run member -- --help`);
+});

@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { replaceMetas } from '#server/htmlPages.ts';
+import { createWeb } from '#server/web.ts';
+
+import { builtClient } from './run.ts';
+
+const origin = 'http://localhost:5173';
+const serviceOrigins = {
+  auth: 'http://localhost:8000',
+  profile: 'http://localhost:3005',
+  schedule: 'http://localhost:3003',
+};
+
+describe('the web server', () => {
+  let folder: string;
+  let web: Hono;
+  beforeAll(async () => {
+    folder = await builtClient();
+    web = createWeb({ folder, origin, serviceOrigins });
+  });
+
+  function get(path: string, headers: Record<string, string> = {}) {
+    return web.request(path, { headers: { Host: 'localhost:5173', ...headers } });
+  }
+
+  test('sends a page under the strict policy, never to be kept', async () => {
+    const response = await get('/login');
+
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'Accept-Encoding',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob: data:; font-src 'self'; connect-src 'self' http://localhost:8000 http://localhost:3005 http://localhost:3003; worker-src 'self'; manifest-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types app#sw",
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(
+        /^camera=\(self\), microphone=\(self\), screen-wake-lock=\(self\)(?:, [a-z-]+=\(\))+$/u,
+      ),
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each(['/', '/index.html', '/login', '/schedule/meditation', '/register?invitation=a.b'])(
+    'answers %s with the app’s page',
+    async (path) => {
+      const response = await get(path);
+
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('<div id="root"></div>');
+    },
+  );
+
+  test('compresses a page for a browser that reads brotli, and for no other', async () => {
+    const encodings = ['gzip, br', 'br;q=1.0', 'br;q=0, gzip', 'gzip', 'broccoli'];
+    const answers = await Promise.all(
+      encodings.map(async (encoding) => {
+        const response = await get('/login', { 'Accept-Encoding': encoding });
+        return response.headers.get('Content-Encoding');
+      }),
+    );
+
+    expect(answers).toEqual(['br', 'br', null, null, null]);
+  });
+
+  test('lets a browser keep an asset for ever, in the smallest form it reads', async () => {
+    const response = await get('/assets/main-1a2b3c.js', { 'Accept-Encoding': 'gzip, br' });
+
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+    expect(response.headers.get('Content-Type')).toContain('text/javascript');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(await response.text()).toBe('brotli');
+  });
+
+  test('sends what is no asset to be asked for again', async () => {
+    const response = await get('/icon.svg');
+
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    expect(response.headers.get('Content-Type')).toContain('image/svg+xml');
+  });
+
+  test.each([
+    '/assets/gone-000000.js',
+    '/favicon.ico',
+    '/.stamp',
+    '/%2estamp',
+    '/assets/../.stamp',
+  ])('has nothing at %s', async (path) => {
+    const response = await get(path);
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBeNull();
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+
+  test.each([
+    '/..%2f..%2fetc/passwd.txt',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets\\..\\x.js',
+  ])('does not leave its folder for %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test('redirects another name to its own, path and query kept', async () => {
+    const response = await get('/login?next=/home', { Host: '127.0.0.1:5173' });
+
+    expect(response.status).toBe(308);
+    expect(response.headers.get('Location')).toBe('http://localhost:5173/login?next=/home');
+  });
+
+  test('takes the name from X-Forwarded-Host only behind a proxy of ours', async () => {
+    const headers = { Host: '10.0.0.7', 'X-Forwarded-Host': 'localhost:5173' };
+    const behindProxy = createWeb({ folder, origin, serviceOrigins, trustProxy: true });
+
+    expect((await web.request('/login', { headers })).status).toBe(308);
+    expect((await behindProxy.request('/login', { headers })).status).toBe(200);
+  });
+
+  test('answers its health under any name', async () => {
+    const response = await get('/health', { Host: '10.0.0.7' });
+
+    expect(await response.json()).toEqual({ status: 'ok' });
+  });
+
+  test('hands the services’ paths on where it has the services, and no other path', async () => {
+    const services = (request: Request) => new Response(`service ${new URL(request.url).pathname}`);
+    const withServices = createWeb({ folder, origin, serviceOrigins, services });
+    const paths = ['/auth/login', '/api/v1/profile/x', '/api/schedule/', '/api/v1/commitments/x'];
+    const headers = { Host: 'localhost:5173' };
+    const answers = await Promise.all(
+      paths.map(async (path) => (await withServices.request(path, { headers })).text()),
+    );
+    const page = await withServices.request('/authentic', { headers });
+
+    expect(answers).toEqual(paths.map((path) => `service ${path}`));
+    expect(page.headers.get('Content-Type')).toContain('text/html');
+  });
+});
+
+describe('a page’s meta elements', () => {
+  test('get new contents, however the page writes them, and all others stay', async () => {
+    const page = await readFile(join(await builtClient(), 'index.html'), 'utf8');
+    const replaced = replaceMetas(page, {
+      'fourfold:auth': 'https://a.example',
+      'fourfold:profile': 'https://b.example',
+      'fourfold:schedule': 'https://c.example',
+    });
+
+    expect(replaced.match(/<meta\b.*/gu)).toEqual([
+      '<meta name="description" content="Four > three." />',
+      '<meta name="fourfold:auth" content="https://a.example">',
+      '<meta name="fourfold:profile" content="https://b.example">',
+      '<meta name="fourfold:schedule" content="https://c.example">',
+    ]);
+  });
+
+  test('cannot be left by what is put into them', () => {
+    const replaced = replaceMetas('<meta name="a" content="">', { a: `"><script>$&'` });
+
+    expect(replaced).toBe(`<meta name="a" content="&quot;&gt;&lt;script&gt;$&amp;'">`);
+  });
+
+  test('must all be there', () => {
+    expect(() => replaceMetas('<title>Fourfold</title>', { 'fourfold:auth': 'x' })).toThrow(
+      'The built page has no meta element "fourfold:auth". Build the app again.',
+    );
+  });
+});
