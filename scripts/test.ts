@@ -105,7 +105,7 @@ function execute(command: string): Promise<{ code: number | null; output: string
       cwd: root,
       shell: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', STORYBOOK_DISABLE_TELEMETRY: '1' },
+      env: { ...process.env, FORCE_COLOR: '0', STORYBOOK_DISABLE_TELEMETRY: '1' },
     });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
