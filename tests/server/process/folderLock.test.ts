@@ -1,10 +1,11 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { FolderInUse, lockFolder } from '#server/store/folderLock.ts';
-import { thisProcess } from '#server/store/processRecord.ts';
+import { parseRecord, thisProcess } from '#server/store/processRecord.ts';
 
 import { run, start, temporaryFolder, type Running } from './run.ts';
 
@@ -63,6 +64,34 @@ test('a killed process leaves its files, and the folder free', async () => {
   const lock = await lockFolder(folder);
   await lock.release();
 });
+
+test.runIf(process.platform === 'linux')(
+  'a killed process whose parent never collects it leaves the folder free',
+  async () => {
+    const folder = await temporaryFolder();
+    const holder = join(import.meta.dirname, 'holdFolder.ts');
+    const parent = spawn('sh', [
+      '-c',
+      '"$0" "$1" "$2" & exec sleep 60',
+      process.execPath,
+      holder,
+      folder,
+    ]);
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const pid = await vi.waitFor(async () => {
+      const record = parseRecord(await readFile(join(folder, 'lock.json'), 'utf8'));
+      return record?.pid ?? expect.fail('There is no record yet.');
+    }, 5_000);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => {
+      expect(await readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+    });
+
+    const lock = await lockFolder(folder);
+    expect(lock.folder).toBe(folder);
+    await lock.release();
+  },
+);
 
 test('of many that come at once to what a killed process left, one gets the folder', async () => {
   const folder = await temporaryFolder();
