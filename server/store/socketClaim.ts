@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
-const answerWithinMs = 1_000;
+const answerWithinMs = 500;
+const patienceMs = 1_000;
+const pauseMs = 50;
 
 /** Another live process listens on the socket. */
 export class SocketTaken extends Error {
@@ -19,11 +22,25 @@ export class SocketTaken extends Error {
 
 /**
  * Listens on a local socket and tells whoever connects the process ID. A socket file that a dead process left is
- * replaced. It does not keep the process running.
+ * replaced, and a process that is just dying is waited for. It does not keep the process running.
  *
  * @throws SocketTaken when a live process listens there.
  */
 export async function claimSocket(address: string, pid: number): Promise<Server> {
+  const deadline = performance.now() + patienceMs;
+
+  for (;;) {
+    try {
+      return await tryToClaim(address, pid);
+    } catch (error) {
+      const mayBeDying = error instanceof SocketTaken && error.pid === null;
+      if (!mayBeDying || performance.now() > deadline) throw error;
+      await setTimeout(pauseMs);
+    }
+  }
+}
+
+async function tryToClaim(address: string, pid: number): Promise<Server> {
   try {
     return await listenOn(address, pid);
   } catch (error) {
@@ -59,7 +76,7 @@ async function askOwner(address: string): Promise<'nobody' | { pid: number | nul
   const { promise, resolve } = Promise.withResolvers<'nobody' | { pid: number | null }>();
   const socket = connect(address).setEncoding('utf8');
   let answer = '';
-  const timeout = setTimeout(() => resolve({ pid: null }), answerWithinMs);
+  socket.setTimeout(answerWithinMs, () => resolve({ pid: null }));
 
   socket.on('data', (text: string) => {
     answer += text;
@@ -72,7 +89,6 @@ async function askOwner(address: string): Promise<'nobody' | { pid: number | nul
   try {
     return await promise;
   } finally {
-    clearTimeout(timeout);
     socket.destroy();
   }
 }
