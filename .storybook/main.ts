@@ -10,6 +10,7 @@ export default defineMain({
     '@storybook/addon-themes',
     '@storybook/addon-vitest',
   ],
+  features: { sidebarOnboardingChecklist: false },
   core: {
     disableTelemetry: true,
     disableWhatsNewNotifications: true,
