@@ -103,11 +103,20 @@ function panelMachine(snapshot: AnyMachineSnapshot): PanelMachine {
     context: redact(snapshot.context),
     events: (eventDescriptorsOf(snapshot) as string[])
       .filter((type) => !type.startsWith('xstate.') && type !== '*')
-      .map((type) => ({ type, isAccepted: snapshot.can({ type }) })),
+      .map((type) => ({ type, isAccepted: isAccepted(snapshot, type) })),
     history: history.map((step, index) => ({
       index,
       event: step.event,
       value: JSON.stringify(step.snapshot.value),
     })),
   };
+}
+
+/** Whether a machine takes an event now. A guard that reads a payload cannot be asked without one: then it may. */
+function isAccepted(snapshot: AnyMachineSnapshot, type: string): boolean {
+  try {
+    return snapshot.can({ type });
+  } catch {
+    return true;
+  }
 }

@@ -18,18 +18,19 @@ async function start(): Promise<void> {
     await startMocks();
   }
 
-  const appRef = startApp(await inspection());
+  const inspection = await startInspection();
+  const appRef = startApp(inspection);
 
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>
-        <App appRef={appRef} />
+        <App appRef={appRef} inspection={inspection} />
       </BrowserRouter>
     </StrictMode>,
   );
 }
 
-async function inspection() {
+async function startInspection() {
   if (!isWorkbench || !new URLSearchParams(location.search).has('inspect')) return {};
 
   const { startInspector } = await import('./inspector/startInspector.ts');

@@ -3,15 +3,17 @@ import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { LoginScreen } from '#src/components/account/LoginScreen.tsx';
+import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { authHandlers } from '#src/mocks/auth.ts';
 import { authScenarios } from '#src/mocks/authScenarios.ts';
 import { demoPassword, oneTimeCode } from '#src/mocks/demoMembers.ts';
 import { accountActors } from '#src/routes/account/accountActors.ts';
-import { Live } from '../support/stage.tsx';
+import { Frozen, Live } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 
 const machine = loginMachine.provide({ actors: accountActors });
+const firstSlide = { index: 0, slides: 5, holds: [], startsStill: false };
 const links = { landing: '#landing', register: '#register', forgotPassword: '#forgot-password' };
 
 const meta = preview.type<{ args: object }>().meta({
@@ -21,7 +23,16 @@ const meta = preview.type<{ args: object }>().meta({
       {(darkModeRef) => (
         <Live input={undefined} machine={machine}>
           {(actorRef) => (
-            <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links} />
+            <Frozen context={firstSlide} machine={carouselMachine} value={{ paused: 'stopped' }}>
+              {(carouselRef) => (
+                <LoginScreen
+                  actorRef={actorRef}
+                  carouselRef={carouselRef}
+                  darkModeRef={darkModeRef}
+                  links={links}
+                />
+              )}
+            </Frozen>
           )}
         </Live>
       )}

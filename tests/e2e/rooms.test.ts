@@ -47,7 +47,7 @@ for (const theme of ['light', 'dark']) {
         String(theme === 'dark'),
       );
 
-      for (const path of ['/', '/login', '/register', '/dashboard']) {
+      for (const path of ['/', '/experience', '/login', '/register', '/dashboard']) {
         if (path === '/dashboard') {
           await signIn(page, 'maya@example.com');
           await expect(page).toHaveURL(path);
@@ -68,7 +68,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('nothing moves while a page loads', async ({ page }) => {
-  for (const path of ['/', '/login', '/register']) {
+  for (const path of ['/', '/experience', '/login', '/register']) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     const shift = await page.evaluate(

@@ -9,8 +9,9 @@ import { sessionMachine, type SessionEvent } from '#src/machines/app/sessionMach
 import { App } from '#src/routes/app/App.tsx';
 
 test.each([
-  ['/', 'Four practices'],
-  ['/login', 'Welcome back'],
+  ['/', 'seconds to freedom'],
+  ['/experience', 'This is a demo of talking with a guide'],
+  ['/login', 'Adaptive Emotion Engine'],
   ['/register', 'general registration opens in January 2026'],
 ])('%s is whole without a browser', async (path, sentence) => {
   expect(globalThis).not.toHaveProperty('document');
@@ -19,7 +20,7 @@ test.each([
 });
 
 test('no markup carries an inline style, which the content security policy would refuse', async () => {
-  for (const path of ['/', '/login', '/register']) {
+  for (const path of ['/', '/experience', '/login', '/register']) {
     expect(await htmlOf(path)).not.toMatch(/\sstyle=/u);
   }
 });

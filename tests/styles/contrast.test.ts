@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
 const light = colorsIn(':root {');
-const themes = { light, dark: { ...light, ...colorsIn("[data-theme='dark'] {") } };
+const themes = { light, dark: { ...light, ...colorsIn("[data-theme='dark'],") } };
 
 const pillars = ['tether', 'recovery', 'nourishment', 'movement'];
 const papers = ['canvas', 'surface', 'sunken'];
@@ -20,6 +20,9 @@ const promises: [text: string, grounds: string[], ratio: number][] = [
   ['danger', [...papers, 'danger-tint'], 4.5],
   ['success', papers, 4.5],
   ['warning', papers, 4.5],
+  ['count-gold', ['night-top', 'night-middle', 'night-bottom'], 4.5],
+  ['count-orange', ['night-top', 'night-middle', 'night-bottom'], 4.5],
+  ['count-red', ['night-top', 'night-middle', 'night-bottom'], 4.5],
   ['night-ink', ['night-top', 'night-middle', 'night-bottom'], 7],
   ['night-ink-2', ['night-top', 'night-middle', 'night-bottom'], 7],
   ...pillars.map((pillar): [string, string[], number] => [

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 
+import type { CarouselActorRef } from '../../machines/account/carouselMachine.ts';
 import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import { VisitorHeader } from '../app/VisitorHeader.tsx';
 import { statePath } from '../statePath.ts';
+import { Carousel } from './Carousel.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { NightPanel } from './NightPanel.tsx';
 import './LoginScreen.css';
 
 export interface LoginLinks {
@@ -16,10 +17,12 @@ export interface LoginLinks {
 
 export function LoginScreen({
   actorRef,
+  carouselRef,
   darkModeRef,
   links,
 }: {
   actorRef: LoginActorRef;
+  carouselRef: CarouselActorRef;
   darkModeRef: DarkModeActorRef;
   links: LoginLinks;
 }) {
@@ -39,7 +42,7 @@ export function LoginScreen({
           </p>
         </main>
       </div>
-      <NightPanel />
+      <Carousel actorRef={carouselRef} />
     </div>
   );
 }

@@ -1,21 +1,38 @@
+import { useSelector } from '@xstate/react';
+
+import { isPhoneShown } from '../../domain/countdown.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
-import { Art } from '../art/Art.tsx';
-import { tether } from '../art/tether.ts';
+import type { CountdownActorRef } from '../../machines/landing/countdownMachine.ts';
+import type { LandingEmailActorRef } from '../../machines/landing/landingEmailMachine.ts';
 import { VisitorHeader } from '../app/VisitorHeader.tsx';
+import { statePath } from '../statePath.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { Countdown } from './Countdown.tsx';
+import { LandingPhone } from './LandingPhone.tsx';
 import './LandingScreen.css';
 
-const ripple = tether({ radius: 100, seed: 1, share: 1 });
+export interface LandingLinks {
+  landing: string;
+  login: string;
+  register: string;
+}
 
 export function LandingScreen({
+  countdownRef,
+  emailRef,
   darkModeRef,
   links,
 }: {
+  countdownRef: CountdownActorRef;
+  emailRef: LandingEmailActorRef;
   darkModeRef: DarkModeActorRef;
-  links: { landing: string; login: string; register: string };
+  links: LandingLinks;
 }) {
+  const state = useSelector(countdownRef, (snapshot) => statePath(snapshot.value));
+  const hasPhone = useSelector(countdownRef, ({ context }) => isPhoneShown(context.seconds));
+
   return (
-    <div className="landing-screen on-night">
-      <Art className="landing-screen__ripple" shapes={ripple} size={102} />
+    <div className="landing-screen on-night" data-machine="countdown" data-state={state}>
       <VisitorHeader darkModeRef={darkModeRef} landingHref={links.landing}>
         <a className="button landing-screen__sign-in" href={links.login}>
           Sign In
@@ -24,15 +41,23 @@ export function LandingScreen({
           Sign Up
         </a>
       </VisitorHeader>
-      <main className="landing-screen__main" id="content">
-        <h1 className="landing-screen__title" tabIndex={-1}>
-          Four practices,
-          <br />
-          one quiet day
-        </h1>
-        <p className="landing-screen__lead">
-          Sit, sleep, eat, move. Fourfold keeps the four together, and keeps out of the way.
-        </p>
+      <main
+        className={`landing-screen__main ${hasPhone ? 'landing-screen__main--with-phone' : ''}`}
+        id="content"
+      >
+        <VisuallyHidden as="h1">Fourfold: four practices, one quiet day</VisuallyHidden>
+        <Countdown actorRef={countdownRef} />
+        {hasPhone ? (
+          <LandingPhone actorRef={emailRef} />
+        ) : (
+          <button
+            className="button button--quiet landing-screen__skip"
+            onClick={() => countdownRef.send({ type: 'countdown.skip' })}
+            type="button"
+          >
+            Skip
+          </button>
+        )}
       </main>
     </div>
   );

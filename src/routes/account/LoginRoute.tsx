@@ -2,12 +2,16 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { slides } from '../../components/account/carouselSlides.ts';
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
+import { carouselMachine } from '../../machines/account/carouselMachine.ts';
 import { loginMachine } from '../../machines/account/loginMachine.ts';
-import { useAppActors } from '../app/AppActors.tsx';
+import { prefersReducedMotion } from '../../services/page.ts';
+import { useAppActors, useInspection } from '../app/AppActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
 import { useUnforeseenError } from '../app/useUnforeseenError.ts';
 import { paths } from '../paths.ts';
+import { usePageHolds } from './usePageHolds.ts';
 import { accountActors } from './accountActors.ts';
 
 const machine = loginMachine.provide({ actors: accountActors });
@@ -19,7 +23,13 @@ const links = {
 
 export function LoginRoute() {
   const { sessionRef, darkModeRef } = useAppActors();
-  const actorRef = useActorRef(machine);
+  const inspection = useInspection();
+  const actorRef = useActorRef(machine, inspection);
+  const carouselRef = useActorRef(carouselMachine, {
+    input: { slides: slides.length, startsStill: prefersReducedMotion() },
+    ...inspection,
+  });
+  usePageHolds(carouselRef);
   const output = useSelector(actorRef, (snapshot) => snapshot.output);
   const navigate = useNavigate();
   useScreen('Sign in');
@@ -31,5 +41,12 @@ export function LoginRoute() {
     void navigate(paths.dashboard, { replace: true });
   }, [output, navigate, sessionRef]);
 
-  return <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links} />;
+  return (
+    <LoginScreen
+      actorRef={actorRef}
+      carouselRef={carouselRef}
+      darkModeRef={darkModeRef}
+      links={links}
+    />
+  );
 }

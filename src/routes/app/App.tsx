@@ -5,7 +5,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { statePath } from '../../components/statePath.ts';
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { paths } from '../paths.ts';
-import { AppActorsProvider, useAppActors } from './AppActors.tsx';
+import { AppActorsProvider, useAppActors, type Inspection } from './AppActors.tsx';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { useInternalLinks } from './useInternalLinks.ts';
@@ -13,6 +13,9 @@ import './App.css';
 
 const LandingRoute = lazy(async () => ({
   default: (await import('../landing/LandingRoute.tsx')).LandingRoute,
+}));
+const ExperienceRoute = lazy(async () => ({
+  default: (await import('../landing/ExperienceRoute.tsx')).ExperienceRoute,
 }));
 const LoginRoute = lazy(async () => ({
   default: (await import('../account/LoginRoute.tsx')).LoginRoute,
@@ -27,6 +30,8 @@ const HomeRoute = lazy(async () => ({
   default: (await import('../practice/HomeRoute.tsx')).HomeRoute,
 }));
 
+const unseen: Inspection = {};
+
 const roomsToCome = [
   paths.pillars,
   paths.pillar,
@@ -38,9 +43,15 @@ const roomsToCome = [
 ];
 
 /** Where each address leads. It needs a router around it and a started app actor. */
-export function App({ appRef }: { appRef: AppActorRef }) {
+export function App({
+  appRef,
+  inspection = unseen,
+}: {
+  appRef: AppActorRef;
+  inspection?: Inspection;
+}) {
   return (
-    <AppActorsProvider appRef={appRef}>
+    <AppActorsProvider appRef={appRef} inspection={inspection}>
       <Shell />
     </AppActorsProvider>
   );
@@ -62,6 +73,7 @@ function Shell() {
         <Suspense fallback={null}>
           <Routes>
             <Route element={<LandingRoute />} path={paths.landing} />
+            <Route element={<ExperienceRoute />} path={paths.experience} />
             <Route element={<VisitorsOnly />}>
               <Route element={<LoginRoute />} path={paths.login} />
               <Route element={<RegisterRoute />} path={paths.register} />

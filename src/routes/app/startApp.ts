@@ -1,10 +1,11 @@
-import { createActor, type InspectionEvent, type Observer } from 'xstate';
+import { createActor } from 'xstate';
 
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { keptSession } from '../../services/sessionStore.ts';
+import type { Inspection } from './AppActors.tsx';
 import { liveAppMachine } from './appActors.ts';
 
 /** Starts the app's one actor system from what this browser kept. */
-export function startApp(options: { inspect?: Observer<InspectionEvent> }): AppActorRef {
-  return createActor(liveAppMachine, { input: { kept: keptSession() }, ...options }).start();
+export function startApp(inspection: Inspection): AppActorRef {
+  return createActor(liveAppMachine, { input: { kept: keptSession() }, ...inspection }).start();
 }

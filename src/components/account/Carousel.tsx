@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import type { FocusEvent } from 'react';
+
+import type { CarouselActorRef } from '../../machines/account/carouselMachine.ts';
+import { Art } from '../art/Art.tsx';
+import { statePath } from '../statePath.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { slides } from './carouselSlides.ts';
+import './Carousel.css';
+
+/** What Fourfold is, in five slides beside the sign-in form. */
+export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
+  const index = useSelector(actorRef, ({ context }) => context.index);
+  const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
+  const isStopped = useSelector(actorRef, (snapshot) => snapshot.matches({ paused: 'stopped' }));
+  const slide = slides[index];
+  if (slide === undefined) throw new Error(`There is no slide ${index}.`);
+
+  // A pointer's focus is no wish to read: its hover already holds the slide.
+  const stopForKeyboard = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) actorRef.send({ type: 'carousel.pause' });
+  };
+
+  return (
+    // The buttons are the keyboard's way; resting under the pointer is beside them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      aria-label="What Fourfold is"
+      aria-roledescription="carousel"
+      className="carousel on-night"
+      data-machine="carousel"
+      data-state={state}
+      onFocus={stopForKeyboard}
+      onPointerEnter={() => actorRef.send({ type: 'hold.begin', hold: 'pointer' })}
+      onPointerLeave={() => actorRef.send({ type: 'hold.end', hold: 'pointer' })}
+    >
+      <div className="carousel__controls">
+        <button
+          aria-label={isStopped ? 'Play the slides' : 'Pause the slides'}
+          className="icon-button"
+          onClick={() => actorRef.send({ type: isStopped ? 'carousel.play' : 'carousel.pause' })}
+          type="button"
+        >
+          <Icon name={isStopped ? 'play' : 'pause'} />
+        </button>
+        <ul className="carousel__dots">
+          {slides.map(({ title }, at) => (
+            <li key={title}>
+              <button
+                aria-current={at === index}
+                aria-label={`Slide ${at + 1}: ${title}`}
+                className="carousel__dot"
+                onClick={() => actorRef.send({ type: 'slide.show', index: at })}
+                type="button"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div
+        aria-label={`${index + 1} of ${slides.length}`}
+        aria-live={isStopped ? 'polite' : 'off'}
+        aria-roledescription="slide"
+        className="carousel__slide"
+        key={index}
+        role="group"
+      >
+        <Art
+          className={`carousel__drawing carousel__drawing--${slide.hue}`}
+          shapes={slide.shapes}
+          size={116}
+        />
+        <h2 className="carousel__title">{slide.title}</h2>
+        <p className="carousel__sentence">{slide.sentence}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { dayMark } from '../art/dayMark.ts';
+import { movement } from '../art/movement.ts';
+import { nourishment } from '../art/nourishment.ts';
+import { recovery } from '../art/recovery.ts';
+import type { Shape } from '../art/shapes.ts';
+import { tether } from '../art/tether.ts';
+
+interface Slide {
+  title: string;
+  sentence: string;
+  /** The drawing's colour role. */
+  hue: 'tether' | 'recovery' | 'nourishment' | 'movement' | 'ink';
+  shapes: readonly Shape[];
+}
+
+const whole = { radius: 100, seed: 2, share: 1 };
+const quarters = { TETHER: 1, NOURISHMENT: 0.75, MOVEMENT: 0.5, RECOVERY: 0.25 };
+
+/** The five slides in the specification's order. They claim no more than the product does (reading G49). */
+export const slides: readonly Slide[] = [
+  {
+    title: 'Adaptive Emotion Engine',
+    sentence: 'The page greets the hour you are in, and its light follows the day.',
+    hue: 'tether',
+    shapes: tether(whole),
+  },
+  {
+    title: 'Evolving Memory',
+    sentence: 'What you practised, ate, slept and said stays where you left it.',
+    hue: 'recovery',
+    shapes: recovery(whole),
+  },
+  {
+    title: 'Creative Co-Pilot',
+    sentence: 'Answer a day by voice, by picture or in a line of your own.',
+    hue: 'nourishment',
+    shapes: nourishment(whole),
+  },
+  {
+    title: 'Always Available',
+    sentence: 'Your day is there at any hour, on any screen you sign in to.',
+    hue: 'movement',
+    shapes: movement(whole),
+  },
+  {
+    title: 'More Than An Assistant',
+    sentence: 'Four practices, one circle, and a mark of the day to keep.',
+    hue: 'ink',
+    shapes: Object.values(dayMark(quarters, 3)).flat(),
+  },
+];

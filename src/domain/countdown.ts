@@ -1,0 +1,20 @@
+/** The landing countdown's length and marks, in seconds (specification 1 §4, §9). */
+export const countdownLength = 15;
+const phoneFrom = 2;
+
+/** Whole seconds left until `deadline`, from 0 to 15; both in milliseconds since the epoch. */
+export function secondsLeft(deadline: number, now: number): number {
+  return Math.min(countdownLength, Math.max(0, Math.ceil((deadline - now) / 1000)));
+}
+
+/** When a countdown that stands at `seconds` ends, in milliseconds since the epoch. */
+export function deadlineAfter(seconds: number, now: number): number {
+  return now + seconds * 1000;
+}
+
+/** Where Skip leads: the moment at which the phone is there (reading G32). */
+export const skipTarget = phoneFrom;
+
+export function isPhoneShown(seconds: number): boolean {
+  return seconds <= phoneFrom;
+}

@@ -1,0 +1,27 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+
+import { ExperienceScreen } from '../../components/landing/ExperienceScreen.tsx';
+import { demoChatMachine } from '../../machines/landing/demoChatMachine.ts';
+import { hasLandingEmail } from '../../services/landingEmail.ts';
+import { useAppActors, useInspection } from '../app/AppActors.tsx';
+import { useScreen } from '../app/useScreen.ts';
+import { paths } from '../paths.ts';
+
+const links = { landing: paths.landing, login: paths.login };
+
+export function ExperienceRoute() {
+  const { darkModeRef } = useAppActors();
+  const [hasLeftAddress] = useState(hasLandingEmail);
+  const actorRef = useActorRef(demoChatMachine, { input: { hasLeftAddress }, ...useInspection() });
+  useScreen('Talk with a guide');
+
+  return (
+    <ExperienceScreen
+      actorRef={actorRef}
+      chance={Math.random}
+      darkModeRef={darkModeRef}
+      links={links}
+    />
+  );
+}

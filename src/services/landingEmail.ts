@@ -1,0 +1,19 @@
+const key = 'landingEmail';
+
+/** Keeps the landing address for this visit (reading G32). Where storage is blocked there is none. */
+export function keepLandingEmail(email: string): void {
+  try {
+    sessionStorage.setItem(key, email);
+  } catch {
+    // The demo greets as if no address had been left.
+  }
+}
+
+/** Whether this visit left an address on the landing page. */
+export function hasLandingEmail(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+
+import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
+import { coverageOf } from '../../support/transitions.ts';
+
+describe('carouselMachine', () => {
+  test('shows each of five slides for five seconds, and begins again', () => {
+    const { carousel, clock } = open();
+    const seen = Array.from({ length: 6 }, () => {
+      const { index } = carousel.getSnapshot().context;
+      clock.increment(5_000);
+      return index;
+    });
+
+    expect(seen).toEqual([0, 1, 2, 3, 4, 0]);
+  });
+
+  test('jumps, and gives the slide its whole time', () => {
+    const { carousel, clock } = open();
+    clock.increment(4_000);
+
+    carousel.send({ type: 'slide.show', index: 3 });
+    clock.increment(4_999);
+    expect(carousel.getSnapshot().context.index).toBe(3);
+    clock.increment(1);
+    expect(carousel.getSnapshot().context.index).toBe(4);
+  });
+
+  test('knows no slide beyond its ends', () => {
+    const { carousel } = open();
+
+    carousel.send({ type: 'slide.show', index: 99 });
+    expect(carousel.getSnapshot().context.index).toBe(4);
+    carousel.send({ type: 'slide.show', index: -1 });
+    expect(carousel.getSnapshot().context.index).toBe(0);
+  });
+
+  test('rests under the pointer and on a hidden page, until both are over', () => {
+    const { carousel, clock } = open();
+
+    carousel.send({ type: 'hold.begin', hold: 'pointer' });
+    carousel.send({ type: 'hold.begin', hold: 'hiddenPage' });
+    carousel.send({ type: 'hold.end', hold: 'pointer' });
+    clock.increment(60_000);
+    expect(carousel.getSnapshot().value).toEqual({ paused: 'held' });
+    expect(carousel.getSnapshot().context.index).toBe(0);
+
+    carousel.send({ type: 'hold.end', hold: 'hiddenPage' });
+    clock.increment(5_000);
+    expect(carousel.getSnapshot().context.index).toBe(1);
+  });
+
+  test('once stopped, goes on only when asked to', () => {
+    const { carousel, clock } = open();
+
+    carousel.send({ type: 'carousel.pause' });
+    carousel.send({ type: 'hold.begin', hold: 'pointer' });
+    carousel.send({ type: 'hold.end', hold: 'pointer' });
+    carousel.send({ type: 'slide.show', index: 2 });
+    clock.increment(60_000);
+    expect(carousel.getSnapshot().value).toEqual({ paused: 'stopped' });
+    expect(carousel.getSnapshot().context.index).toBe(2);
+
+    carousel.send({ type: 'carousel.play' });
+    clock.increment(5_000);
+    expect(carousel.getSnapshot().context.index).toBe(3);
+  });
+
+  test('does not start by itself for whoever wants less motion', () => {
+    const { carousel, clock } = open(true);
+    clock.increment(60_000);
+    expect(carousel.getSnapshot().value).toEqual({ paused: 'stopped' });
+
+    carousel.send({ type: 'carousel.play' });
+    expect(carousel.getSnapshot().value).toBe('playing');
+  });
+
+  test.each([true, false])('every state is reached (starts still: %s)', (startsStill) => {
+    const { statesNotReached, transitionsNotTaken } = coverageOf(carouselMachine, {
+      input: { slides: 2, startsStill },
+      events: [
+        { type: 'slide.show', index: 1 },
+        { type: 'carousel.play' },
+        { type: 'carousel.pause' },
+        { type: 'hold.begin', hold: 'pointer' },
+        { type: 'hold.end', hold: 'pointer' },
+        { type: 'xstate.after.turn.carousel.playing' },
+      ],
+    });
+
+    expect(statesNotReached).toEqual([]);
+    expect(transitionsNotTaken).toEqual(
+      startsStill ? [] : ['playing: always if startsStill → paused.stopped'],
+    );
+  });
+});
+
+function open(startsStill = false) {
+  const clock = new SimulatedClock();
+  const input = { slides: 5, startsStill };
+
+  return { carousel: createActor(carouselMachine, { clock, input }).start(), clock };
+}
