@@ -14,7 +14,7 @@ const productName = 'Fourfold';
 
 /**
  * The first fault of a password, or null when it may be used: 8 to 256 characters of any kind, counted as code points
- * in NFC; none of the `common` ones; not the owner's address, its local part, the owner's name or a word of it, nor the
+ * in NFC; none of the `common` ones and not one character repeated; not the owner's address, its local part, the owner's name or a word of it, nor the
  * product's name, in whatever case and spacing (NIST SP 800-63B §3.1.1.2).
  */
 export function passwordFault(
@@ -22,12 +22,12 @@ export function passwordFault(
   { email, name }: PasswordOwner,
   common: ReadonlySet<string>,
 ): PasswordFault | null {
-  const characters = [...password.normalize('NFC')].length;
+  const characters = Array.from(password.normalize('NFC')).length;
   if (characters < shortestPassword) return 'tooShort';
   if (characters > longestPassword) return 'tooLong';
 
   const folded = fold(password);
-  if (common.has(folded)) return 'common';
+  if (common.has(folded) || new Set(folded).size <= 1) return 'common';
 
   const [localPart = ''] = email.trim().split('@');
   const personal = [email, localPart, name, ...name.split(/\s+/u), productName];
@@ -38,7 +38,7 @@ export function passwordFault(
 export async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { commonPasswords } = await import('./commonPasswords.ts');
 
-  return commonPasswords();
+  return commonPasswords;
 }
 
 function fold(text: string): string {
