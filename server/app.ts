@@ -12,6 +12,12 @@ import { quietLog } from './services/log.ts';
 import { createLoginAttempts } from './services/loginAttempts.ts';
 import { defaultLoginLimits, type LoginLimits } from './services/loginLimits.ts';
 import { verifyPassword } from './services/passwords.ts';
+import {
+  defaultInvitationLimits,
+  type InvitationLimits,
+} from './services/profile/invitationLimits.ts';
+import { createInvitationAttempt } from './services/profile/invitationAttempts.ts';
+import { profileRoutes } from './services/profile/profile.ts';
 import { createRequireMember } from './services/requireMember.ts';
 import { createService, joinServices, type ServiceOptions } from './services/service.ts';
 import type { ServiceEnv } from './services/serviceEnv.ts';
@@ -30,6 +36,7 @@ export interface AppOptions {
   /** Whether the last address of X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
   limits?: LoginLimits;
+  invitationLimits?: InvitationLimits;
   /** Checks a password against a hash, or against nobody's for null. Only tests hand in another. */
   verify?: typeof verifyPassword;
 }
@@ -60,27 +67,42 @@ export function createServices(options: AppOptions): Services {
   const sessions = createSessions(db, clock);
   const requireMember = createRequireMember(accessTokens, sessions, keys);
 
+  const signInTools = {
+    db,
+    clock,
+    keys,
+    trustProxy,
+    attempts: createLoginAttempts(db, keys, options.limits ?? defaultLoginLimits),
+    gate: createGate(checksAtOnce),
+    verifyPassword: options.verify ?? verifyPassword,
+  };
+  const memberTools = { accessTokens, sessions, requireMember };
+
   const auth = createService('/auth', serviceOptions).route(
     '/',
     authRoutes({
-      db,
-      clock,
-      keys,
+      ...signInTools,
+      ...memberTools,
       origins,
-      trustProxy,
-      accessTokens,
-      sessions,
-      requireMember,
-      attempts: createLoginAttempts(db, keys, options.limits ?? defaultLoginLimits),
       cookies: createCookies(keys, clock, { secure: options.secureCookies }),
-      gate: createGate(checksAtOnce),
-      verifyPassword: options.verify ?? verifyPassword,
+    }),
+  );
+  const profile = createService('/api/v1/profile', serviceOptions).route(
+    '/',
+    profileRoutes({
+      ...signInTools,
+      ...memberTools,
+      invitationAttempt: createInvitationAttempt(
+        db,
+        keys,
+        options.invitationLimits ?? defaultInvitationLimits,
+      ),
     }),
   );
 
   return {
     auth,
-    profile: createService('/api/v1/profile', serviceOptions),
+    profile,
     schedule: createService('/api/schedule', serviceOptions),
     commitments: createService('/api/v1/commitments', serviceOptions),
     join: (...services) => joinServices(services, serviceOptions),

@@ -9,83 +9,52 @@ import {
 } from '../../src/contract/auth.ts';
 import type { AccessTokens } from './accessTokens.ts';
 import { limitBody, readBody, requireJson } from './body.ts';
-import { networkOf } from './clientNetwork.ts';
 import type { Cookies } from './cookies.ts';
-import type { LoginAttempts } from './loginAttempts.ts';
+import { codeWanted, countedSignIn, type CountedSignInTools } from './countedSignIn.ts';
 import { requireKnownOrigin } from './origins.ts';
-import { logSubject } from './pepper.ts';
 import { Refusal } from './refusal.ts';
 import { readBearer, type RequireMember } from './requireMember.ts';
 import { methodNotAllowed } from './service.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
 import type { Session, Sessions } from './sessions.ts';
-import { signIn, type SignInTools } from './signIn.ts';
 
 const longestBody = 8 * 1024;
 
-export interface AuthTools extends SignInTools {
+export interface AuthTools extends CountedSignInTools {
   accessTokens: AccessTokens;
-  attempts: LoginAttempts;
   cookies: Cookies;
   origins: readonly string[];
   requireMember: RequireMember;
   sessions: Sessions;
-  trustProxy: boolean;
 }
 
 /** The auth service's own calls (specification 1 §7.1; refresh, logout and session are ours). */
 export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
-  const { accessTokens, attempts, cookies, keys, sessions } = tools;
+  const { accessTokens, cookies, sessions } = tools;
   const routes = new Hono<ServiceEnv>();
   const json = [limitBody(longestBody), requireJson] as const;
   const fromOurPages = requireKnownOrigin(tools.origins);
 
   routes.post(authPaths.login, ...json, async (context) => {
     const { email, password, mfa_code, remember_me } = await readBody(context, loginRequest);
-    const credentials = { email, password, code: mfa_code?.trim() || null };
-    context.set('subject', logSubject(keys, email));
-
-    const attempt = await attempts.begin(
-      email,
-      networkOf(context, tools.trustProxy),
+    const result = await countedSignIn(
+      context,
+      { email, password, code: mfa_code?.trim() || null },
       await cookies.readBrowser(context, email),
+      tools,
     );
-    const result = await signIn(credentials, attempt, tools).catch(async (error: unknown) => {
-      await attempt.takeBack();
-      throw error;
-    });
-    context.set('outcome', result.kind);
+    if (result.kind === 'needs-code') return context.json(codeWanted satisfies LoginAnswer);
 
-    switch (result.kind) {
-      case 'refused':
-        await attempt.fail();
-        throw new Refusal(401, 'Invalid email or password');
+    const earlier = cookies.readRefreshToken(context);
+    if (earlier !== null) await sessions.endByToken(earlier);
 
-      case 'needs-code':
-        await attempt.takeBack();
-        return context.json({
-          requires_mfa: true,
-          message: 'Please enter your MFA code',
-        } satisfies LoginAnswer);
-
-      case 'closed':
-        await attempt.takeBack();
-        throw new Refusal(403, 'Account locked or email not verified');
-
-      case 'signed-in': {
-        await attempt.succeed();
-        const earlier = cookies.readRefreshToken(context);
-        if (earlier !== null) await sessions.endByToken(earlier);
-
-        const session = await sessions.start(result.memberId, remember_me);
-        cookies.writeRefreshToken(context, session);
-        await cookies.writeBrowser(context, email);
-        return context.json({
-          access_token: await accessTokens.issue(session),
-          message: 'Signed in.',
-        } satisfies LoginAnswer);
-      }
-    }
+    const session = await sessions.start(result.memberId, remember_me);
+    cookies.writeRefreshToken(context, session);
+    await cookies.writeBrowser(context, email);
+    return context.json({
+      access_token: await accessTokens.issue(session),
+      message: 'Signed in.',
+    } satisfies LoginAnswer);
   });
 
   routes.post(authPaths.refresh, ...json, fromOurPages, async (context) => {

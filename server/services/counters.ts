@@ -20,12 +20,13 @@ export interface Counter {
   check(parts: readonly string[]): Promise<void>;
 }
 
-/** A counter with its own limit; its name keeps it apart from the others in the one table. */
+/** A counter with its own limit and refusal; its name keeps it apart from the others in the one table. */
 export function createCounter(
   db: Kysely<Schema>,
   keys: Keys,
   name: string,
   { points, seconds }: Limit,
+  refusal = 'Too many login attempts. Please try again later.',
 ): Counter {
   const shape = { keyPrefix: name, points, duration: seconds };
   const limiter = new RateLimiterPostgres({
@@ -40,7 +41,9 @@ export function createCounter(
 
   return {
     async count(parts) {
-      const result = await limiter.consume(keyOf(parts)).catch(refuseOverLimit);
+      const result = await limiter.consume(keyOf(parts)).catch((reason: unknown) => {
+        throw overLimit(reason, refusal);
+      });
       return result.consumedPoints;
     },
     async takeBack(parts) {
@@ -54,15 +57,15 @@ export function createCounter(
     },
     async check(parts) {
       const result = await limiter.get(keyOf(parts));
-      if (result !== null && result.consumedPoints > points) refuseOverLimit(result);
+      if (result !== null && result.consumedPoints > points) throw overLimit(result, refusal);
     },
   };
 }
 
-function refuseOverLimit(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
+function overLimit(reason: unknown, refusal: string): unknown {
+  if (!(reason instanceof RateLimiterRes)) return reason;
 
-  throw new Refusal(429, 'Too many login attempts. Please try again later.', {
+  return new Refusal(429, refusal, {
     'Retry-After': String(Math.max(1, Math.ceil(reason.msBeforeNext / 1000))),
   });
 }

@@ -16,6 +16,7 @@ const secretNames = [
   'Cookie',
   'set-cookie',
   'email',
+  'invitation',
 ];
 
 /** Options that keep secrets and addresses out of a log. Hand them to `pino(...)`; every service's log has them anyway. */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../store/schema.ts';
-import { createCounter, type Counter } from './counters.ts';
+import { countAll, takeBackAll } from './countedTries.ts';
+import { createCounter } from './counters.ts';
 import type { Keys } from './keys.ts';
 import type { LoginLimits } from './loginLimits.ts';
 
@@ -95,30 +96,3 @@ export function createLoginAttempts(
 }
 
 const unlimited = 1_000_000;
-
-interface CountedTry {
-  counter: Counter;
-  parts: readonly string[];
-  count: number;
-}
-
-async function countAll(
-  wanted: readonly (readonly [Counter, readonly string[]])[],
-): Promise<CountedTry[]> {
-  const tries: CountedTry[] = [];
-
-  try {
-    for (const [counter, parts] of wanted) {
-      tries.push({ counter, parts, count: await counter.count(parts) });
-    }
-  } catch (error) {
-    await takeBackAll(tries);
-    throw error;
-  }
-
-  return tries;
-}
-
-async function takeBackAll(tries: readonly CountedTry[]): Promise<void> {
-  for (const { counter, parts } of tries) await counter.takeBack(parts);
-}

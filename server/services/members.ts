@@ -39,26 +39,11 @@ export async function addMember(
   clock: Clock,
 ): Promise<string> {
   const memberId = randomUUID();
-  const email = v.parse(emailAddress, member.email);
   const passwordHash = await hashPassword(member.password);
   const now = clock();
 
   await db.transaction().execute(async (transaction) => {
-    await claimAddress(transaction, email, memberId);
-
-    await transaction
-      .insertInto('members')
-      .values({
-        member_id: memberId,
-        email,
-        name: member.name.normalize('NFC'),
-        password_hash: passwordHash,
-        time_zone: member.timeZone,
-        verified_at: member.verified ? now : null,
-        created_at: now,
-      })
-      .execute();
-
+    await insertMember(transaction, { ...member, memberId, passwordHash }, now);
     if (member.mfaSecret === null) return;
 
     await transaction
@@ -72,6 +57,29 @@ export async function addMember(
   });
 
   return memberId;
+}
+
+/** Adds a member within a transaction. Rejects as `addMember` does: the transaction must then be rolled back. */
+export async function insertMember(
+  transaction: Transaction<Schema>,
+  member: Omit<NewMember, 'password' | 'mfaSecret'> & { memberId: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  const email = v.parse(emailAddress, member.email);
+  await claimAddress(transaction, email, member.memberId);
+
+  await transaction
+    .insertInto('members')
+    .values({
+      member_id: member.memberId,
+      email,
+      name: member.name.normalize('NFC'),
+      password_hash: member.passwordHash,
+      time_zone: member.timeZone,
+      verified_at: member.verified ? now : null,
+      created_at: now,
+    })
+    .execute();
 }
 
 async function claimAddress(

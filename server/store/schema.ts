@@ -61,6 +61,8 @@ export interface InvitationTable {
   created_at: Moment;
   expires_at: Moment;
   used_at: MomentOrNull;
+  /** The member it made, or null while it is not used. */
+  used_by: Generated<string | null>;
 }
 
 export interface Schema {

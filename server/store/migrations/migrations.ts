@@ -1,8 +1,10 @@
 import type { Migration } from 'kysely/migration';
 
 import { members } from './0001-members.ts';
+import { invitationUse } from './0002-invitation-use.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-members': members,
+  '0002-invitation-use': invitationUse,
 };

@@ -73,6 +73,7 @@ eachWorld('an invitation', (enter) => {
         created_at: new Date('2026-11-03T08:00:10.000Z'),
         expires_at: new Date('2026-11-10T08:00:10.000Z'),
         used_at: null,
+        used_by: null,
       },
     ]);
   });

@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+
+import {
+  invitationRequest,
+  profileAuthRequest,
+  profileChange,
+  profilePaths,
+  type InvitationAnswer,
+  type ProfileAnswer,
+  type ProfileAuthAnswer,
+  type RegistrationAnswer,
+} from '../../../src/contract/profile.ts';
+import type { AccessTokens } from '../accessTokens.ts';
+import { limitBody, readBody, requireJson } from '../body.ts';
+import { networkOf } from '../clientNetwork.ts';
+import { codeWanted, countedSignIn, type CountedSignInTools } from '../countedSignIn.ts';
+import { findInvitation } from '../invitations.ts';
+import { logSubject } from '../pepper.ts';
+import { Refusal } from '../refusal.ts';
+import type { RequireMember } from '../requireMember.ts';
+import { methodNotAllowed } from '../service.ts';
+import type { ServiceEnv } from '../serviceEnv.ts';
+import { unrememberedSeconds, type Sessions } from '../sessions.ts';
+import type { InvitationAttempt } from './invitationAttempts.ts';
+import { register } from './registration.ts';
+import { checkedRegistration, requireGoodPassword } from './registrationRules.ts';
+import { changeUser, findUser } from './users.ts';
+
+const longestBody = 8 * 1024;
+
+export interface ProfileTools extends CountedSignInTools {
+  accessTokens: AccessTokens;
+  invitationAttempt: InvitationAttempt;
+  requireMember: RequireMember;
+  sessions: Sessions;
+}
+
+/** The profile service's own calls (specification 1 §7.4; invitation is ours). */
+export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
+  const { accessTokens, clock, db, invitationAttempt, keys, requireMember, sessions } = tools;
+  const routes = new Hono<ServiceEnv>();
+  const json = [limitBody(longestBody), requireJson] as const;
+
+  routes.post(profilePaths.invitation, ...json, async (context) => {
+    const { invitation: token } = await readBody(context, invitationRequest);
+    const network = networkOf(context, tools.trustProxy);
+
+    const email = await invitationAttempt(token, network, async () => {
+      const invitation = await findInvitation(db, token, clock());
+      return invitation?.isOpen === true ? invitation.email : null;
+    });
+    if (email === null) throw invitationRefused();
+
+    context.set('subject', logSubject(keys, email));
+    return context.json({ data: { email } } satisfies InvitationAnswer);
+  });
+
+  routes.post(profilePaths.registration, ...json, async (context) => {
+    const request = await readBody(context, checkedRegistration);
+    const { email, invitation: token } = request;
+    await requireGoodPassword(request);
+    context.set('subject', logSubject(keys, email));
+
+    const network = networkOf(context, tools.trustProxy);
+    const result = await invitationAttempt(token, network, () => register(request, tools));
+    context.set('outcome', result ?? 'refused');
+
+    switch (result) {
+      case null:
+        throw invitationRefused();
+
+      case 'taken':
+        throw new Refusal(409, 'This address already has an account. Please sign in.');
+
+      case 'registered':
+      case 'repeated':
+        return context.json(
+          { message: 'Welcome to Fourfold.', data: { email } } satisfies RegistrationAnswer,
+          result === 'registered' ? 201 : 200,
+        );
+    }
+  });
+
+  routes.post(profilePaths.auth, ...json, async (context) => {
+    const { email, password } = await readBody(context, profileAuthRequest);
+    const result = await countedSignIn(context, { email, password, code: null }, null, tools);
+    if (result.kind === 'needs-code') return context.json(codeWanted satisfies ProfileAuthAnswer);
+
+    const user = await findUser(db, result.memberId);
+    const session = await sessions.start(result.memberId, false);
+    // No cookie can renew this session, so its token lasts as long as it does.
+    const token = await accessTokens.issue(session, unrememberedSeconds);
+    return context.json({ data: { access_token: token, user } } satisfies ProfileAuthAnswer);
+  });
+
+  routes.get(profilePaths.profile, requireMember, async (context) => {
+    const user = await findUser(db, context.var.member.memberId);
+
+    return context.json({ data: user } satisfies ProfileAnswer);
+  });
+
+  routes.put(profilePaths.profile, requireMember, ...json, async (context) => {
+    const { memberId } = context.var.member;
+    await changeUser(db, memberId, await readBody(context, profileChange));
+
+    return context.json({ data: await findUser(db, memberId) } satisfies ProfileAnswer);
+  });
+
+  for (const path of [profilePaths.invitation, profilePaths.registration, profilePaths.auth]) {
+    routes.all(path, methodNotAllowed('POST'));
+  }
+  routes.all(profilePaths.profile, methodNotAllowed('GET', 'PUT'));
+
+  return routes;
+}
+
+/** One answer to every invitation that is not good, so that a guess learns nothing from it. */
+function invitationRefused(): Refusal {
+  return new Refusal(
+    404,
+    'This invitation is not valid: it may have been used or have expired. If you have an account, please sign in; if not, please ask for a new invitation.',
+  );
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+import { registrationRequest, type RegistrationRequest } from '../../../src/contract/profile.ts';
+import {
+  loadCommonPasswords,
+  longestPassword,
+  passwordFault,
+  shortestPassword,
+  type PasswordFault,
+} from '../../../src/domain/password.ts';
+import { isTimeZone } from '../../../src/domain/timeZone.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The contract's registration with its time zone checked. */
+export const checkedRegistration = v.strictObject({
+  ...registrationRequest.entries,
+  timezone: v.pipe(registrationRequest.entries.timezone, v.check(isTimeZone)),
+});
+
+const sentences: Record<PasswordFault, string> = {
+  tooShort: `The password must have at least ${shortestPassword} characters.`,
+  tooLong: `The password must have at most ${longestPassword} characters.`,
+  common: 'The password is among the most common ones. Please choose another.',
+  personal: 'The password must not be your address, your name or the name Fourfold.',
+};
+
+/** Throws a Refusal (422) for a password that the rules do not accept. */
+export async function requireGoodPassword(request: RegistrationRequest): Promise<void> {
+  const fault = passwordFault(request.password, request, await loadCommonPasswords());
+
+  if (fault !== null) throw new Refusal(422, sentences[fault]);
+}
