@@ -1,21 +1,26 @@
+import type { HttpHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
 
-import { authHandlers } from './auth.ts';
-import { authScenarios, type AuthScenario } from './authScenarios.ts';
+import { authScenarios } from './authScenarios.ts';
+import { serviceHandlers } from './handlers.ts';
+import { profileScenarios } from './profileScenarios.ts';
 
 /** Answers the app's calls in the browser, as `?scenario=` says (`ok` without it). */
 export async function startMocks(): Promise<void> {
   const asked = new URLSearchParams(location.search).get('scenario') ?? 'ok';
-  if (!isScenario(asked)) {
-    throw new Error(
-      `There is no scenario "${asked}"; there are ${Object.keys(authScenarios).join(', ')}.`,
-    );
-  }
 
-  const worker = setupWorker(...authScenarios[asked](), ...authHandlers());
+  const worker = setupWorker(...scenarioHandlers(asked), ...serviceHandlers());
   await worker.start({ quiet: true });
 }
 
-function isScenario(name: string): name is AuthScenario {
-  return Object.hasOwn(authScenarios, name);
+/** Every service that knows the scenario behaves by it. */
+function scenarioHandlers(asked: string): HttpHandler[] {
+  const scenarios = [authScenarios, profileScenarios].flatMap((known) => Object.entries(known));
+  const found = scenarios.filter(([name]) => name === asked);
+  if (found.length === 0) {
+    const names = new Set(scenarios.map(([name]) => name));
+    throw new Error(`There is no scenario "${asked}"; there are ${[...names].join(', ')}.`);
+  }
+
+  return found.flatMap(([, handlers]) => handlers());
 }

@@ -2,9 +2,15 @@
 export const demoPassword = 'practice-daily-2026';
 
 export const demoMembers = {
-  maya: { email: 'maya@example.com', hasMfa: false, isLocked: false },
-  noor: { email: 'noor@example.com', hasMfa: true, isLocked: false },
-  lars: { email: 'lars@example.com', hasMfa: false, isLocked: true },
+  maya: { email: 'maya@example.com', name: 'Maya Lind', hasMfa: false, isLocked: false },
+  noor: { email: 'noor@example.com', name: 'Noor Haddad', hasMfa: true, isLocked: false },
+  lars: { email: 'lars@example.com', name: 'Lars Berg', hasMfa: false, isLocked: true },
+} as const;
+
+/** Whom the mocks have invited, with the token of the invitation's link. It is open until it is used. */
+export const demoInvitation = {
+  email: 'sam@example.com',
+  token: 'c2Ftcy1pbnZpdGF0aW9uLWluLXRoZS1tb2Nrcy0yMDI',
 } as const;
 
 const firstCode = 424_242;

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node';
 
-import { authHandlers } from './auth.ts';
+import { serviceHandlers } from './handlers.ts';
 
 /** Answers the app's calls in Node, for tests. */
-export const mockServer = setupServer(...authHandlers());
+export const mockServer = setupServer(...serviceHandlers());

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { authPaths, loginAnswer, refreshAnswer, sessionAnswer } from '#src/contract/auth.ts';
-import { errorAnswer } from '#src/contract/error.ts';
+import { error, errorOf } from '#tests/contract/errors.ts';
 
 /** One browser facing the auth service: its cookies are kept from call to call. */
 export interface AuthConnection {
@@ -207,20 +207,4 @@ async function tokenOf(response: Response): Promise<string> {
   if (typeof token !== 'string') throw new Error('The answer holds no token.');
 
   return token;
-}
-
-/** The answer as a test compares it: `detail` must say what `message` says. */
-async function errorOf(response: Response) {
-  const { message, detail, requestId } = v.parse(errorAnswer, await response.json());
-
-  return {
-    status: response.status,
-    message,
-    saysItTwice: detail === message,
-    isNamed: requestId !== '',
-  };
-}
-
-function error(status: number, message: unknown = expect.stringMatching(/./u)) {
-  return { status, message, saysItTwice: true, isNamed: true };
 }

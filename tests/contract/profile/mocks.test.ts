@@ -1,0 +1,55 @@
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { profilePaths } from '#src/contract/profile.ts';
+import { authHandlers } from '#src/mocks/auth.ts';
+import { demoInvitation } from '#src/mocks/demoMembers.ts';
+import { profileHandlers } from '#src/mocks/profile.ts';
+import { createMockWorld } from '#src/mocks/world.ts';
+
+import { profileContract } from './profileContract.ts';
+
+const authHost = 'http://localhost:8000';
+const profileHost = 'http://localhost:3005';
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterAll(() => server.close());
+
+profileContract('the mocks', () => {
+  const world = createMockWorld();
+  server.resetHandlers(...authHandlers(world), ...profileHandlers(world));
+
+  return Promise.resolve({
+    fetch: (path, init) => fetch((path.startsWith('/auth/') ? authHost : profileHost) + path, init),
+    invitation: demoInvitation.token,
+    invite(email) {
+      const token = `invitation-of-${email}`;
+      world.invitations.set(token, { email, isUsed: false });
+      return Promise.resolve(token);
+    },
+    close: () => Promise.resolve(),
+  });
+});
+
+test('each call of profileHandlers makes a new world', async () => {
+  const registration = {
+    email: demoInvitation.email,
+    invitation: demoInvitation.token,
+    password: 'seven quiet mornings',
+    name: 'Sam',
+    timezone: 'UTC',
+  };
+  const statuses = [];
+  for (let times = 0; times < 2; times += 1) {
+    server.resetHandlers(...profileHandlers());
+    const response = await fetch(profileHost + profilePaths.registration, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(registration),
+    });
+    statuses.push(response.status);
+  }
+
+  expect(statuses).toEqual([201, 201]);
+});
