@@ -8,11 +8,11 @@ import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { authHandlers } from '#src/mocks/auth.ts';
 import { authScenarios } from '#src/mocks/authScenarios.ts';
 import { demoPassword, oneTimeCode } from '#src/mocks/demoMembers.ts';
-import { accountActors } from '#src/routes/account/accountActors.ts';
+import { loginActors } from '#src/routes/account/loginActors.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 
-const machine = loginMachine.provide({ actors: accountActors });
+const machine = loginMachine.provide({ actors: loginActors });
 const firstSlide = { index: 0, slides: 5, holds: [], startsStill: false };
 const links = { landing: '#landing', register: '#register', forgotPassword: '#forgot-password' };
 

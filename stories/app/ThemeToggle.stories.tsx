@@ -8,7 +8,7 @@ import { Frozen, Live } from '../support/stage.tsx';
 
 const machine = darkModeMachine.provide({
   actors: { storedDarkModes: fromCallback<DarkModeEvent>(() => {}) },
-  actions: { showDarkMode: () => {}, keepDarkMode: () => {} },
+  actions: { showDarkMode: () => {}, keepDarkMode: () => {}, sendDarkMode: () => {} },
 });
 
 const meta = preview.type<{ args: { state: 'light' | 'dark' } }>().meta({

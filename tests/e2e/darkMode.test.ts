@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, signIn, test } from './support/test.ts';
 
 test('dark mode shows on every open tab, whoever writes it', async ({ page, context }) => {
   await page.goto('/login');
@@ -42,4 +42,25 @@ test('a reload never flashes the other theme', async ({ page }) => {
 
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect(new Set(seen)).toEqual(new Set(['dark']));
+});
+
+test('a member keeps the choice at once, and the profile hears of it', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/u);
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/v1/profile/profile'),
+  );
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  expect((await sent).postDataJSON()).toEqual({ dark_mode_preference: true });
+  expect((await (await sent).response())?.status()).toBe(200);
+
+  await page.route('**/api/v1/profile/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('false');
 });

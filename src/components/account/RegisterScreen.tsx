@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import { VisitorHeader } from '../app/VisitorHeader.tsx';
 import './RegisterScreen.css';
@@ -20,13 +22,15 @@ const ways = [
   },
 ];
 
-/** Registration without an invitation: there is no form, only the ways to get one. */
+/** Registration is by invitation: the notice and the ways to get one. What an invitation brings stands under the notice. */
 export function RegisterScreen({
   darkModeRef,
   links,
+  children = null,
 }: {
   darkModeRef: DarkModeActorRef;
   links: { landing: string; login: string };
+  children?: ReactNode;
 }) {
   return (
     <div className="register-screen">
@@ -39,6 +43,7 @@ export function RegisterScreen({
           Fourfold is in a private beta, and general registration opens in January 2026. Until then
           there are three ways in.
         </p>
+        {children}
         <ol className="register-screen__ways">
           {ways.map((way) => (
             <li key={way.title} className="register-screen__way">

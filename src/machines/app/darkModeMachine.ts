@@ -17,6 +17,7 @@ export const darkModeMachine = setup({
   actions: {
     showDarkMode: (_, _params: { dark: boolean }) => unprovidedAction('showDarkMode'),
     keepDarkMode: (_, _params: { dark: boolean }) => unprovidedAction('keepDarkMode'),
+    sendDarkMode: (_, _params: { dark: boolean }) => unprovidedAction('sendDarkMode'),
   },
   guards: {
     isDark: (_, params: { dark: boolean }) => params.dark,
@@ -37,7 +38,10 @@ export const darkModeMachine = setup({
       on: {
         'darkMode.toggle': {
           target: 'dark',
-          actions: { type: 'keepDarkMode', params: { dark: true } },
+          actions: [
+            { type: 'keepDarkMode', params: { dark: true } },
+            { type: 'sendDarkMode', params: { dark: true } },
+          ],
         },
       },
     },
@@ -46,7 +50,10 @@ export const darkModeMachine = setup({
       on: {
         'darkMode.toggle': {
           target: 'light',
-          actions: { type: 'keepDarkMode', params: { dark: false } },
+          actions: [
+            { type: 'keepDarkMode', params: { dark: false } },
+            { type: 'sendDarkMode', params: { dark: false } },
+          ],
         },
       },
     },

@@ -12,9 +12,9 @@ import { useScreen } from '../app/useScreen.ts';
 import { useUnforeseenError } from '../app/useUnforeseenError.ts';
 import { paths } from '../paths.ts';
 import { usePageHolds } from './usePageHolds.ts';
-import { accountActors } from './accountActors.ts';
+import { loginActors } from './loginActors.ts';
 
-const machine = loginMachine.provide({ actors: accountActors });
+const machine = loginMachine.provide({ actors: loginActors });
 const links = {
   landing: paths.landing,
   register: paths.register,

@@ -41,6 +41,8 @@ export const liveDarkModeMachine = darkModeMachine.provide({
   actions: {
     showDarkMode: (_, { dark }) => darkMode.showDarkMode(dark),
     keepDarkMode: (_, { dark }) => darkMode.keepDarkMode(dark),
+    // The choice is kept already; whether the profile hears of it changes nothing here (reading G31).
+    sendDarkMode: (_, { dark }) => void sendPreference(dark).catch(() => null),
   },
 });
 
@@ -48,3 +50,11 @@ export const liveDarkModeMachine = darkModeMachine.provide({
 export const liveAppMachine = appMachine.provide({
   actors: { session: liveSessionMachine, darkMode: liveDarkModeMachine },
 });
+
+async function sendPreference(dark: boolean): Promise<void> {
+  const token = sessionStore.keptToken();
+  if (token === null) return;
+
+  const { sendDarkMode } = await import('../../services/profileApi.ts');
+  await sendDarkMode(dark, token, new AbortController().signal);
+}

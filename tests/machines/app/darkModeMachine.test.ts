@@ -16,14 +16,15 @@ describe('darkModeMachine', () => {
     expect(kept).toEqual([]);
   });
 
-  test('keeps a choice at once and shows it', () => {
-    const { darkMode, shown, kept } = openDarkMode(false);
+  test('keeps a choice at once, shows it, and then sends it', () => {
+    const { darkMode, shown, kept, done } = openDarkMode(false);
 
     darkMode.send({ type: 'darkMode.toggle' });
     darkMode.send({ type: 'darkMode.toggle' });
 
     expect(kept).toEqual([true, false]);
     expect(shown).toEqual([false, false, true, false]);
+    expect(done).toEqual(['keep true', 'send true', 'keep false', 'send false']);
   });
 
   test('says which action or actor was not provided', () => {
@@ -53,6 +54,7 @@ describe('darkModeMachine', () => {
 function openDarkMode(stored: boolean) {
   const shown: boolean[] = [];
   const kept: boolean[] = [];
+  const done: string[] = [];
   let report: (dark: boolean) => void = () => {};
   const machine = darkModeMachine.provide({
     actors: {
@@ -63,10 +65,14 @@ function openDarkMode(stored: boolean) {
     },
     actions: {
       showDarkMode: (_, { dark }) => shown.push(dark),
-      keepDarkMode: (_, { dark }) => kept.push(dark),
+      keepDarkMode: (_, { dark }) => {
+        kept.push(dark);
+        done.push(`keep ${dark}`);
+      },
+      sendDarkMode: (_, { dark }) => done.push(`send ${dark}`),
     },
   });
   const darkMode = createActor(machine).start();
 
-  return { darkMode, shown, kept, report: (dark: boolean) => report(dark) };
+  return { darkMode, shown, kept, done, report: (dark: boolean) => report(dark) };
 }

@@ -3,8 +3,8 @@ import { fromPromise } from 'xstate';
 import type { LoginForm, LoginOutcome } from '../../domain/login.ts';
 import * as authApi from '../../services/authApi.ts';
 
-/** The account machines' actors, answered by the auth service. */
-export const accountActors = {
+/** The sign-in form's actor, answered by the auth service. */
+export const loginActors = {
   login: fromPromise<LoginOutcome, { form: LoginForm }>(({ input, signal }) =>
     authApi.login(input.form, signal),
   ),

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+
+import type { RegistrationField } from '../../domain/registration.ts';
+import type { RegistrationActorRef } from '../../machines/account/registrationMachine.ts';
+import { statePath } from '../statePath.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { registrationFaultTexts, registrationRefusalText } from './registrationTexts.ts';
+import './RegistrationForm.css';
+
+export function RegistrationForm({ actorRef }: { actorRef: RegistrationActorRef }) {
+  const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
+  const email = useSelector(actorRef, ({ context }) => context.email);
+  const form = useSelector(actorRef, ({ context }) => context.form);
+  const faults = useSelector(actorRef, ({ context }) => context.faults);
+  const refusal = useSelector(actorRef, ({ context }) => context.refusal);
+  const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'));
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const fields = { name, password };
+    const found = actorRef.on('faults.found', ({ first }) => {
+      requestAnimationFrame(() => fields[first].current?.focus());
+    });
+    return () => found.unsubscribe();
+  }, [actorRef]);
+
+  const change = (field: RegistrationField) => (value: string) =>
+    actorRef.send({ type: 'field.change', field, value });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    actorRef.send({ type: 'form.submit' });
+  };
+
+  return (
+    <form
+      aria-busy={isBusy}
+      aria-label="Your account"
+      className="registration-form"
+      data-machine="registration"
+      data-state={state}
+      noValidate
+      onSubmit={submit}
+    >
+      <TextField
+        autoComplete="username"
+        hint="Your invitation is for this address"
+        label="Email"
+        name="email"
+        onValueChange={() => {}}
+        readOnly
+        type="email"
+        value={email}
+      />
+      <TextField
+        autoComplete="name"
+        error={faults.name === undefined ? null : registrationFaultTexts[faults.name]}
+        label="Name"
+        name="name"
+        onValueChange={change('name')}
+        readOnly={isBusy}
+        ref={name}
+        value={form.name}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        error={faults.password === undefined ? null : registrationFaultTexts[faults.password]}
+        label="Password"
+        onValueChange={change('password')}
+        readOnly={isBusy}
+        ref={password}
+        value={form.password}
+      />
+      {refusal === null ? null : <Notice role="alert">{registrationRefusalText(refusal)}</Notice>}
+      <Button isBusy={isBusy} type="submit">
+        {isBusy ? 'Making your account…' : 'Join Fourfold'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useActorRef, useSelector } from '@xstate/react';
+
+import { InvitationNotice } from '../../components/account/InvitationNotice.tsx';
+import { invitationMachine } from '../../machines/account/invitationMachine.ts';
+import { useInspection } from '../app/AppActors.tsx';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { Registration } from './Registration.tsx';
+import { invitationActors } from './registrationActors.ts';
+
+const machine = invitationMachine.provide({ actors: invitationActors });
+
+export function Invitation({ invitation }: { invitation: string }) {
+  const actorRef = useActorRef(machine, { input: { invitation }, ...useInspection() });
+  const email = useSelector(actorRef, ({ context }) => context.email);
+  useUnforeseenError(actorRef);
+
+  return (
+    <InvitationNotice actorRef={actorRef}>
+      {email === null ? null : <Registration email={email} invitation={invitation} />}
+    </InvitationNotice>
+  );
+}

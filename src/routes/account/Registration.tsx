@@ -1,0 +1,30 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { RegistrationForm } from '../../components/account/RegistrationForm.tsx';
+import { registrationMachine } from '../../machines/account/registrationMachine.ts';
+import { keepDarkMode } from '../../services/darkMode.ts';
+import { useAppActors, useInspection } from '../app/AppActors.tsx';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { paths } from '../paths.ts';
+import { registrationActors } from './registrationActors.ts';
+
+const machine = registrationMachine.provide({ actors: registrationActors });
+
+export function Registration({ email, invitation }: { email: string; invitation: string }) {
+  const { sessionRef } = useAppActors();
+  const actorRef = useActorRef(machine, { input: { email, invitation }, ...useInspection() });
+  const member = useSelector(actorRef, (snapshot) => snapshot.output ?? null);
+  const navigate = useNavigate();
+  useUnforeseenError(actorRef);
+
+  useEffect(() => {
+    if (member === null) return;
+    keepDarkMode(member.prefersDark);
+    sessionRef.send({ type: 'member.signedIn', email: member.email, token: member.token });
+    void navigate(paths.dashboard, { replace: true });
+  }, [member, navigate, sessionRef]);
+
+  return <RegistrationForm actorRef={actorRef} />;
+}

@@ -1,0 +1,263 @@
+import { http, HttpResponse } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { demoInvitation } from '#src/mocks/demoMembers.ts';
+import { serviceHandlers } from '#src/mocks/handlers.ts';
+import { profileScenarios } from '#src/mocks/profileScenarios.ts';
+import { RegistrationForm } from '#src/components/account/RegistrationForm.tsx';
+import { registrationMachine } from '#src/machines/account/registrationMachine.ts';
+import { registrationActors } from '#src/routes/account/registrationActors.ts';
+import { App } from '#src/routes/app/App.tsx';
+import { liveAppMachine } from '#src/routes/app/appActors.ts';
+import { Live } from '../support/stage.tsx';
+
+const kept = { token: null, isAuthenticated: false };
+
+const meta = preview.type<{ args: { invitation: string } }>().meta({
+  title: 'Account/Register with an invitation',
+  args: { invitation: demoInvitation.token },
+  render: ({ invitation }) => (
+    <Live input={{ kept }} machine={liveAppMachine}>
+      {(appRef) => (
+        <MemoryRouter initialEntries={[`/register?invitation=${invitation}`]}>
+          <App appRef={appRef} />
+        </MemoryRouter>
+      )}
+    </Live>
+  ),
+  beforeEach({ msw, globals }) {
+    localStorage.clear();
+    localStorage.setItem('darkMode', String(globals['theme'] === 'dark'));
+    msw.use(...serviceHandlers());
+  },
+});
+
+export const InvitationReading = meta.story({
+  parameters: { shows: { machine: 'invitation', state: 'reading' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.slow());
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Looking at your invitation…')).toBeVisible();
+  },
+});
+
+export const InvitationOpen = meta.story({
+  parameters: {
+    shows: [
+      { machine: 'invitation', state: 'open' },
+      { machine: 'registration', state: 'idle' },
+    ],
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByLabelText('Email')).toHaveValue('sam@example.com');
+    await expect(canvas.getByLabelText('Email')).toHaveAttribute('readonly');
+  },
+});
+
+export const InvitationRefused = meta.story({
+  args: { invitation: 'used-long-ago' },
+  parameters: { shows: { machine: 'invitation', state: 'refused' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This invitation is used or has expired.',
+    );
+    await expect(canvas.queryByRole('form')).toBeNull();
+    await expect(canvas.getByText(/general registration opens in January 2026/u)).toBeVisible();
+  },
+});
+
+export const InvitationUnreachable = meta.story({
+  parameters: { shows: { machine: 'invitation', state: 'unreachable' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.offline());
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const IdleWithFieldsMissing = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Join Fourfold' }));
+
+    await expect(canvas.getByLabelText('Name')).toHaveAccessibleDescription(
+      'Please enter your name',
+    );
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Please choose a password',
+    );
+    await waitFor(() => expect(canvas.getByLabelText('Name')).toHaveFocus());
+  },
+});
+
+export const IdleWithAShortPassword = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent, 'rain');
+
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Use at least 8 characters',
+    );
+  },
+});
+
+export const IdleWithACommonPassword = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent, 'password123');
+
+    await waitFor(() =>
+      expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+        'This password is one of the first that anyone would guess. Please choose another one.',
+      ),
+    );
+  },
+});
+
+export const IdleWithAPersonalPassword = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent, 'sam@example.com');
+
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Please choose a password that is not your name, your address or ours.',
+    );
+  },
+});
+
+export const Registering = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'registering' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.slowRegistration());
+  },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+
+    await expect(
+      await canvas.findByRole('button', { name: 'Making your account…' }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const SigningIn = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'signingIn' } },
+  beforeEach({ msw }) {
+    msw.use(http.post('*/api/v1/profile/auth', () => new Promise<never>(() => {})));
+  },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+  },
+});
+
+export const RefusedBecauseTheInvitationWasUsedMeanwhile = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.invitationUsedMeanwhile());
+  },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This invitation is not valid',
+    );
+  },
+});
+
+export const RefusedBecauseTheAddressIsTaken = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.addressTaken());
+  },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This address already has an account. Please sign in.',
+    );
+  },
+});
+
+export const RefusedWithoutAMessage = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.registrationFailsWithoutMessage());
+  },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Registration failed');
+  },
+});
+
+export const RegisteredButNotSignedIn = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.signInFailsWithoutMessage());
+  },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Login failed');
+    await expect(canvas.getByLabelText('Name')).toHaveValue('Sam Okoro');
+  },
+});
+
+export const RefusedByTheNetwork = meta.story({
+  parameters: { shows: { machine: 'registration', state: 'idle' } },
+  beforeEach({ msw }) {
+    msw.use(http.post('*/api/v1/profile/registration', () => HttpResponse.error()));
+  },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error.');
+    await expect(canvas.getByLabelText('Password')).toHaveValue('quiet-morning-rain');
+  },
+});
+
+export const Registered = meta.story({
+  parameters: { layout: 'padded', shows: { machine: 'registration', state: 'registered' } },
+  render: () => (
+    <main>
+      <h1>You are invited</h1>
+      <Live
+        input={{ email: demoInvitation.email, invitation: demoInvitation.token }}
+        machine={registrationMachine.provide({ actors: registrationActors })}
+      >
+        {(actorRef) => <RegistrationForm actorRef={actorRef} />}
+      </Live>
+    </main>
+  ),
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+  },
+});
+
+export const JoinsAndIsAtHome = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
+  async play({ canvas, userEvent, step }) {
+    await step('the form under the notice makes the account', async () => {
+      await join(canvas, userEvent);
+    });
+
+    await step('and the new member is at home', async () => {
+      await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(localStorage.getItem('access_token')).not.toBeNull();
+    });
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+type User = Parameters<Play>[0]['userEvent'];
+
+async function join(canvas: Canvas, user: User, password = 'quiet-morning-rain') {
+  await user.type(await canvas.findByLabelText('Name'), 'Sam Okoro');
+  await user.type(canvas.getByLabelText('Password'), password);
+  await user.click(canvas.getByRole('button', { name: 'Join Fourfold' }));
+}
