@@ -30,10 +30,10 @@ function mockWorker(): Plugin {
   };
 }
 
-/** What the first view needs in one file, what rooms share in another: small files compress badly and each costs a request. */
+/** What the first view needs in one file, what three rooms or more share in another: small files compress badly and each costs a request. */
 const fewFiles = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 2, priority: 1 },
+  { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
 ];
 
 export default defineConfig(({ mode }) => ({
