@@ -137,7 +137,7 @@ eachWorld('a registration', (enter) => {
     expect((await visitor(world).register('hild@example.com', token)).status).toBe(404);
   });
 
-  test('that finds no room in the queue is answered 503 and leaves the invitation open', async () => {
+  test('that finds no room in the queue is answered 503, counts as no guess and leaves the invitation open', async () => {
     let letGo = () => {};
     const held = new Promise<boolean>((resolve) => {
       letGo = () => resolve(false);
@@ -148,12 +148,13 @@ eachWorld('a registration', (enter) => {
       world.browser({ ip: `198.51.100.${index}` }).login(`guess${index}@example.com`, 'wrong'),
     );
     const first = await Promise.race(storm);
-    const response = await visitor(world, '203.0.113.5').register('ines@example.com', token);
-    expect([first.status, response.status, response.headers.get('Retry-After')]).toEqual([
-      503,
-      503,
-      '2',
-    ]);
+    const answers = [];
+    for (let times = 0; times < 11; times += 1) {
+      const response = await visitor(world).register('ines@example.com', token);
+      answers.push([response.status, response.headers.get('Retry-After')]);
+    }
+    expect(first.status).toBe(503);
+    expect(answers).toEqual(Array.from(answers, () => [503, '2']));
     letGo();
     await Promise.all(storm);
 
