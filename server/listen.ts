@@ -95,7 +95,11 @@ function newServer(fetch: Fetch): Server {
   return createServer(serverOptions, (request, response) => void answerRequest(request, response));
 }
 
-async function bindAll(
+/**
+ * Binds a server of this make on every one of the hosts, all on one port; 0 means any free one. Rejects when one is
+ * taken, and then keeps none.
+ */
+export async function bindAll(
   port: number,
   hosts: readonly string[],
   make: () => Server,
@@ -133,7 +137,8 @@ async function bind(
   }
 }
 
-function portOf(servers: readonly Server[]): number {
+/** The port on which servers of `bindAll` stand. */
+export function portOf(servers: readonly Server[]): number {
   const address = servers[0]?.address() ?? null;
 
   return address === null || typeof address === 'string' ? 0 : address.port;
