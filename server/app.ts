@@ -76,15 +76,14 @@ export function createServices(options: AppOptions): Services {
     gate: createGate(checksAtOnce),
     verifyPassword: options.verify ?? verifyPassword,
   };
-  const memberTools = { accessTokens, sessions, requireMember };
+  const cookies = createCookies(keys, clock, { secure: options.secureCookies });
+  const memberTools = { accessTokens, cookies, origins, sessions, requireMember };
 
   const auth = createService('/auth', serviceOptions).route(
     '/',
     authRoutes({
       ...signInTools,
       ...memberTools,
-      origins,
-      cookies: createCookies(keys, clock, { secure: options.secureCookies }),
     }),
   );
   const profile = createService('/api/v1/profile', serviceOptions).route(

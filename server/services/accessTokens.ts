@@ -7,7 +7,7 @@ const algorithm = 'EdDSA';
 const type = 'at+jwt';
 const issuer = 'urn:fourfold:auth';
 const audience = 'urn:fourfold:services';
-const usualLifetimeSeconds = 15 * 60;
+const lifetimeSeconds = 15 * 60;
 const leewaySeconds = 30;
 
 /** Who an access token speaks for, and by which sign-in. */
@@ -17,8 +17,8 @@ export interface AccessClaims {
 }
 
 export interface AccessTokens {
-  /** Issues a token that is good for 15 minutes, or for so many seconds. */
-  issue(claims: AccessClaims, lifetimeSeconds?: number): Promise<string>;
+  /** Issues a token that is good for 15 minutes. */
+  issue(claims: AccessClaims): Promise<string>;
   /** Reads a token, or answers null for one that is not ours, not yet or no longer good (30 s leeway; threat T11). */
   read(token: string): Promise<AccessClaims | null>;
 }
@@ -26,7 +26,7 @@ export interface AccessTokens {
 /** EdDSA tokens (RFC 9068), checked by the injected clock. Whether the session still lives is not in them. */
 export function createAccessTokens(keys: Keys, clock: Clock): AccessTokens {
   return {
-    issue({ memberId, sessionId }, lifetimeSeconds = usualLifetimeSeconds) {
+    issue({ memberId, sessionId }) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
 
       return new SignJWT({ sid: sessionId })

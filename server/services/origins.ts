@@ -1,11 +1,12 @@
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 
+import { profilePaths } from '../../src/contract/profile.ts';
 import { Refusal } from './refusal.ts';
 
 const preflightSeconds = 600;
 
-/** Answers browsers of the listed origins and no other; only the auth service is given credentials (threat T11). */
+/** Answers browsers of the listed origins and no other; only what signs in is given credentials (threat T11). */
 export function crossOrigin(origins: readonly string[]) {
   const shared = {
     origin: exactOrigins(origins),
@@ -18,7 +19,7 @@ export function crossOrigin(origins: readonly string[]) {
   const withoutCredentials = cors(shared);
 
   return createMiddleware((context, next) =>
-    context.req.path.startsWith('/auth/')
+    context.req.path.startsWith('/auth/') || context.req.path === profilePaths.auth
       ? withCredentials(context, next)
       : withoutCredentials(context, next),
   );

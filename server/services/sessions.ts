@@ -15,9 +15,6 @@ const reuseGrace = 30 * second;
 /** How long a remembered sign-in's cookie is kept, in seconds: 30 days since it was last used. */
 export const rememberedSeconds = rememberedFor / second;
 
-/** How long any other sign-in lasts since it was last used, in seconds: 24 hours. */
-export const unrememberedSeconds = unrememberedFor / second;
-
 /** A sign-in on one browser, and the refresh token that continues it. */
 export interface Session {
   memberId: string;

@@ -9,6 +9,14 @@ export function failure(status: number, message: string, headers: Record<string,
   );
 }
 
+/** The cookie by which the auth service renews a session. */
+export const refreshCookie = 'fourfold_refresh';
+
+/** What an answer carries so that the browser keeps a session. */
+export function keptBy(session: string): Record<string, string> {
+  return { 'Set-Cookie': `${refreshCookie}=${session}; Path=/auth; SameSite=Strict` };
+}
+
 /** How each sign-in that is no sign-in is answered. */
 export const signInAnswers = {
   tooMany: () =>

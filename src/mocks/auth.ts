@@ -1,7 +1,14 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
 import { authPaths, loginRequest } from '../contract/auth.ts';
-import { answerBody, failure, signInAgain, signInAnswers } from './answers.ts';
+import {
+  answerBody,
+  failure,
+  keptBy,
+  refreshCookie,
+  signInAgain,
+  signInAnswers,
+} from './answers.ts';
 import {
   bearerSession,
   createMockWorld,
@@ -11,15 +18,13 @@ import {
   type MockWorld,
 } from './world.ts';
 
-const refreshCookie = 'fourfold_refresh';
-
 /** The auth service with nothing wrong, in a world of its own unless one is shared with other services. */
 export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
   const issue = (email: string, message: string) => {
     const session = startSession(world, email);
     return HttpResponse.json(
       { access_token: tokenOf(session), message },
-      { headers: { 'Set-Cookie': `${refreshCookie}=${session}; Path=/auth; SameSite=Strict` } },
+      { headers: keptBy(session) },
     );
   };
 

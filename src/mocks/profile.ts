@@ -10,7 +10,7 @@ import {
 } from '../contract/profile.ts';
 import { loadCommonPasswords, passwordFault, type PasswordFault } from '../domain/password.ts';
 import { isTimeZone } from '../domain/timeZone.ts';
-import { answerBody, failure, signInAgain, signInAnswers } from './answers.ts';
+import { answerBody, failure, keptBy, signInAgain, signInAnswers } from './answers.ts';
 import {
   bearerSession,
   createMockWorld,
@@ -58,8 +58,11 @@ export function profileHandlers(world: MockWorld = createMockWorld()): HttpHandl
         const result = signIn(world, { email, password, code: undefined });
         if (typeof result === 'string') return signInAnswers[result]();
 
-        const token = tokenOf(startSession(world, email));
-        return HttpResponse.json({ data: { access_token: token, user: result.user } });
+        const session = startSession(world, email);
+        return HttpResponse.json(
+          { data: { access_token: tokenOf(session), user: result.user } },
+          { headers: keptBy(session) },
+        );
       }),
     ),
     http.get(`*${profilePaths.profile}`, ({ request }) => {

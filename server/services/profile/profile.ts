@@ -13,14 +13,16 @@ import {
 import type { AccessTokens } from '../accessTokens.ts';
 import { limitBody, readBody, requireJson } from '../body.ts';
 import { networkOf } from '../clientNetwork.ts';
+import type { Cookies } from '../cookies.ts';
 import { codeWanted, countedSignIn, type CountedSignInTools } from '../countedSignIn.ts';
 import { findInvitation } from '../invitations.ts';
+import { requireKnownOrigin } from '../origins.ts';
 import { logSubject } from '../pepper.ts';
 import { Refusal } from '../refusal.ts';
 import type { RequireMember } from '../requireMember.ts';
 import { methodNotAllowed } from '../service.ts';
 import type { ServiceEnv } from '../serviceEnv.ts';
-import { unrememberedSeconds, type Sessions } from '../sessions.ts';
+import type { Sessions } from '../sessions.ts';
 import type { InvitationAttempt } from './invitationAttempts.ts';
 import { register } from './registration.ts';
 import { checkedRegistration, requireGoodPassword } from './registrationRules.ts';
@@ -30,6 +32,8 @@ const longestBody = 8 * 1024;
 
 export interface ProfileTools extends CountedSignInTools {
   accessTokens: AccessTokens;
+  cookies: Cookies;
+  origins: readonly string[];
   invitationAttempt: InvitationAttempt;
   requireMember: RequireMember;
   sessions: Sessions;
@@ -37,7 +41,8 @@ export interface ProfileTools extends CountedSignInTools {
 
 /** The profile service's own calls (specification 1 §7.4; invitation is ours). */
 export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
-  const { accessTokens, clock, db, invitationAttempt, keys, requireMember, sessions } = tools;
+  const { accessTokens, clock, cookies, db, invitationAttempt, keys, requireMember, sessions } =
+    tools;
   const routes = new Hono<ServiceEnv>();
   const json = [limitBody(longestBody), requireJson] as const;
 
@@ -81,15 +86,17 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
     }
   });
 
-  routes.post(profilePaths.auth, ...json, async (context) => {
+  routes.post(profilePaths.auth, ...json, requireKnownOrigin(tools.origins), async (context) => {
     const { email, password } = await readBody(context, profileAuthRequest);
     const result = await countedSignIn(context, { email, password, code: null }, null, tools);
     if (result.kind === 'needs-code') return context.json(codeWanted satisfies ProfileAuthAnswer);
 
     const user = await findUser(db, result.memberId);
     const session = await sessions.start(result.memberId, false);
-    // No cookie can renew this session, so its token lasts as long as it does.
-    const token = await accessTokens.issue(session, unrememberedSeconds);
+    // Cookies know paths but no ports: the auth service reads this one.
+    cookies.writeRefreshToken(context, session);
+    await cookies.writeBrowser(context, email);
+    const token = await accessTokens.issue(session);
     return context.json({ data: { access_token: token, user } } satisfies ProfileAuthAnswer);
   });
 

@@ -7,7 +7,6 @@ import { eachWorld, origin } from '#tests/server/auth/world.ts';
 
 import { answerOf, sessionStatus, signedIn, visitor } from './visitor.ts';
 
-const hour = 60 * 60 * 1000;
 const secret = 'practice-daily-2026';
 
 function errorOf(message: string) {
@@ -15,12 +14,15 @@ function errorOf(message: string) {
 }
 
 eachWorld('signing in by the earlier form', (enter) => {
-  test('gives a token that is good for 24 hours, as no cookie can renew it', async () => {
+  test('gives a token that is good for 15 minutes, and a cookie for the auth service to renew it by', async () => {
     const world = await enter();
     const response = await visitor(world).signIn(' MAYA@example.com', secret);
     const { data } = (await response.json()) as { data: { access_token: string; user: unknown } };
 
-    expect(response.headers.getSetCookie()).toEqual([]);
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^fourfold_refresh=[^;]+; Path=\/auth; HttpOnly; SameSite=Strict$/u),
+    );
     expect(data.user).toEqual({
       email: 'maya@example.com',
       name: 'maya',
@@ -28,15 +30,10 @@ eachWorld('signing in by the earlier form', (enter) => {
       created_at: '2026-11-03T08:00:10.000Z',
     });
     const { iat = 0, exp = 0 } = decodeJwt(data.access_token);
-    expect(exp - iat).toBe(24 * 60 * 60);
-
-    world.advance(24 * hour - 1);
-    expect(await sessionStatus(world, data.access_token)).toBe(200);
-    world.advance(1);
-    expect(await sessionStatus(world, data.access_token)).toBe(401);
+    expect(exp - iat).toBe(15 * 60);
   });
 
-  test('ends with the session, however long the token would be good', async () => {
+  test('ends with the session', async () => {
     const world = await enter();
     const token = await signedIn(world);
     await visitor(world).send('POST', '/auth/logout', {}, token);
