@@ -11,6 +11,9 @@ const drawings = {
   pause: 'M9 6v12M15 6v12',
   play: 'M8 5.5v13l10.5-6.5Z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
+  plus: 'M12 5.5v13M5.5 12h13',
+  minus: 'M5.5 12h13',
 } as const;
 
 export type IconName = keyof typeof drawings;
