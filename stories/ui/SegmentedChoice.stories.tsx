@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { expect } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { MoodFace } from '#src/components/art/MoodFace.tsx';
+import { SegmentedChoice } from '#src/components/ui/SegmentedChoice.tsx';
+
+interface Args {
+  of: 'ways' | 'moods';
+  value: string | null;
+  look: 'bar' | 'drawings';
+}
+
+const choices = {
+  ways: {
+    legend: 'How do you want to reflect?',
+    segments: [
+      { value: 'voice', label: 'Voice' },
+      { value: 'photo', label: 'Photo' },
+      { value: 'video', label: 'Video' },
+      { value: 'text', label: 'Text' },
+    ],
+  },
+  moods: {
+    legend: 'How was it?',
+    segments: [
+      { value: 'happy', label: 'Happy', mark: <MoodFace mood="happy" /> },
+      { value: 'neutral', label: 'Neutral', mark: <MoodFace mood="neutral" /> },
+      { value: 'sad', label: 'Sad', mark: <MoodFace mood="sad" /> },
+    ],
+  },
+};
+
+const nothingChosen: Args = { of: 'ways', value: null, look: 'bar' };
+
+const meta = preview.type<{ args: Args }>().meta({
+  title: 'UI/Segmented choice',
+  args: nothingChosen,
+  parameters: { layout: 'padded' },
+  render: (args) => <Chosen key={args.value} {...args} />,
+});
+
+export const NothingChosen = meta.story({});
+
+export const OneChosen = meta.story({ args: { value: 'voice' } });
+
+export const Drawings = meta.story({
+  args: { of: 'moods', look: 'drawings' },
+});
+
+export const DrawingsWithOneChosen = meta.story({
+  args: { of: 'moods', look: 'drawings', value: 'happy' },
+});
+
+export const ChoosesByTheArrows = meta.story({
+  tags: ['flow'],
+  async play({ canvas, userEvent, step }) {
+    await step('Tab and Space choose the first', async () => {
+      await userEvent.tab();
+      await userEvent.keyboard(' ');
+      await expect(canvas.getByRole('radio', { name: 'Voice' })).toBeChecked();
+    });
+
+    await step('the arrows go on, and round', async () => {
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(canvas.getByRole('radio', { name: 'Photo' })).toBeChecked();
+      await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+      await expect(canvas.getByRole('radio', { name: 'Text' })).toBeChecked();
+      await expect(canvas.getByRole('radio', { name: 'Text' })).toHaveFocus();
+    });
+
+    await step('a press on the words chooses', async () => {
+      await userEvent.click(canvas.getByText('Video'));
+      await expect(canvas.getByRole('radio', { name: 'Video' })).toBeChecked();
+    });
+  },
+});
+
+function Chosen({ of, value, look }: Args) {
+  const [chosen, setChosen] = useState(value);
+
+  return <SegmentedChoice {...choices[of]} look={look} onChoose={setChosen} value={chosen} />;
+}
