@@ -1,0 +1,116 @@
+import { useState, type CSSProperties } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { Toasts } from '#src/components/ui/Toasts.tsx';
+
+const onHold = fn();
+const onRelease = fn();
+
+interface Args {
+  texts: readonly string[];
+  hasBottomBar: boolean;
+}
+
+const meta = preview.type<{ args: Args }>().meta({
+  title: 'UI/Toasts',
+  args: { texts: ['Schedule saved'], hasBottomBar: false },
+  parameters: { layout: 'padded' },
+  render: (args) => <Listed key={args.texts.join(' ')} {...args} />,
+  beforeEach() {
+    onHold.mockClear();
+    onRelease.mockClear();
+  },
+});
+
+export const None = meta.story({
+  args: { texts: [] },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+});
+
+export const One = meta.story({
+  async play({ canvas }) {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Schedule saved');
+    await atRest();
+  },
+});
+
+export const Several = meta.story({
+  args: {
+    texts: [
+      'Schedule saved',
+      'Your reflection is kept on this device and goes out when you are back online',
+    ],
+  },
+  play: atRest,
+});
+
+export const AboveABottomBar = meta.story({
+  args: { hasBottomBar: true },
+  async play({ canvas }) {
+    const toast = canvas.getByText('Schedule saved').getBoundingClientRect();
+    const bar = canvas.getByRole('contentinfo').getBoundingClientRect();
+    await expect(toast.bottom).toBeLessThanOrEqual(bar.top);
+    await atRest();
+  },
+});
+
+export const StaysUnderThePointerAndTheFocus = meta.story({
+  tags: ['flow'],
+  async play({ canvas, userEvent, step }) {
+    await step('the pointer holds it', async () => {
+      await userEvent.hover(canvas.getByText('Schedule saved'));
+      await expect(onHold).toHaveBeenLastCalledWith('pointer');
+      await userEvent.unhover(canvas.getByText('Schedule saved'));
+      await expect(onRelease).toHaveBeenLastCalledWith('pointer');
+    });
+
+    await step('the focus holds it', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+      await expect(onHold).toHaveBeenLastCalledWith('focus');
+    });
+
+    await step('Enter dismisses it', async () => {
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    });
+  },
+});
+
+function Listed({ texts, hasBottomBar }: Args) {
+  const [toasts, setToasts] = useState(() => texts.map((text, id) => ({ id, text })));
+
+  return (
+    <>
+      <main>
+        <h1>Schedule</h1>
+      </main>
+      {hasBottomBar ? (
+        <footer data-bottom-bar="" style={bottomBar}>
+          Save Schedule
+        </footer>
+      ) : null}
+      <Toasts
+        onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
+        onHold={onHold}
+        onRelease={onRelease}
+        toasts={toasts}
+      />
+    </>
+  );
+}
+
+const bottomBar: CSSProperties = {
+  position: 'fixed',
+  inset: 'auto 0 0',
+  padding: 'var(--space-5) var(--gutter)',
+  borderTop: 'var(--hairline) solid var(--line)',
+  background: 'var(--surface)',
+};
+
+async function atRest() {
+  await waitFor(() => expect(document.getAnimations()).toEqual([]));
+}
