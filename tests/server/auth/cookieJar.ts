@@ -13,6 +13,11 @@ export class CookieJar {
     return this.#cookies.get(name);
   }
 
+  /** The cookies whose names begin so. */
+  entries(prefix: string): [name: string, value: string][] {
+    return [...this.#cookies].filter(([name]) => name.startsWith(prefix));
+  }
+
   set(name: string, value: string): void {
     this.#cookies.set(name, value);
   }

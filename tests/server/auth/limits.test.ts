@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { createCounter } from '#server/services/counters.ts';
 import { defaultLoginLimits } from '#server/services/loginLimits.ts';
+import { addMember } from '#server/services/members.ts';
 
 import { CookieJar } from './cookieJar.ts';
-import { eachWorld, type Browser, type World } from './world.ts';
+import { eachWorld, password, type Browser, type World } from './world.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -161,6 +162,38 @@ eachWorld('the limit of sign-ins', (enter) => {
     expect((await world.browser().login('maya@example.com')).status).toBe(200);
   });
 
+  test('knows a browser for each of the members who share it', async () => {
+    const world = await enter();
+    const shared = world.browser();
+    await shared.login('maya@example.com');
+    await shared.login('noor@example.com', undefined, { mfa_code: world.code() });
+    await closeEverywhere(world, 'maya@example.com');
+
+    expect((await world.browser({ ip: '203.0.113.7' }).login('maya@example.com')).status).toBe(429);
+    expect((await shared.login('maya@example.com')).status).toBe(200);
+  });
+
+  test('knows a browser for the five members who signed in last', async () => {
+    const world = await enter();
+    const shared = world.browser();
+    const guests = ['ann', 'ben', 'cas', 'dov', 'eve', 'fay'].map((name) => `${name}@example.com`);
+    for (const email of guests) {
+      await addGuest(world, email);
+      await shared.login(email);
+      world.advance(second);
+    }
+    const cookies = shared.jar.entries('fourfold_browser_').length;
+    const statuses = [];
+    for (const email of guests) {
+      await closeEverywhere(world, email);
+      statuses.push((await shared.login(email, 'wrong')).status);
+      world.advance(minute);
+    }
+
+    expect(cookies).toBe(5);
+    expect(statuses).toEqual([429, 401, 401, 401, 401, 401]);
+  });
+
   test("does not take another member's browser, an old one or a forged one for known", async () => {
     const world = await enter();
     const noors = new CookieJar();
@@ -170,9 +203,9 @@ eachWorld('the limit of sign-ins', (enter) => {
     const mayas = world.browser();
     await mayas.login('maya@example.com');
     const forged = new CookieJar();
-    const cookie = mayas.jar.get('fourfold_browser') ?? '';
+    const [name = '', cookie = ''] = mayas.jar.entries('fourfold_browser_')[0] ?? [];
     forged.set(
-      'fourfold_browser',
+      name,
       cookie.replace(/^[^.]+\.[^.]+/u, (start) => `${start}x`),
     );
     await closeEverywhere(world, 'maya@example.com');
@@ -337,6 +370,16 @@ async function failures(browser: Browser, email: string, times: number): Promise
     statuses.push((await browser.login(email, 'wrong')).status);
   }
   return statuses;
+}
+
+async function addGuest(world: World, email: string): Promise<void> {
+  const guest = { email, name: 'A Guest', password, timeZone: 'UTC' };
+  await addMember(
+    world.store.db,
+    { ...guest, verified: true, mfaSecret: null },
+    world.keys,
+    world.now,
+  );
 }
 
 async function closeEverywhere(world: World, email: string): Promise<void> {
