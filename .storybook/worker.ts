@@ -1,9 +1,9 @@
-import { isCommonAssetRequest } from 'msw';
+import { unansweredCall } from '#src/mocks/passage.ts';
 
-const ownPaths =
-  /^\/(@|__|node_modules\/|src\/|stories\/|\.storybook\/|\.fonts\/|sb-|assets\/|iframe\.html|index\.json|virtual:|vitest)/;
+import { guardedFetch } from './control.ts';
 
-const unanswered: string[] = [];
+const remedy = "Answer it in the story's beforeEach({ msw }) or in src/mocks.";
+const faults: string[] = [];
 
 /** Starts MSW for a story. The page's own files go through; any other request that no handler answers fails. */
 export async function startWorker() {
@@ -19,38 +19,32 @@ export async function startWorker() {
     onUnhandledFrame({ frame }) {
       if (!(frame instanceof HttpNetworkFrame)) return;
 
-      const { request } = frame.data;
-      if (isOwnFile(request)) return;
+      const fault = unansweredCall(frame.data.request, location.origin);
+      if (fault === null) return;
 
-      const what = `${request.method} ${request.url}`;
-      unanswered.push(what);
-      throw new Error(
-        `No handler answers ${what}. Answer it in the story's beforeEach({ msw }) or in src/mocks.`,
-      );
+      faults.push(`${fault} ${remedy}`);
+      throw new Error(`${fault} ${remedy}`);
     },
   });
+  globalThis.fetch = guardedFetch(
+    globalThis.fetch.bind(globalThis),
+    {
+      origin: location.origin,
+      isControlled: () => navigator.serviceWorker.controller !== null,
+    },
+    (fault) => faults.push(fault),
+  );
 
   return worker;
 }
 
 export function forgetRequests() {
-  unanswered.length = 0;
+  faults.length = 0;
 }
 
 /** Fails a story that called a service which nobody mocked, whatever its screen made of the failure. */
 export function assertAnswered() {
-  if (unanswered.length === 0) return;
+  if (faults.length === 0) return;
 
-  throw new Error(
-    `No handler answers ${unanswered.join(', ')}. Answer it in the story's beforeEach({ msw }) or in src/mocks.`,
-  );
-}
-
-function isOwnFile(request: Request): boolean {
-  const url = new URL(request.url);
-  if (url.protocol === 'data:' || url.protocol === 'blob:') return true;
-
-  return (
-    url.origin === location.origin && (isCommonAssetRequest(request) || ownPaths.test(url.pathname))
-  );
+  throw new Error(faults.join('\n'));
 }
