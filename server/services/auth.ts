@@ -35,7 +35,7 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
   const json = [limitBody(longestBody), requireJson] as const;
   const fromOurPages = requireKnownOrigin(tools.origins);
 
-  routes.post(authPaths.login, ...json, async (context) => {
+  routes.post(authPaths.login, ...json, fromOurPages, async (context) => {
     const { email, password, mfa_code, remember_me } = await readBody(context, loginRequest);
     const result = await countedSignIn(
       context,

@@ -248,6 +248,18 @@ eachWorld('a page of another origin', (enter) => {
     },
   );
 
+  test.each(['https://evil.example', 'null'])(
+    'cannot sign anybody in if it is %s',
+    async (stranger) => {
+      const world = await enter();
+      const response = await world.browser().post('/auth/login', login, { Origin: stranger });
+
+      expect(response.status).toBe(403);
+      expect(await response.json()).toEqual(errorOf('This page may not use the service.'));
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
   test('is told before it asks what it may send', async () => {
     const world = await enter();
     const response = await world.browser().fetch('/auth/login', {
