@@ -64,7 +64,11 @@ export function createWeb(options: WebOptions): Hono {
 
     return files(context, next);
   });
-  web.notFound((context) => context.text('There is nothing here.\n', 404));
+  web.notFound(async (context) =>
+    isNavigation(context)
+      ? sendPage(context, await pageOf('/'))
+      : context.text('There is nothing here.\n', 404),
+  );
 
   return web;
 }
@@ -85,6 +89,13 @@ function canonicalHost(origin: string, trustProxy: boolean) {
 
 function isPage(path: string): boolean {
   return path === '/index.html' || !lastPart(path).includes('.');
+}
+
+/** Whether a browser goes there as to a page, whose unknown paths are the app's to answer. */
+function isNavigation({ req }: Context): boolean {
+  const wantsPage = /\btext\/html\b/iu.test(req.header('accept') ?? '');
+
+  return wantsPage && ['GET', 'HEAD'].includes(req.method) && !req.path.startsWith('/assets/');
 }
 
 function isHidden(path: string): boolean {

@@ -10,6 +10,7 @@ import { createWeb } from '#server/web.ts';
 import { builtClient } from './run.ts';
 
 const origin = 'http://localhost:5173';
+const navigation = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const serviceOrigins = {
   auth: 'http://localhost:8000',
   profile: 'http://localhost:3005',
@@ -57,6 +58,58 @@ describe('the web server', () => {
       expect(await response.text()).toContain('<div id="root"></div>');
     },
   );
+
+  test.each([
+    '/john.doe',
+    '/pillars/x.y',
+    '/task/%2F..',
+    '/register.html',
+    '/favicon.ico',
+    '/.well-known/change-password',
+    '/%2estamp',
+    '/assets',
+    '//evil.com',
+    '//evil.com/a.b',
+    '/%5cevil.com/a.b',
+    '/%',
+  ])('answers a navigation to %s with the app’s page', async (path) => {
+    const response = await web.request(`http://localhost:5173${path}`, {
+      headers: { Host: 'localhost:5173', Accept: navigation },
+    });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Location')).toBeNull();
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).toContain('<div id="root"></div>');
+  });
+
+  test.each(['/icon.svg', '/assets/main-1a2b3c.js'])(
+    'answers a navigation to the file %s with the file',
+    async (path) => {
+      const response = await get(path, { Accept: navigation });
+
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).not.toContain('text/html');
+    },
+  );
+
+  test('has nothing for a navigation to an asset that is gone', async () => {
+    expect((await get('/assets/gone-000000.js', { Accept: navigation })).status).toBe(404);
+  });
+
+  test('has nothing for a form that is sent to a path of the app', async () => {
+    const headers = { Host: 'localhost:5173', Accept: navigation };
+
+    expect((await web.request('/login', { method: 'POST', headers })).status).toBe(404);
+  });
+
+  test('keeps a redirect of a path with two slashes on its own origin', async () => {
+    const response = await web.request('http://127.0.0.1:5173//evil.com/a.b?c', {
+      headers: { Host: '127.0.0.1:5173', Accept: navigation },
+    });
+
+    expect(response.headers.get('Location')).toBe('http://localhost:5173//evil.com/a.b?c');
+  });
 
   test('compresses a page for a browser that reads brotli, and for no other', async () => {
     const encodings = ['gzip, br', 'br;q=1.0', 'br;q=0, gzip', 'gzip', 'broccoli'];
