@@ -1,25 +1,53 @@
 import { realpath } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 
 import { readLocalConfig, readServeConfig, type Environment } from '../config.ts';
 import { openDataFolder } from '../dataFolder.ts';
 import { parseKeys } from '../keysFile.ts';
+import { OperatorError } from '../operatorError.ts';
 import { systemClock } from '../services/clock.ts';
 import { openStore } from '../store/database.ts';
-import { lockFolder } from '../store/folderLock.ts';
+import { FolderInUse, lockFolder } from '../store/folderLock.ts';
 import { NobodyListens, remoteMemberCommands } from './controlClient.ts';
 import { controlSocket } from './controlSocket.ts';
 import { createMemberCommands, type MemberCommands } from './memberCommands.ts';
 
+const patienceMs = 5_000;
+const pauseMs = 250;
+
 /**
  * Carries out one command where the members are: on PostgreSQL when DATABASE_URL is set, else through the process that
- * has the data folder open, else on the folder itself.
+ * has the data folder open, else on the folder itself. A process that has the folder and does not listen yet is starting,
+ * and is waited for.
+ *
+ * @param pause waits between two tries.
+ * @throws OperatorError when that process does not listen within five seconds.
  */
 export async function withMemberCommands<Answer>(
   environment: Environment,
   run: (commands: MemberCommands) => Promise<Answer>,
+  pause: () => Promise<void> = () => setTimeout(pauseMs),
 ): Promise<Answer> {
   if (environment['DATABASE_URL']) return onPostgres(environment, run);
 
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await onThisMachine(environment, run);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      if (performance.now() > deadline) {
+        throw new OperatorError('Fourfold is starting. Try again in a moment.', { cause: error });
+      }
+    }
+    await pause();
+  }
+}
+
+async function onThisMachine<Answer>(
+  environment: Environment,
+  run: (commands: MemberCommands) => Promise<Answer>,
+): Promise<Answer> {
   const { dataFolder, ports } = readLocalConfig(environment);
   const folder = await realpath(dataFolder).catch(() => null);
   if (folder !== null) {
