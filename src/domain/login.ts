@@ -33,9 +33,9 @@ export function firstFaultyField(faults: LoginFaults): LoginField {
   return faults.password === undefined ? 'mfaCode' : 'password';
 }
 
-/** The code as it is sent: authenticator apps show it in groups, so spaces do not count. */
+/** The code as it is sent: authenticator apps show it in groups, so spaces do not count, nor does the width of the digits. */
 export function mfaCodeOf(form: LoginForm): string {
-  return form.mfaCode.replaceAll(/\s/gu, '');
+  return form.mfaCode.normalize('NFKC').replaceAll(/\s/gu, '');
 }
 
 export type LoginRefusalReason =

@@ -20,6 +20,6 @@ const firstRetry = 2_000;
 const longestRetry = 60_000;
 
 /** How long to wait, in milliseconds, before asking again after `attempts` unanswered requests: doubling, a minute at most. */
-export function refreshRetryDelay(attempts: number): number {
+export function retryDelay(attempts: number): number {
   return Math.min(longestRetry, firstRetry * 2 ** Math.max(0, attempts - 1));
 }

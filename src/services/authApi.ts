@@ -12,6 +12,9 @@ import { SessionError } from '../domain/session.ts';
 import { hostOf } from './hosts.ts';
 import { send, Unreachable, type HttpAnswer, type HttpRequest } from './http.ts';
 
+// Checking a password takes time, and on a busy day it waits its turn.
+const loginPatience = 20_000;
+
 /** Signs in. Throws `LoginRefused` with the reason of the catalogue (specification 1 §8). */
 export async function login(form: LoginForm, signal: AbortSignal): Promise<LoginOutcome> {
   const code = mfaCodeOf(form);
@@ -19,6 +22,7 @@ export async function login(form: LoginForm, signal: AbortSignal): Promise<Login
     method: 'POST',
     url: urlOf('login'),
     credentials: true,
+    patience: loginPatience,
     body: {
       email: form.email.trim(),
       password: form.password,
@@ -28,8 +32,9 @@ export async function login(form: LoginForm, signal: AbortSignal): Promise<Login
   };
   const answer = await send(request, signal).catch(refuseUnreachable);
   const body = v.safeParse(loginAnswer, answer.body);
+  const isRead = body.success && !Array.isArray(answer.body);
 
-  return loginOutcome(answer.status, body.success ? body.output : null);
+  return loginOutcome(answer.status, isRead ? body.output : null);
 }
 
 /** Whose token this is. Throws `SessionError`: `refused` on 401, `unreachable` on anything else but an answer. */
@@ -55,7 +60,7 @@ export async function requestNewToken(signal: AbortSignal): Promise<string> {
   return understood(refreshAnswer, answer.body).access_token;
 }
 
-/** Ends the session at the service. It is sent even while the page goes away, and nobody waits for it. */
+/** Ends the session at the service; sent even while the page goes away. Throws `SessionError` where it did not end it. */
 export async function logout(token: string | null, signal: AbortSignal): Promise<void> {
   const request: HttpRequest = {
     method: 'POST',
@@ -65,7 +70,7 @@ export async function logout(token: string | null, signal: AbortSignal): Promise
     keepalive: true,
     body: {},
   };
-  await send(request, signal);
+  await askForSession(request, signal);
 }
 
 function urlOf(call: keyof typeof authPaths): string {

@@ -11,7 +11,11 @@ export interface HttpRequest {
   credentials?: boolean;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
+  /** How long to wait for the whole answer, in milliseconds; ten seconds if left out. */
+  patience?: number;
 }
+
+const usualPatience = 10_000;
 
 export interface HttpAnswer {
   status: number;
@@ -24,6 +28,9 @@ export interface HttpAnswer {
  * and the signal's reason when it was aborted.
  */
 export async function send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), request.patience ?? usualPatience);
+
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -31,7 +38,7 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<H
       credentials: request.credentials === true ? 'include' : 'omit',
       cache: 'no-store',
       keepalive: request.keepalive ?? false,
-      signal,
+      signal: AbortSignal.any([signal, deadline.signal]),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
     return { status: response.status, body: parsed(await response.text()) };
@@ -40,6 +47,8 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<H
     throw new Unreachable(`${request.method} ${new URL(request.url).origin}: no answer.`, {
       cause: error,
     });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

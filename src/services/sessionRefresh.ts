@@ -1,5 +1,6 @@
 import { requestNewToken } from './authApi.ts';
-import { keepSession, keptToken } from './sessionStore.ts';
+import { SessionError } from '../domain/session.ts';
+import { isSignOutOwed, keepSession, keptToken } from './sessionStore.ts';
 
 /**
  * Replaces a token that was refused, once for all tabs: whoever comes second finds the first one's token.
@@ -10,6 +11,7 @@ export async function refreshToken(refused: string | null, signal: AbortSignal):
     const current = keptToken();
     if (current !== null && current !== refused) return current;
 
+    if (isSignOutOwed()) throw new SessionError('refused');
     const token = await requestNewToken(signal);
     keepSession(token);
     return token;

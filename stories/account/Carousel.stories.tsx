@@ -1,16 +1,24 @@
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { Carousel } from '#src/components/account/Carousel.tsx';
 import { slides } from '#src/components/account/carouselSlides.ts';
 import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
 import { Frozen, Live } from '../support/stage.tsx';
+import '#src/components/account/LoginScreen.css';
 
 const meta = preview.type<{ args: { index: number } }>().meta({
   title: 'Account/Carousel',
   args: { index: 0 },
   argTypes: { index: { control: { type: 'range', min: 0, max: slides.length - 1 } } },
   parameters: { shows: { machine: 'carousel', state: 'paused.stopped' } },
+  decorators: [
+    (Story) => (
+      <div className="login-screen__panel on-night">
+        <Story />
+      </div>
+    ),
+  ],
   render: ({ index }) => (
     <Frozen
       context={{ index, slides: slides.length, holds: [], startsStill: false }}
@@ -39,7 +47,9 @@ export const Playing = meta.story({
   parameters: { shows: { machine: 'carousel', state: 'playing' } },
   render: live,
   async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Pause the slides' })).toBeVisible(),
+    );
   },
 });
 

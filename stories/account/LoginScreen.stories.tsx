@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { Carousel } from '#src/components/account/Carousel.tsx';
 import { LoginScreen } from '#src/components/account/LoginScreen.tsx';
 import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
@@ -25,12 +26,9 @@ const meta = preview.type<{ args: object }>().meta({
           {(actorRef) => (
             <Frozen context={firstSlide} machine={carouselMachine} value={{ paused: 'stopped' }}>
               {(carouselRef) => (
-                <LoginScreen
-                  actorRef={actorRef}
-                  carouselRef={carouselRef}
-                  darkModeRef={darkModeRef}
-                  links={links}
-                />
+                <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links}>
+                  <Carousel actorRef={carouselRef} />
+                </LoginScreen>
               )}
             </Frozen>
           )}

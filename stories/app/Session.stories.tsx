@@ -48,6 +48,16 @@ export const SignedInAsRecalled = meta.story({
   },
 });
 
+export const SignedInAndUnanswered = meta.story({
+  parameters: { shows: { machine: 'session', state: 'signedIn.unanswered' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.offline());
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+});
+
 export const SignedInAsConfirmed = meta.story({
   parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
   beforeEach({ msw }) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { refreshRetryDelay, SessionError, sessionFailureOf } from '#src/domain/session.ts';
+import { retryDelay, SessionError, sessionFailureOf } from '#src/domain/session.ts';
 
 test('waits twice as long each time, and a minute at most', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 100].map(refreshRetryDelay)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7, 100].map(retryDelay)).toEqual([
     2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000,
   ]);
 });

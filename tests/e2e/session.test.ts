@@ -65,8 +65,56 @@ test('a service that is away keeps nobody out', async ({ page, complaints }) => 
   await page.route('**/auth/**', (route) => route.abort());
   await page.reload();
 
-  await expectState(page, 'signedIn.recalled');
+  await expectState(page, 'signedIn.unanswered');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+
+  await page.unroute('**/auth/**');
+  await expectState(page, 'signedIn.confirmed');
+});
+
+test('a sign-out without a network is made up for, and brings no session back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/u);
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+
+  const told = page.waitForResponse('**/auth/logout');
+  await context.setOffline(false);
+  await told;
+  await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
+  await page.goto('/dashboard');
+  await expect(page.getByText(banner)).toBeVisible();
+});
+
+test('whoever has to sign in again may reload the form', async ({ page, context, complaints }) => {
+  complaints.allow(unauthorized);
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
+
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.reload();
+
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a token that no request could carry is none', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('access_token', '💥'));
+
+  await page.goto('/dashboard');
+
+  await expect(page).toHaveURL('/login');
 });
 
 test('signing out in one tab signs out in the others', async ({ page, context }) => {

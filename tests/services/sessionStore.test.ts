@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import {
   forgetSession,
+  isSignOutOwed,
   keepSession,
   keptSession,
   onTokenChanged,
+  settleSignOut,
 } from '#src/services/sessionStore.ts';
 
 beforeEach(() => {
@@ -18,7 +20,7 @@ describe('sessionStore', () => {
     keepSession('t1');
 
     expect(localStorage.getItem('access_token')).toBe('t1');
-    expect(keptSession()).toEqual({ token: 't1', isAuthenticated: true });
+    expect(keptSession()).toEqual({ token: 't1', isAuthenticated: false });
   });
 
   test('keeps that there was a sign-in where there was no token', () => {
@@ -28,12 +30,47 @@ describe('sessionStore', () => {
     expect(keptSession()).toEqual({ token: null, isAuthenticated: true });
   });
 
-  test('leaves nothing behind', () => {
+  test('leaves nothing behind but that the service has yet to hear of it', () => {
     keepSession('t1');
     forgetSession();
 
     expect(keptSession()).toEqual({ token: null, isAuthenticated: false });
+    expect(isSignOutOwed()).toBe(true);
+
+    settleSignOut();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('owes no sign-out once somebody signed in again', () => {
+    forgetSession();
+    keepSession('t2');
+
+    expect(isSignOutOwed()).toBe(false);
+    settleSignOut();
+    expect(keptSession().token).toBe('t2');
+  });
+
+  test.each(['💥', 'a\nb', 'a b', 'x'.repeat(5_000)])(
+    'takes a token that no request could carry for none: %j',
+    (token) => {
+      localStorage.setItem('access_token', token);
+
+      expect(keptSession().token).toBeNull();
+    },
+  );
+
+  test('reports a sign-out that had no token, and no sign-in without one', () => {
+    const heard: (string | null)[] = [];
+    const stop = onTokenChanged((token) => heard.push(token));
+
+    keepSession(null);
+    dispatchEvent(new StorageEvent('storage', { key: 'fourfold' }));
+    expect(heard).toEqual([]);
+
+    forgetSession();
+    dispatchEvent(new StorageEvent('storage', { key: 'fourfold' }));
+    expect(heard).toEqual([null]);
+    stop();
   });
 
   test('takes a bare token for a session', () => {
@@ -58,7 +95,7 @@ describe('sessionStore', () => {
 
     keepSession('t1');
 
-    expect(keptSession()).toEqual({ token: 't1', isAuthenticated: true });
+    expect(keptSession()).toEqual({ token: 't1', isAuthenticated: false });
   });
 
   test('reports what another tab does to the token, until it is told to stop', () => {
@@ -73,6 +110,7 @@ describe('sessionStore', () => {
     stop();
     dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
 
-    expect(heard).toEqual(['t2', null]);
+    expect(new Set(heard)).toEqual(new Set(['t2', null]));
+    expect(heard.at(-1)).toBeNull();
   });
 });

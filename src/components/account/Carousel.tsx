@@ -27,7 +27,7 @@ export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
     <section
       aria-label="What Fourfold is"
       aria-roledescription="carousel"
-      className="carousel on-night"
+      className="carousel"
       data-machine="carousel"
       data-state={state}
       onFocus={stopForKeyboard}

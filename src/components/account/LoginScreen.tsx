@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 
-import type { CarouselActorRef } from '../../machines/account/carouselMachine.ts';
 import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import { VisitorHeader } from '../app/VisitorHeader.tsx';
 import { statePath } from '../statePath.ts';
-import { Carousel } from './Carousel.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import './LoginScreen.css';
 
@@ -17,14 +16,15 @@ export interface LoginLinks {
 
 export function LoginScreen({
   actorRef,
-  carouselRef,
   darkModeRef,
   links,
+  children,
 }: {
   actorRef: LoginActorRef;
-  carouselRef: CarouselActorRef;
   darkModeRef: DarkModeActorRef;
   links: LoginLinks;
+  /** What stands beside the form: the carousel. */
+  children: ReactNode;
 }) {
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
 
@@ -42,7 +42,7 @@ export function LoginScreen({
           </p>
         </main>
       </div>
-      <Carousel actorRef={carouselRef} />
+      <div className="login-screen__panel on-night">{children}</div>
     </div>
   );
 }

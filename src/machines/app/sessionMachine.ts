@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import { refreshRetryDelay, sessionFailureOf } from '../../domain/session.ts';
+import { retryDelay, sessionFailureOf } from '../../domain/session.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../unprovided.ts';
 
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
@@ -15,7 +15,7 @@ interface SessionContext {
   token: string | null;
   email: string | null;
   isAuthenticated: boolean;
-  unansweredRefreshes: number;
+  unanswered: number;
 }
 
 /** What the browser kept of a session: the token, or only that there was a sign-in without one (reading G4). */
@@ -44,22 +44,21 @@ export const sessionMachine = setup({
       email: params.email,
       token: params.token,
       isAuthenticated: true,
-      unansweredRefreshes: 0,
+      unanswered: 0,
     })),
     recordEmail: assign({ email: (_, params: { email: string }) => params.email }),
     recordToken: assign((_, params: { token: string | null }) => ({
       token: params.token,
       isAuthenticated: true,
-      unansweredRefreshes: 0,
+      unanswered: 0,
     })),
-    countUnansweredRefresh: assign({
-      unansweredRefreshes: ({ context }) => context.unansweredRefreshes + 1,
-    }),
+    countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
+    clearUnanswered: assign({ unanswered: 0 }),
     forgetMember: assign({
       token: null,
       email: null,
       isAuthenticated: false,
-      unansweredRefreshes: 0,
+      unanswered: 0,
     }),
   },
   guards: {
@@ -73,7 +72,7 @@ export const sessionMachine = setup({
     isGone: (_, params: { token: string | null }) => params.token === null,
   },
   delays: {
-    refreshRetry: ({ context }) => refreshRetryDelay(context.unansweredRefreshes),
+    retry: ({ context }) => retryDelay(context.unanswered),
   },
 }).createMachine({
   id: 'session',
@@ -81,7 +80,7 @@ export const sessionMachine = setup({
     token: input.token,
     email: null,
     isAuthenticated: input.isAuthenticated || input.token !== null,
-    unansweredRefreshes: 0,
+    unanswered: 0,
   }),
   invoke: { id: 'tokenChanges', src: 'tokenChanges' },
   on: {
@@ -138,11 +137,18 @@ export const sessionMachine = setup({
                 guard: { type: 'isRefused', params: ({ event }) => event },
                 target: '#session.reauthenticating',
               },
-              { guard: { type: 'isUnreachable', params: ({ event }) => event } },
+              {
+                guard: { type: 'isUnreachable', params: ({ event }) => event },
+                target: 'unanswered',
+                actions: 'countUnanswered',
+              },
             ],
           },
         },
-        confirmed: {},
+        unanswered: {
+          after: { retry: 'recalled' },
+        },
+        confirmed: { entry: 'clearUnanswered' },
       },
     },
     reauthenticating: {
@@ -172,13 +178,13 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isUnreachable', params: ({ event }) => event },
                 target: 'waitingToRetry',
-                actions: 'countUnansweredRefresh',
+                actions: 'countUnanswered',
               },
             ],
           },
         },
         waitingToRetry: {
-          after: { refreshRetry: 'refreshing' },
+          after: { retry: 'refreshing' },
         },
         needsMember: {},
       },

@@ -1,18 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { slides } from '../../components/account/carouselSlides.ts';
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
-import { carouselMachine } from '../../machines/account/carouselMachine.ts';
 import { loginMachine } from '../../machines/account/loginMachine.ts';
-import { prefersReducedMotion } from '../../services/page.ts';
 import { useAppActors, useInspection } from '../app/AppActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
 import { useUnforeseenError } from '../app/useUnforeseenError.ts';
 import { paths } from '../paths.ts';
-import { usePageHolds } from './usePageHolds.ts';
 import { loginActors } from './loginActors.ts';
+
+// The form comes first; its slides may follow.
+const LoginCarousel = lazy(async () => ({
+  default: (await import('./LoginCarousel.tsx')).LoginCarousel,
+}));
 
 const machine = loginMachine.provide({ actors: loginActors });
 const links = {
@@ -23,13 +24,7 @@ const links = {
 
 export function LoginRoute() {
   const { sessionRef, darkModeRef } = useAppActors();
-  const inspection = useInspection();
-  const actorRef = useActorRef(machine, inspection);
-  const carouselRef = useActorRef(carouselMachine, {
-    input: { slides: slides.length, startsStill: prefersReducedMotion() },
-    ...inspection,
-  });
-  usePageHolds(carouselRef);
+  const actorRef = useActorRef(machine, useInspection());
   const output = useSelector(actorRef, (snapshot) => snapshot.output);
   const navigate = useNavigate();
   useScreen('Sign in');
@@ -42,11 +37,10 @@ export function LoginRoute() {
   }, [output, navigate, sessionRef]);
 
   return (
-    <LoginScreen
-      actorRef={actorRef}
-      carouselRef={carouselRef}
-      darkModeRef={darkModeRef}
-      links={links}
-    />
+    <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links}>
+      <Suspense fallback={null}>
+        <LoginCarousel />
+      </Suspense>
+    </LoginScreen>
   );
 }

@@ -2,10 +2,12 @@ import { fromPromise } from 'xstate';
 
 import type { LoginForm, LoginOutcome } from '../../domain/login.ts';
 import * as authApi from '../../services/authApi.ts';
+import { whenSignedOut } from '../../services/signOut.ts';
 
 /** The sign-in form's actor, answered by the auth service. */
 export const loginActors = {
-  login: fromPromise<LoginOutcome, { form: LoginForm }>(({ input, signal }) =>
-    authApi.login(input.form, signal),
-  ),
+  login: fromPromise<LoginOutcome, { form: LoginForm }>(async ({ input, signal }) => {
+    await whenSignedOut();
+    return authApi.login(input.form, signal);
+  }),
 };

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 
 import type { NewMember, RegistrationForm } from '../../domain/registration.ts';
 import * as profileApi from '../../services/profileApi.ts';
+import { whenSignedOut } from '../../services/signOut.ts';
 
 /** The registration machines' actors, answered by the profile service. */
 export const invitationActors = {
@@ -14,7 +15,8 @@ export const registrationActors = {
   register: fromPromise<void, { email: string; invitation: string; form: RegistrationForm }>(
     ({ input, signal }) => profileApi.register(input, signal),
   ),
-  signIn: fromPromise<NewMember, { email: string; password: string }>(({ input, signal }) =>
-    profileApi.signInAsNewMember(input, signal),
-  ),
+  signIn: fromPromise<NewMember, { email: string; password: string }>(async ({ input, signal }) => {
+    await whenSignedOut();
+    return profileApi.signInAsNewMember(input, signal);
+  }),
 };

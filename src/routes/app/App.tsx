@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { statePath } from '../../components/statePath.ts';
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { paths } from '../paths.ts';
 import { AppActorsProvider, useAppActors, type Inspection } from './AppActors.tsx';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
+import { Notices } from './Notices.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { useInternalLinks } from './useInternalLinks.ts';
 import './App.css';
@@ -60,6 +61,7 @@ export function App({
 function Shell() {
   const { sessionRef } = useAppActors();
   const state = useSelector(sessionRef, (snapshot) => statePath(snapshot.value));
+  const { key } = useLocation();
   const followLink = useInternalLinks();
 
   return (
@@ -69,7 +71,7 @@ function Shell() {
       <a className="app__skip" href="#content">
         Skip to the content
       </a>
-      <RouteBoundary>
+      <RouteBoundary page={key}>
         <Suspense fallback={null}>
           <Routes>
             <Route element={<LandingRoute />} path={paths.landing} />
@@ -91,6 +93,7 @@ function Shell() {
           </Routes>
         </Suspense>
       </RouteBoundary>
+      <Notices />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { InspectionEvent, Observer } from 'xstate';
 
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
+import type { NoticesActorRef } from '../../machines/app/noticesMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 
 /** Where inspection events go; nowhere in the product itself. */
@@ -13,6 +14,7 @@ export interface Inspection {
 interface AppActors {
   sessionRef: SessionActorRef;
   darkModeRef: DarkModeActorRef;
+  noticesRef: NoticesActorRef;
   inspection: Inspection;
 }
 
@@ -28,13 +30,15 @@ export function AppActorsProvider({
   inspection: Inspection;
   children: ReactNode;
 }) {
-  const { session, darkMode } = appRef.getSnapshot().children;
-  if (session === undefined || darkMode === undefined) {
-    throw new Error('The app actor has no session or dark mode; start it before it is rendered.');
+  const { session, darkMode, notices } = appRef.getSnapshot().children;
+  if (session === undefined || darkMode === undefined || notices === undefined) {
+    throw new Error('The app actor has no children; start it before it is rendered.');
   }
 
   return (
-    <AppActorsContext value={{ sessionRef: session, darkModeRef: darkMode, inspection }}>
+    <AppActorsContext
+      value={{ sessionRef: session, darkModeRef: darkMode, noticesRef: notices, inspection }}
+    >
       {children}
     </AppActorsContext>
   );

@@ -7,6 +7,7 @@ import * as authApi from '../../services/authApi.ts';
 import * as darkMode from '../../services/darkMode.ts';
 import { refreshToken } from '../../services/sessionRefresh.ts';
 import * as sessionStore from '../../services/sessionStore.ts';
+import { signOut } from '../../services/signOut.ts';
 
 /** The session, answered by the auth service and this browser's storage. */
 export const liveSessionMachine = sessionMachine.provide({
@@ -23,11 +24,7 @@ export const liveSessionMachine = sessionMachine.provide({
   },
   actions: {
     keepSession: (_, { token }) => sessionStore.keepSession(token),
-    endSession: (_, { token }) => {
-      sessionStore.forgetSession();
-      // The member is signed out here whether or not the service hears of it.
-      authApi.logout(token, new AbortController().signal).catch(() => null);
-    },
+    endSession: (_, { token }) => signOut(token),
   },
 });
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from '../paths.ts';
 import { useAppActors } from './AppActors.tsx';
@@ -13,13 +13,35 @@ export function MembersOnly() {
   return isMember ? <Outlet /> : <Navigate replace to={paths.login} />;
 }
 
-/**
- * Sends members home, but only as they come in: whoever signs in here is on the way elsewhere (reading G5),
- * and whoever is asked to sign in again may.
- */
+/** Sends members home, but only as they come in (reading G5). */
 export function VisitorsOnly() {
-  const { sessionRef } = useAppActors();
-  const [cameAsMember] = useState(() => sessionRef.getSnapshot().matches('signedIn'));
+  const { pathname } = useLocation();
 
-  return cameAsMember ? <Navigate replace to={paths.home} /> : <Outlet />;
+  return <VisitorGate key={pathname} />;
+}
+
+type Visit = 'member' | 'visitor' | 'unknown';
+
+/**
+ * Decides once: whoever signs in here is on the way elsewhere, and whoever is asked to sign in again may. A session that
+ * was only recalled is waited for, so that nobody whose session is over is sent away from the form.
+ */
+function VisitorGate() {
+  const { sessionRef } = useAppActors();
+  const visit = useSelector(sessionRef, (snapshot): Visit => {
+    if (snapshot.matches({ signedIn: 'recalled' })) return 'unknown';
+    if (snapshot.matches({ reauthenticating: 'refreshing' })) return 'unknown';
+    return snapshot.matches('signedIn') ? 'member' : 'visitor';
+  });
+  const [decided, decide] = useState(visit);
+  if (decided === 'unknown' && visit !== 'unknown') decide(visit);
+
+  switch (decided) {
+    case 'member':
+      return <Navigate replace to={paths.home} />;
+    case 'visitor':
+      return <Outlet />;
+    case 'unknown':
+      return null;
+  }
 }

@@ -2,10 +2,12 @@ import { createActor } from 'xstate';
 
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { keptSession } from '../../services/sessionStore.ts';
+import { watchOwedSignOut } from '../../services/signOut.ts';
 import type { Inspection } from './AppActors.tsx';
 import { liveAppMachine } from './appActors.ts';
 
 /** Starts the app's one actor system from what this browser kept. */
 export function startApp(inspection: Inspection): AppActorRef {
+  watchOwedSignOut();
   return createActor(liveAppMachine, { input: { kept: keptSession() }, ...inspection }).start();
 }

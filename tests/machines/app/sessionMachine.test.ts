@@ -50,7 +50,7 @@ describe('sessionMachine', () => {
       token: 't1',
       email: 'maya@example.com',
       isAuthenticated: true,
-      unansweredRefreshes: 0,
+      unanswered: 0,
     });
     expect(kept).toEqual(['t1']);
     expect(readMember).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ describe('sessionMachine', () => {
       token: null,
       email: null,
       isAuthenticated: false,
-      unansweredRefreshes: 0,
+      unanswered: 0,
     });
   });
 
@@ -110,13 +110,25 @@ describe('sessionMachine', () => {
     expect(session.getSnapshot().context.token).toBe('t2');
   });
 
-  test('stays signed in where the service cannot be reached', async () => {
-    const { session } = openSession({ kept: token('t1'), readMember: unreachable });
-
+  test('stays signed in where the service cannot be reached, and asks again until it can', async () => {
+    const answers = [
+      unreachable,
+      unreachable,
+      () => Promise.resolve({ email: 'maya@example.com' }),
+    ];
+    const { session } = openSession({
+      kept: token('t1'),
+      readMember: () => answers.shift()?.() ?? refused(),
+    });
     await settle();
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'unanswered' });
+    expect(session.getSnapshot().hasTag('member')).toBe(true);
 
-    expect(session.getSnapshot().value).toEqual({ signedIn: 'recalled' });
-    expect(session.getSnapshot().status).toBe('active');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'unanswered' });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'confirmed' });
+    expect(session.getSnapshot().context.unanswered).toBe(0);
   });
 
   test('keeps the member on the screen when the refresh is refused, until someone signs in', async () => {
@@ -205,7 +217,8 @@ describe('sessionMachine', () => {
         { type: 'xstate.done.actor.refreshToken', output: 't1' },
         { type: 'xstate.error.actor.refreshToken', error: new SessionError('refused') },
         { type: 'xstate.error.actor.refreshToken', error: new SessionError('unreachable') },
-        { type: 'xstate.after.refreshRetry.session.reauthenticating.waitingToRetry' },
+        { type: 'xstate.after.retry.session.signedIn.unanswered' },
+        { type: 'xstate.after.retry.session.reauthenticating.waitingToRetry' },
       ],
       isSame: ({ value, context }) => [value, context.token, context.email],
     });

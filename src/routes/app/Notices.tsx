@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+import { NoticesHost } from '../../components/app/NoticesHost.tsx';
+import { onPageHidden } from '../../services/page.ts';
+import { useAppActors } from './AppActors.tsx';
+
+/** What the app has to say, over every screen. Toasts wait for as long as nobody can see the page. */
+export function Notices() {
+  const { noticesRef } = useAppActors();
+
+  useEffect(
+    () =>
+      onPageHidden((isHidden) =>
+        noticesRef.send({ type: isHidden ? 'hold.begin' : 'hold.end', hold: 'hiddenPage' }),
+      ),
+    [noticesRef],
+  );
+
+  return <NoticesHost actorRef={noticesRef} />;
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './support/test.ts';
+
+for (const { name, width, zoom } of [
+  { name: 'at 320 px', width: 320, zoom: 100 },
+  { name: 'at 390 px with text at 200 %', width: 390, zoom: 200 },
+]) {
+  test(`nothing is cut off ${name}`, async ({ page, complaints }) => {
+    complaints.allow(/Failed to load resource: the server responded with a status of 4\d\d/u);
+    await page.setViewportSize({ width, height: 800 });
+    const open = async (path: string) => {
+      await page.goto(path);
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+      }, zoom);
+    };
+
+    for (const path of ['/', '/experience', '/register']) {
+      await open(path);
+      await expectToFit(page, width);
+    }
+
+    await open('/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expectToFit(page, width);
+
+    await page.getByLabel('Email').fill('noor@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('practice-daily-2026');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('MFA code').fill('000000');
+    await expectToFit(page, width);
+
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectToFit(page, width);
+  });
+}
+
+/** No element reaches beyond the page's edges, whether or not a scroll bar would show it. */
+async function expectToFit(page: Page, width: number) {
+  await page.evaluate(() => document.fonts.ready);
+  const beyond = await page.evaluate((edge) => {
+    const texts = [...document.querySelectorAll('a, button, input, h1, h2, p, label')];
+    return texts
+      .filter((element) => element.checkVisibility())
+      .filter((element) => !element.matches('.visually-hidden, .app__skip'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -0.5 || right > edge + 0.5;
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  }, width);
+
+  expect(beyond).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
