@@ -6,7 +6,7 @@ const maximumDepth = 24;
 
 const secretWords =
   /passw(or)?d|passphrase|passkey|secret|token|authori[sz]ation|cookie|credential|apikey|privatekey|bearer|otp|recoverycode|signature/;
-const secretNames = /^(pin|auth|jwt|key|seed)$/;
+const secretNames = /^(pin|auth|jwt|key|seed|invitation)$/;
 const codes = /codes?$/;
 const harmlessCodes = /(status|error|exit|char|key|pillar|language|country)codes?$/;
 const emails = /e?mail(address)?$/;
@@ -14,10 +14,14 @@ const emails = /e?mail(address)?$/;
 const mediaText = /^(data|blob):/i;
 const bearerText = /\b(bearer|basic)\s+\S+/i;
 const webTokenText = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/;
+const addressText = /[?&](invitation|token|access_token|code|password)=[^&#\s]/i;
 const opaqueText = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w+/=.-]{32,}$/;
 
 /** The keys by which an object says what its other values are: `{ field: 'password', value }`. */
 const namers = new Set(['type', 'field', 'name', 'key', 'label', 'path']);
+
+/** Where XState carries what a call is given and answers. A bare text there has no key that says what it is. */
+const carriers = new Set(['input', 'output', 'data']);
 
 export interface RedactOptions {
   /** Also hides whatever stands under an e-mail key. */
@@ -60,6 +64,7 @@ export function redactSnapshot(snapshot: unknown, options: RedactOptions = {}): 
       .map(([key, value]) => {
         if (key === 'children') return [key, isRecord(value) ? Object.keys(value) : value];
         if (isMachine && key === 'value') return [key, stateNamesOf(value)];
+        if (isBareText(key, value)) return [key, hidden];
         return [key, redact(value, options)];
       }),
   );
@@ -136,10 +141,15 @@ function fields(
     ([key, value]) => namers.has(key) && typeof value === 'string' && isSecretKey(value, options),
   );
 
+  const isOfXState = entries.some(
+    ([key, value]) => key === 'type' && typeof value === 'string' && value.startsWith('xstate.'),
+  );
+
   return Object.fromEntries(
     entries.map(([key, value]) => {
       const isSecret =
         isSecretKey(key, options) ||
+        (isOfXState && isBareText(key, value)) ||
         (namesSecret && !namers.has(key) && typeof value !== 'boolean');
       return [textOf(key), copied(value, options, ancestors, isSecret)];
     }),
@@ -169,11 +179,17 @@ function isSecretKey(key: string, options: RedactOptions): boolean {
   });
 }
 
+function isBareText(key: string, value: unknown): boolean {
+  return carriers.has(key) && typeof value === 'string' && value !== '';
+}
+
 function textOf(text: string): string {
   if (mediaText.test(text)) return media;
-  if (bearerText.test(text) || webTokenText.test(text) || opaqueText.test(text)) return hidden;
 
-  return text;
+  const isSecret = [bearerText, webTokenText, addressText, opaqueText].some((secret) =>
+    secret.test(text),
+  );
+  return isSecret ? hidden : text;
 }
 
 function stateNamesOf(value: unknown): unknown {

@@ -34,6 +34,13 @@ describe('redact', () => {
     [{ type: 'password.change', value: 'hunter2' }],
     [{ type: 'code.submit', digits: 123_456 }],
     [{ type: 'xstate.done.actor.refreshToken', output: 'opaque' }],
+    [{ type: 'xstate.done.actor.0.session', output: 'opaque', actorId: 'x:1' }],
+    [{ type: 'xstate.promise.resolve', data: 'opaque' }],
+    [{ type: 'xstate.init', input: 'opaque' }],
+    [{ type: 'field.change', field: 'mfaCode', value: '123456' }],
+    [{ type: 'field.change', params: { value: 'hunter2', field: 'password' } }],
+    [{ context: { invitation: 'opaque', form: { name: 'Sam', password: 'hunter2' } } }],
+    [{ message: 'Nothing at /register?from=mail&invitation=opaque#top' }],
   ])('hides what %j names a secret', (event) => {
     expect(JSON.stringify(redact(event))).not.toMatch(/hunter2|123456|opaque/);
   });
@@ -100,6 +107,8 @@ describe('redact', () => {
   });
 
   const secretKey = fc.constantFrom(
+    'invitation',
+    'mfaCode',
     'password',
     'newPassword',
     'mfa_code',
@@ -122,6 +131,17 @@ describe('redact', () => {
   test('lets no secret through, at whatever depth it stands', () => {
     fc.assert(
       fc.property(buried, ({ value, tree }) => {
+        expect(JSON.stringify(redact(tree))).not.toContain(value);
+      }),
+    );
+  });
+
+  test('lets no value through whose field is named beside it, in whatever order', () => {
+    fc.assert(
+      fc.property(path, secretKey, secret, fc.boolean(), (steps, field, value, isFirst) => {
+        const change = isFirst ? { value, field } : { field, value };
+        const tree = bury(steps, { type: 'field.change', ...change });
+
         expect(JSON.stringify(redact(tree))).not.toContain(value);
       }),
     );
@@ -211,6 +231,18 @@ describe('redactSnapshot', () => {
     };
 
     expect(redactSnapshot(snapshot)).toEqual({ status: 'active', children: ['refreshToken'] });
+  });
+
+  test('hides a bare text that a call was given or answered, for nothing says what it is', () => {
+    expect(redactSnapshot({ status: 'done', input: 'opaque', output: 'token-session-2' })).toEqual({
+      status: 'done',
+      input: '[redacted]',
+      output: '[redacted]',
+    });
+    expect(redactSnapshot({ status: 'done', output: { email: 'maya@example.com' } })).toEqual({
+      status: 'done',
+      output: { email: 'maya@example.com' },
+    });
   });
 });
 
