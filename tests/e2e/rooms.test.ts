@@ -67,6 +67,24 @@ for (const theme of ['light', 'dark']) {
   }
 }
 
+test('a room that cannot be loaded says so, and the others go on', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Error/u);
+  await page.goto('/');
+  await expect(page.getByRole('timer')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('nothing moves while a page loads', async ({ page }) => {
   for (const path of ['/', '/experience', '/login', '/register']) {
     await page.goto(path);

@@ -8,16 +8,24 @@ interface RouteBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what nobody foresaw, so that it does not leave an empty page. */
-export class RouteBoundary extends Component<RouteBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface RouteBoundaryState {
+  page: string | null;
+  hasFailed: boolean;
+}
 
-  static getDerivedStateFromError() {
+/** Catches what nobody foresaw, so that it does not leave an empty page. */
+export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
+  override state: RouteBoundaryState = { page: null, hasFailed: false };
+
+  static getDerivedStateFromError(): Partial<RouteBoundaryState> {
     return { hasFailed: true };
   }
 
-  override componentDidUpdate({ page }: RouteBoundaryProps) {
-    if (this.state.hasFailed && page !== this.props.page) this.setState({ hasFailed: false });
+  static getDerivedStateFromProps(
+    { page }: RouteBoundaryProps,
+    state: RouteBoundaryState,
+  ): RouteBoundaryState {
+    return page === state.page ? state : { page, hasFailed: false };
   }
 
   override render() {
