@@ -2,9 +2,9 @@ import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { NoticesHost } from '#src/components/app/NoticesHost.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
 import { noticesMachine, type NoticesActorRef } from '#src/machines/app/noticesMachine.ts';
 import { notifyBy } from '#src/routes/app/notify.ts';
-import { Button } from '#src/components/ui/Button.tsx';
 import { Frozen, Live } from '../support/stage.tsx';
 
 const quiet = { alerts: [], answered: 0, toasts: [], newest: 0, holds: [], held: 0 };
@@ -45,7 +45,7 @@ export const QuietWithToasts = meta.story({
     </Frozen>
   ),
   async play({ canvas }) {
-    await expect(await canvas.findByText('Profile updated')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('Profile updated')).toBeVisible());
     await atRest();
   },
 });
@@ -54,9 +54,7 @@ export const Alerting = meta.story({
   parameters: { shows: { machine: 'notices', state: 'alerting' } },
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Raise two alerts' }));
-    await expect(
-      await screen.findByRole('alertdialog', { name: 'Failed to load profile' }),
-    ).toBeVisible();
+    await screen.findByRole('alertdialog', { name: 'Failed to load profile' });
     await atRest();
   },
 });
@@ -81,7 +79,7 @@ export const AnswersOneAlertAfterTheOther = meta.story({
     });
 
     await step('whoever raised them hears both answers, and a toast says so', async () => {
-      await expect(await canvas.findByText('ok, then wayOn')).toBeVisible();
+      await waitFor(() => expect(canvas.getByText('ok, then wayOn')).toBeVisible());
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       await waitFor(() => expect(raise).toHaveFocus());
     });

@@ -21,7 +21,7 @@ const meta = preview.type<{ args: Args }>().meta({
 export const WithOk = meta.story({
   async play({ args }) {
     const dialog = await screen.findByRole('alertdialog', { name: args.text });
-    await expect(dialog).toBeVisible();
+    await waitFor(() => expect(dialog).toBeVisible());
     await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
     await atRest();
   },

@@ -2,6 +2,7 @@ import { useState, type CSSProperties } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { ToastRegion } from '#src/components/ui/ToastRegion.tsx';
 import { Toasts } from '#src/components/ui/Toasts.tsx';
 
 const onHold = fn();
@@ -93,12 +94,14 @@ function Listed({ texts, hasBottomBar }: Args) {
           Save Schedule
         </footer>
       ) : null}
-      <Toasts
-        onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
-        onHold={onHold}
-        onRelease={onRelease}
-        toasts={toasts}
-      />
+      <ToastRegion>
+        <Toasts
+          onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
+          onHold={onHold}
+          onRelease={onRelease}
+          toasts={toasts}
+        />
+      </ToastRegion>
     </>
   );
 }

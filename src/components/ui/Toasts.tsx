@@ -7,8 +7,8 @@ export interface Toast {
 }
 
 /**
- * Sentences that come and go at the bottom. The region must be on the page before the first of them, or it is not read out.
- * `onHold` and `onRelease` tell when a pointer or the focus rests on them, and they should stay.
+ * Sentences that come and go at the bottom, in a `ToastRegion`. `onHold` and `onRelease` tell when the pointer or the focus
+ * rests on one of them and they should stay.
  */
 export function Toasts({
   toasts,
@@ -21,21 +21,24 @@ export function Toasts({
   onHold: (hold: 'pointer' | 'focus') => void;
   onRelease: (hold: 'pointer' | 'focus') => void;
 }) {
-  return (
-    <div aria-live="polite" className="toasts" role="status">
-      {toasts.map((toast) => (
-        <div
-          className="toast"
-          key={toast.id}
-          onBlur={() => onRelease('focus')}
-          onFocus={() => onHold('focus')}
-          onPointerEnter={() => onHold('pointer')}
-          onPointerLeave={() => onRelease('pointer')}
-        >
-          <span className="toast__text">{toast.text}</span>
-          <IconButton icon="close" label="Dismiss" onPress={() => onDismiss(toast.id)} />
-        </div>
-      ))}
+  // A toast that goes takes the pointer and the focus off itself, and no event tells.
+  const dismiss = (id: number) => {
+    onRelease('pointer');
+    onRelease('focus');
+    onDismiss(id);
+  };
+
+  return toasts.map((toast) => (
+    <div
+      className="toast"
+      key={toast.id}
+      onBlur={() => onRelease('focus')}
+      onFocus={() => onHold('focus')}
+      onPointerEnter={() => onHold('pointer')}
+      onPointerLeave={() => onRelease('pointer')}
+    >
+      <span className="toast__text">{toast.text}</span>
+      <IconButton icon="close" label="Dismiss" onPress={() => dismiss(toast.id)} />
     </div>
-  );
+  ));
 }
