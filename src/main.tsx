@@ -15,7 +15,7 @@ async function start(): Promise<void> {
 
   if (import.meta.env.MODE === 'mock') {
     const { startMocks } = await import('./mocks/browser.ts');
-    await startMocks();
+    if (!(await startMocks(root))) return;
   }
 
   const inspection = await startInspection();
@@ -31,7 +31,10 @@ async function start(): Promise<void> {
 }
 
 async function startInspection() {
-  if (!isWorkbench || !new URLSearchParams(location.search).has('inspect')) return {};
+  if (!isWorkbench) return {};
+
+  const { isInspectorWanted } = await import('./inspector/wanted.ts');
+  if (!isInspectorWanted(location.search, sessionStorage)) return {};
 
   const { startInspector } = await import('./inspector/startInspector.ts');
   return { inspect: startInspector().inspect };

@@ -11,7 +11,7 @@ const smallest = 160;
 const step = 24;
 
 /** A resizable frame at the bottom or the right edge that can also be had as a window of its own. */
-export function createDock(url: string): Dock {
+export function createDock(url: string, onClosed: () => void): Dock {
   const page = document.documentElement;
   const dock = document.createElement('aside');
   const handle = document.createElement('div');
@@ -27,7 +27,7 @@ export function createDock(url: string): Dock {
   dock.className = 'inspector-dock';
   dock.setAttribute('aria-label', 'Inspector');
   bar.className = 'inspector-dock-bar';
-  bar.append(moveButton, ownButton, button('Close', close));
+  bar.append(moveButton, ownButton, button('Close', closeForGood));
   handle.className = 'inspector-dock-handle';
   handle.tabIndex = 0;
   handle.setAttribute('role', 'separator');
@@ -77,6 +77,11 @@ export function createDock(url: string): Dock {
     if (own === null) return;
 
     close();
+  }
+
+  function closeForGood() {
+    close();
+    onClosed();
   }
 
   function close() {

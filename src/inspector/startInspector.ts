@@ -3,13 +3,14 @@ import type { InspectionEvent, Observer } from 'xstate';
 
 import { createDock } from './dock.ts';
 import { redactInspection } from './redact.ts';
+import { forgetInspector } from './wanted.ts';
 
 /** Long enough for an inspector opened late to be told the whole session. */
 const rememberedEvents = 5_000;
 
 /** Docks the inspector page at the edge of the app and returns what tells it of every actor. */
 export function startInspector(): { inspect: Observer<InspectionEvent> } {
-  const dock = createDock('/inspector.html');
+  const dock = createDock('/inspector.html', () => forgetInspector(sessionStorage));
 
   return createBrowserInspector({
     url: '/inspector.html',

@@ -1,26 +1,37 @@
-import type { HttpHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
+import { HttpNetworkFrame } from 'msw/experimental';
 
-import { authScenarios } from './authScenarios.ts';
 import { serviceHandlers } from './handlers.ts';
-import { profileScenarios } from './profileScenarios.ts';
+import { textOfWorld, worldFrom } from './keptWorld.ts';
+import { unansweredCall } from './passage.ts';
+import { askedScenario, scenarioHandlers } from './scenario.ts';
+import { showUnknownScenario } from './unknownScenario.ts';
 
-/** Answers the app's calls in the browser, as `?scenario=` says (`ok` without it). */
-export async function startMocks(): Promise<void> {
-  const asked = new URLSearchParams(location.search).get('scenario') ?? 'ok';
+const worldKey = 'fourfold:mocks';
 
-  const worker = setupWorker(...scenarioHandlers(asked), ...serviceHandlers());
-  await worker.start({ quiet: true });
-}
-
-/** Every service that knows the scenario behaves by it. */
-function scenarioHandlers(asked: string): HttpHandler[] {
-  const scenarios = [authScenarios, profileScenarios].flatMap((known) => Object.entries(known));
-  const found = scenarios.filter(([name]) => name === asked);
-  if (found.length === 0) {
-    const names = new Set(scenarios.map(([name]) => name));
-    throw new Error(`There is no scenario "${asked}"; there are ${[...names].join(', ')}.`);
+/**
+ * Answers the app's calls in the browser, as `?scenario=` says (`ok` without it). This tab keeps the scenario, and what
+ * the services know, from one load to the next. Returns false, and says so on the page, when there is no such scenario.
+ */
+export async function startMocks(root: HTMLElement): Promise<boolean> {
+  const asked = askedScenario(location.search, sessionStorage);
+  const scenario = scenarioHandlers(asked);
+  if (scenario === null) {
+    showUnknownScenario(root, asked);
+    return false;
   }
 
-  return found.flatMap(([, handlers]) => handlers());
+  const world = worldFrom(sessionStorage.getItem(worldKey));
+  addEventListener('pagehide', () => sessionStorage.setItem(worldKey, textOfWorld(world)));
+
+  await setupWorker(...scenario, ...serviceHandlers(world)).start({
+    quiet: true,
+    onUnhandledFrame({ frame }) {
+      if (!(frame instanceof HttpNetworkFrame)) return;
+
+      const fault = unansweredCall(frame.data.request, location.origin);
+      if (fault !== null) throw new Error(`${fault} Answer it in src/mocks.`);
+    },
+  });
+  return true;
 }

@@ -2,11 +2,9 @@ import type { HttpHandler } from 'msw';
 
 import { authHandlers } from './auth.ts';
 import { profileHandlers } from './profile.ts';
-import { createMockWorld } from './world.ts';
+import { createMockWorld, type MockWorld } from './world.ts';
 
-/** Every service with nothing wrong, all in one new world. */
-export function serviceHandlers(): HttpHandler[] {
-  const world = createMockWorld();
-
+/** Every service with nothing wrong, all in one world: a new one unless it is given. */
+export function serviceHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
   return [...authHandlers(world), ...profileHandlers(world)];
 }

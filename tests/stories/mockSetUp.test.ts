@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { isInspectorWanted, forgetInspector } from '#src/inspector/wanted.ts';
+import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/demoMembers.ts';
+import { textOfWorld, worldFrom } from '#src/mocks/keptWorld.ts';
+import { askedScenario, scenarioHandlers, scenarioNames } from '#src/mocks/scenario.ts';
+import { showUnknownScenario } from '#src/mocks/unknownScenario.ts';
+import { createMockWorld, signIn, startSession } from '#src/mocks/world.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the world of the mocks', () => {
+  test('is the same after a reload', () => {
+    const world = createMockWorld();
+    const { email } = demoMembers.noor;
+    signIn(world, { email, password: demoPassword, code: oneTimeCode(0) });
+    signIn(world, { email: 'nobody@example.com', password: 'wrong', code: undefined });
+    startSession(world, email);
+    for (const invitation of world.invitations.values()) invitation.isUsed = true;
+
+    expect(worldFrom(textOfWorld(world))).toEqual(world);
+  });
+
+  test('is a new one where nothing is kept, or what is kept is broken', () => {
+    const broken = JSON.stringify({ ...JSON.parse(textOfWorld(createMockWorld())), codesUsed: -1 });
+
+    for (const text of [null, '', 'null', '{"members":', '[]', '{"members":[]}', broken]) {
+      expect(worldFrom(text)).toEqual(createMockWorld());
+    }
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        expect(worldFrom(text)).toEqual(createMockWorld());
+      }),
+    );
+  });
+});
+
+describe('the scenario', () => {
+  test('stays with the tab until another is asked for, or ok', () => {
+    expect(askedScenario('', sessionStorage)).toBe('ok');
+    expect(askedScenario('?scenario=offline', sessionStorage)).toBe('offline');
+    expect(askedScenario('?invitation=1', sessionStorage)).toBe('offline');
+    expect(askedScenario('?scenario=slow', sessionStorage)).toBe('slow');
+    expect(askedScenario('', sessionStorage)).toBe('slow');
+    expect(askedScenario('?scenario=ok', sessionStorage)).toBe('ok');
+    expect(askedScenario('', sessionStorage)).toBe('ok');
+  });
+
+  test('is not kept where there is no such one', () => {
+    expect(askedScenario('?scenario=nope', sessionStorage)).toBe('nope');
+    expect(scenarioHandlers('nope')).toBeNull();
+    expect(askedScenario('', sessionStorage)).toBe('ok');
+  });
+
+  test('is listed on the page where the one asked for is unknown', () => {
+    const root = document.createElement('div');
+    showUnknownScenario(root, '<b>nope</b>');
+
+    expect(root.querySelector('h1')?.textContent).toBe(
+      'There is no scenario "<b>nope</b>". There are:',
+    );
+    expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
+      scenarioNames.map((name) => `?scenario=${name}`),
+    );
+    expect(scenarioNames).toContain('tooManyAttempts');
+  });
+});
+
+test('the inspector stays with the tab until it is closed', () => {
+  expect(isInspectorWanted('', sessionStorage)).toBe(false);
+  expect(isInspectorWanted('?inspect', sessionStorage)).toBe(true);
+  expect(isInspectorWanted('', sessionStorage)).toBe(true);
+
+  forgetInspector(sessionStorage);
+  expect(isInspectorWanted('', sessionStorage)).toBe(false);
+});
