@@ -1,0 +1,60 @@
+import { test as base, type BrowserContext, type Request } from '@playwright/test';
+
+import { startWorkbench, type Workbench } from './workbench.ts';
+
+interface Tools {
+  /** What the browser complained of, and each request that left the page's own origin. Must be empty at the end. */
+  complaints: string[];
+}
+
+/** Tests of the app on its mocks, in a real browser. */
+export const test = base.extend<Tools, { workbench: Workbench }>({
+  workbench: [
+    async ({ playwright: _ }, provide) => {
+      const workbench = await startWorkbench();
+      await provide(workbench);
+      await workbench.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ workbench }, provide) => provide(workbench.origin),
+  complaints: [
+    async ({ context, workbench }, provide) => {
+      const heard: string[] = [];
+      const seen = listen(context, workbench.origin, heard);
+
+      await provide(heard);
+
+      await Promise.all(seen);
+      base.expect(heard, 'nothing leaves the origin, and nothing is complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The worker answers what it can without a network: only what it passes on, or never saw, leaves. */
+function listen(context: BrowserContext, origin: string, heard: string[]): Promise<void>[] {
+  const seen: Promise<void>[] = [];
+  const isOwn = (url: string) => /^(data|blob):/u.test(url) || new URL(url).origin === origin;
+
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text());
+  });
+  context.on('weberror', (error) => heard.push(error.error().message));
+  context.on('request', (request) => {
+    if (isOwn(request.url())) return;
+    if (request.serviceWorker() !== null) heard.push(`The worker sent ${request.url()}`);
+    else
+      seen.push(
+        isAnswered(request).then((is) => void (is || heard.push(`The page sent ${request.url()}`))),
+      );
+  });
+
+  return seen;
+}
+
+async function isAnswered(request: Request): Promise<boolean> {
+  const response = await request.response();
+
+  return response === null || response.fromServiceWorker();
+}
