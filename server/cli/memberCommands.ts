@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 
-import { emailAddress, text } from '../../src/contract/text.ts';
 import { OperatorError } from '../operatorError.ts';
 import type { Clock } from '../services/clock.ts';
 import { createInvitation } from '../services/invitations.ts';
@@ -11,6 +10,7 @@ import type { Keys } from '../services/keys.ts';
 import { addMember, EmailTaken } from '../services/members.ts';
 import { currentCode, newSecret, openSecret, provisioningUri } from '../services/oneTimeCodes.ts';
 import type { Schema } from '../store/schema.ts';
+import { parseEmail, parseMember } from './requestRules.ts';
 
 /** Somebody to be made a member. */
 export const addRequest = v.object({
@@ -52,7 +52,6 @@ export interface MemberCommands {
 }
 
 const stepSeconds = 30;
-const passwordLength = { shortest: 8, longest: 256 };
 
 /** The commands over an open store. */
 export function createMemberCommands(options: {
@@ -66,17 +65,10 @@ export function createMemberCommands(options: {
 
   return {
     async add(request) {
-      const email = parseEmail(request.email);
-      const password = request.password ?? newPassword();
+      const { email, name, timeZone, password: given } = await parseMember(request);
+      const password = given ?? newPassword();
       const mfaSecret = request.mfa ? newSecret() : null;
-      const member = {
-        email,
-        name: parseName(request.name),
-        password: parsePassword(password),
-        timeZone: request.timeZone,
-        verified: true,
-        mfaSecret,
-      };
+      const member = { email, name, password, timeZone, verified: true, mfaSecret };
 
       await addMember(db, member, keys, clock).catch((error: unknown) => {
         throw error instanceof EmailTaken
@@ -85,7 +77,7 @@ export function createMemberCommands(options: {
       });
       return {
         email,
-        password: request.password === null ? password : null,
+        password: given === null ? password : null,
         provisioningUri: mfaSecret === null ? null : provisioningUri(mfaSecret, email),
       };
     },
@@ -136,32 +128,6 @@ async function findMember(db: Kysely<Schema>, email: string): Promise<string | n
     .executeTakeFirst();
 
   return address?.member_id ?? null;
-}
-
-function parseEmail(address: string): string {
-  const result = v.safeParse(emailAddress, address);
-  if (result.success) return result.output;
-
-  throw new OperatorError(`"${address.slice(0, 100)}" is not an e-mail address.`);
-}
-
-function parseName(name: string): string {
-  const result = v.safeParse(v.pipe(text(200), v.trim(), v.minLength(1)), name);
-  if (result.success) return result.output;
-
-  throw new OperatorError('The name must have 1 to 200 characters.');
-}
-
-function parsePassword(password: string): string {
-  const result = v.safeParse(
-    v.pipe(text(passwordLength.longest), v.minLength(passwordLength.shortest)),
-    password,
-  );
-  if (result.success) return result.output;
-
-  throw new OperatorError(
-    `The password must have ${passwordLength.shortest} to ${passwordLength.longest} characters.`,
-  );
 }
 
 /** A hundred random bits, without letters and digits that look alike. */

@@ -40,6 +40,14 @@ eachStore('the member commands', (open) => {
     ]);
   });
 
+  test('count the characters of a password as members see them', async () => {
+    const password = '🌱🌿🌳'.repeat(85);
+
+    expect(await commands.add({ ...ada, email: 'dan@example.com', password })).toMatchObject({
+      password: null,
+    });
+  });
+
   test('tell how long a code is good', async () => {
     expect(await commands.code('ada@example.com')).toEqual({
       code: expect.stringMatching(/^\d{6}$/u),
@@ -83,6 +91,37 @@ eachStore('the member commands', (open) => {
       'a short password',
       () => commands.add({ ...ada, email: 'y@example.com', password: 'seven77' }),
       'The password must have 8 to 256 characters.',
+    ],
+    [
+      'a long password',
+      () => commands.add({ ...ada, email: 'y@example.com', password: 'long '.repeat(52) }),
+      'The password must have 8 to 256 characters.',
+    ],
+    [
+      'a common password',
+      () => commands.add({ ...ada, email: 'y@example.com', password: 'Password123' }),
+      'The password is among the most common ones. Choose another.',
+    ],
+    [
+      "a password that is the member's address",
+      () => commands.add({ ...ada, email: 'yolanda@example.com', password: 'YOLANDA@example.com' }),
+      "The password must not be the member's address or name, or the name Fourfold.",
+    ],
+    [
+      "a password that is the member's name",
+      () =>
+        commands.add({
+          ...ada,
+          name: 'Ada Lovelace',
+          email: 'y@example.com',
+          password: 'lovelace',
+        }),
+      "The password must not be the member's address or name, or the name Fourfold.",
+    ],
+    [
+      'a malformed password',
+      () => commands.add({ ...ada, email: 'y@example.com', password: 'a lone \ud800 surrogate' }),
+      'The password holds a character that cannot be kept.',
     ],
     [
       'a name of nothing but spaces',
