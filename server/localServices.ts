@@ -9,6 +9,7 @@ import { openDataFolder } from './dataFolder.ts';
 import { prepareDemo } from './demo.ts';
 import { onlyLoopback } from './hostCheck.ts';
 import type { Listener } from './listen.ts';
+import { logFile } from './logFile.ts';
 import { systemClock } from './services/clock.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
@@ -38,8 +39,7 @@ export async function startLocalServices(options: {
   const clock = systemClock;
   const demo = await prepareDemo({ db, keys, clock, folder: lock.folder, timeZone });
 
-  const file = join(lock.folder, 'services.log');
-  const log = pino(pino.destination({ dest: file, append: false, sync: true, mode: 0o600 }));
+  const log = pino({}, logFile(join(lock.folder, 'services.log')));
   const services = createServices({
     db,
     clock,
@@ -59,6 +59,7 @@ export async function startLocalServices(options: {
   const control = await serveControl(
     lock.folder,
     createMemberCommands({ db, keys, clock, origin }),
+    log,
   );
   cleanup.defer(() => control.close());
 

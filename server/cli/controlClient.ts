@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { OperatorError } from '../operatorError.ts';
 import { addedMember, invitation, oneTimeCode, type MemberCommands } from './memberCommands.ts';
+import { parseEmail, parseMember } from './requestRules.ts';
 
 const answerWithinMs = 15_000;
 const refusal = v.object({ message: v.string() });
@@ -14,12 +15,23 @@ export class NobodyListens extends Error {
   override readonly name = 'NobodyListens';
 }
 
-/** The commands, carried out by the process that listens on the socket. Each rejects with NobodyListens when none does. */
+/**
+ * The commands, carried out by the process that listens on the socket, which is asked only what has the right form. Each
+ * rejects with NobodyListens when none does.
+ */
 export function remoteMemberCommands(socketPath: string): MemberCommands {
   return {
-    add: async (member) => v.parse(addedMember, await post(socketPath, '/members', member)),
-    invite: async (email) => v.parse(invitation, await post(socketPath, '/invitations', { email })),
-    code: async (email) => v.parse(oneTimeCode, await post(socketPath, '/codes', { email })),
+    async add(member) {
+      return v.parse(addedMember, await post(socketPath, '/members', await parseMember(member)));
+    },
+    async invite(address) {
+      const body = { email: parseEmail(address) };
+      return v.parse(invitation, await post(socketPath, '/invitations', body));
+    },
+    async code(address) {
+      const body = { email: parseEmail(address) };
+      return v.parse(oneTimeCode, await post(socketPath, '/codes', body));
+    },
   };
 }
 

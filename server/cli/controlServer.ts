@@ -4,23 +4,30 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 
 import { OperatorError } from '../operatorError.ts';
+import { quietLog } from '../services/log.ts';
 import { controlSocket, prepareControlSocket, protectControlSocket } from './controlSocket.ts';
 import { addRequest, type MemberCommands } from './memberCommands.ts';
 
+const longestBody = 16 * 1024;
 const emailRequest = v.object({ email: v.string() });
 
-/** Answers member commands on a local socket, for as long as this process holds the data folder. */
+/**
+ * Answers member commands on a local socket, for as long as this process holds the data folder. The cause of a failure
+ * that no command foresees stands in the log only.
+ */
 export async function serveControl(
   folder: string,
   commands: MemberCommands,
+  log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   const address = controlSocket(folder);
   await prepareControlSocket(address);
 
-  const answer = getRequestListener(controlApp(commands).fetch);
+  const answer = getRequestListener(controlApp(commands, quietLog(log)).fetch);
   const server = createServer((request, response) => void answer(request, response));
   // The socket is bound within listen(), so it is private from its first moment.
   const mask = process.umask(0o177);
@@ -39,10 +46,10 @@ export async function serveControl(
   };
 }
 
-function controlApp(commands: MemberCommands): Hono {
+function controlApp(commands: MemberCommands, log: Logger): Hono {
   const app = new Hono();
 
-  app.use(bodyLimit({ maxSize: 16 * 1024 }));
+  app.use(bodyLimit({ maxSize: longestBody, onError: tooLong }));
   app.post('/members', async (context) =>
     context.json(await commands.add(v.parse(addRequest, await context.req.json()))),
   );
@@ -54,11 +61,16 @@ function controlApp(commands: MemberCommands): Hono {
     const { email } = v.parse(emailRequest, await context.req.json());
     return context.json(await commands.code(email));
   });
-  app.onError((error, context) =>
-    error instanceof OperatorError
-      ? context.json({ message: error.message }, 422)
-      : context.json({ message: 'Fourfold could not do that; its log says why.' }, 500),
-  );
+  app.onError((error, context) => {
+    if (error instanceof OperatorError) return context.json({ message: error.message }, 422);
+
+    log.error({ err: error, path: context.req.path }, 'member command failed');
+    return context.json({ message: 'Fourfold could not do that; its log says why.' }, 500);
+  });
 
   return app;
+}
+
+function tooLong(): never {
+  throw new OperatorError('That is too long.');
 }

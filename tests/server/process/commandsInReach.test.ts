@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { withMemberCommands } from '#server/cli/commandsInReach.ts';
@@ -24,12 +25,12 @@ async function startingFolder(): Promise<string> {
 test('a command waits for a Fourfold that is starting', async () => {
   const folder = await startingFolder();
   const pause = vi.fn(async () => {
-    const control = await serveControl(folder, commands);
+    const control = await serveControl(folder, commands, pino({ enabled: false }));
     onTestFinished(() => control.close());
   });
   const answer = await withMemberCommands(
     { FOURFOLD_DATA: folder },
-    ({ invite }) => invite('eva@example.com'),
+    (inReach) => inReach.invite('eva@example.com'),
     pause,
   );
 
@@ -46,7 +47,7 @@ test('a command says that Fourfold is starting when it takes more than five seco
   });
   const refused = withMemberCommands(
     { FOURFOLD_DATA: folder },
-    ({ invite }) => invite('eva@example.com'),
+    (inReach) => inReach.invite('eva@example.com'),
     pause,
   );
 

@@ -20,3 +20,20 @@ export async function getAs(
     body: await text(response),
   };
 }
+
+/** POSTs JSON to a local socket. */
+export async function postTo(
+  socketPath: string,
+  path: string,
+  json: string,
+): Promise<{ status: number; body: string }> {
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) };
+  const outgoing = request({ socketPath, path, method: 'POST', headers, agent: false });
+  outgoing.end(json);
+  const answered = Promise.withResolvers<IncomingMessage>();
+  outgoing.once('response', answered.resolve);
+  outgoing.once('error', answered.reject);
+  const response = await answered.promise;
+
+  return { status: response.statusCode ?? 0, body: await text(response) };
+}
