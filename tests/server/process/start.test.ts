@@ -1,6 +1,6 @@
 import { connect, createServer, type Server } from 'node:net';
 import { once } from 'node:events';
-import { access } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
@@ -218,11 +218,14 @@ describe('npm start on a new folder', () => {
 
   test('a later start knows everybody, and ends at SIGTERM with the folder free', async () => {
     const invited = ready.invitationLink;
+    const log = await readFile(join(data, 'services.log'), 'utf8');
     const later = await launch();
     expect(
       await signIn({ email: 'lena@example.com', password: 'a password of her own' }),
     ).toMatchObject({ access_token: expect.any(String) });
     expect(new URL(ready.invitationLink).search).toBe(new URL(invited).search);
+    expect(log).toContain('/auth/login');
+    expect(await readFile(join(data, 'services.log'), 'utf8')).toContain(log);
 
     later.kill('SIGTERM');
     expect(await later.ended).toMatchObject({ code: 0, stderr: '' });
