@@ -168,13 +168,22 @@ interface ListenFailure {
 }
 
 function describeFailures(failures: readonly ListenFailure[]): string {
-  const ports = failures.map(({ port }) => port).join(' and ');
-  const variables = failures.map(({ name }) => portVariables[name]).join(' and ');
-  const [subject, verb] = failures.length === 1 ? ['Port', 'is'] : ['Ports', 'are'];
+  const isOne = failures.length === 1;
+  const ports = inWords(failures.map(({ port }) => String(port)));
+  const variables = inWords(failures.map(({ name }) => portVariables[name]));
+  const codes = inWords([...new Set(failures.map(({ code }) => code))]);
+  const subject = `${isOne ? 'Port' : 'Ports'} ${ports}`;
 
-  return failures.every(({ code }) => code === 'EADDRINUSE')
-    ? `${subject} ${ports} ${verb} taken by another program. Stop it, or choose otherwise with ${variables}.`
-    : `${subject} ${ports} cannot be listened on (${failures.map(({ code }) => code).join(', ')}). Choose otherwise with ${variables}.`;
+  if (codes !== 'EADDRINUSE') {
+    return `${subject} cannot be listened on (${codes}). Choose otherwise with ${variables}.`;
+  }
+  return isOne
+    ? `${subject} is taken by another program. Stop it, or choose otherwise with ${variables}.`
+    : `${subject} are taken by other programs. Stop them, or choose otherwise with ${variables}.`;
+}
+
+function inWords(items: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(items);
 }
 
 function codeOf(error: unknown): string {

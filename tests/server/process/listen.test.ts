@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { loopbackHosts } from '#server/config.ts';
-import { listenOnAll, localOrigin } from '#server/listen.ts';
+import { closeAll, listenOnAll, localOrigin } from '#server/listen.ts';
 
 const anyPort = { app: 0, auth: 0, profile: 0, schedule: 0 };
 
@@ -48,4 +48,34 @@ test('where one port is taken, none is kept', async () => {
   const { auth } = await listenOnAll(['auth'], ports, loopbackHosts);
   expect(auth.port).toBe(free.auth.port);
   await Promise.all([app.close(), auth.close()]);
+});
+
+test('several taken ports are named in one grammatical sentence', async () => {
+  const taken = await listenOnAll(['app', 'auth', 'profile'], anyPort, loopbackHosts);
+  const [app, auth, profile] = [taken.app.port, taken.auth.port, taken.profile.port];
+
+  await expect(
+    listenOnAll(['app', 'auth'], { ...anyPort, app, auth }, loopbackHosts),
+  ).rejects.toThrow(
+    `Ports ${app} and ${auth} are taken by other programs. Stop them, or choose otherwise with FOURFOLD_APP_PORT and FOURFOLD_AUTH_PORT.`,
+  );
+  await expect(
+    listenOnAll(['app', 'auth', 'profile'], { ...anyPort, app, auth, profile }, loopbackHosts),
+  ).rejects.toThrow(
+    `Ports ${app}, ${auth} and ${profile} are taken by other programs. Stop them, or choose otherwise with FOURFOLD_APP_PORT, FOURFOLD_AUTH_PORT and FOURFOLD_PROFILE_PORT.`,
+  );
+  await closeAll(Object.values(taken));
+});
+
+test('ports that cannot be had for one reason name it once', async () => {
+  const nowhere = ['192.0.2.1'];
+
+  await expect(listenOnAll(['app'], { ...anyPort, app: 5173 }, nowhere)).rejects.toThrow(
+    'Port 5173 cannot be listened on (EADDRNOTAVAIL). Choose otherwise with FOURFOLD_APP_PORT.',
+  );
+  await expect(
+    listenOnAll(['app', 'auth'], { ...anyPort, app: 5173, auth: 8000 }, nowhere),
+  ).rejects.toThrow(
+    'Ports 5173 and 8000 cannot be listened on (EADDRNOTAVAIL). Choose otherwise with FOURFOLD_APP_PORT and FOURFOLD_AUTH_PORT.',
+  );
 });
