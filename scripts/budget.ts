@@ -25,6 +25,7 @@ const limits = { script: 100_000, font: 50_000 };
 const routes = [
   { path: '/', module: 'src/routes/landing/LandingRoute.tsx' },
   { path: '/login', module: 'src/routes/account/LoginRoute.tsx' },
+  { path: '/register', module: 'src/routes/account/RegisterRoute.tsx' },
 ];
 
 /** What each public route loads first: the page, its entry, the route's own chunk, and all they import statically. */

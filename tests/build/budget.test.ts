@@ -36,6 +36,10 @@ describe('the budget', () => {
           'a.woff2',
         ],
       ],
+      [
+        '/register',
+        ['index.html', 'entry.js', 'react.js', 'register.js', 'theme.js', 'entry.css', 'a.woff2'],
+      ],
     ]);
   });
 
@@ -76,6 +80,7 @@ function built(): string {
     'entry.js': '',
     'react.js': '',
     'landing.js': '',
+    'register.js': '',
     'login.js': '',
     'xstate.js': '',
     'entry.css': '',
@@ -86,6 +91,7 @@ function built(): string {
       '_react.js': { file: 'react.js' },
       '_xstate.js': { file: 'xstate.js', imports: ['_react.js'] },
       'src/routes/landing/LandingRoute.tsx': { file: 'landing.js', imports: ['_react.js'] },
+      'src/routes/account/RegisterRoute.tsx': { file: 'register.js', imports: ['_react.js'] },
       'src/routes/account/LoginRoute.tsx': {
         file: 'login.js',
         imports: ['_xstate.js', 'index.html'],

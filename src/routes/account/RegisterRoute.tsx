@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { RegisterScreen } from '../../components/account/RegisterScreen.tsx';
 import { useAppActors } from '../app/AppActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
 import { paths } from '../paths.ts';
-import { Invitation } from './Invitation.tsx';
 
+const Invitation = lazy(async () => ({
+  default: (await import('./Invitation.tsx')).Invitation,
+}));
 const links = { landing: paths.landing, login: paths.login };
 
 export function RegisterRoute() {
@@ -16,7 +19,11 @@ export function RegisterRoute() {
 
   return (
     <RegisterScreen darkModeRef={darkModeRef} links={links}>
-      {invitation === null ? null : <Invitation invitation={invitation} key={invitation} />}
+      {invitation === null ? null : (
+        <Suspense fallback={null}>
+          <Invitation invitation={invitation} key={invitation} />
+        </Suspense>
+      )}
     </RegisterScreen>
   );
 }
