@@ -13,6 +13,8 @@ export interface InspectedActor {
   name: string;
   parentId: string | null;
   status: string;
+  /** React may make an actor for a rendering it then drops: that one is never started. */
+  hasStarted: boolean;
   chart: StateBox | null;
   /** The paths of all active states, from the root's children to the leaves. */
   active: string[];
@@ -46,6 +48,7 @@ export function told(model: InspectorModel, event: StatelyInspectionEvent): Insp
         id: event.sessionId,
         name: event.name,
         parentId: event.parentId ?? null,
+        hasStarted: false,
         chart: chartOf(event.definition),
         ...factsOf(event.snapshot),
       };
@@ -58,7 +61,9 @@ export function told(model: InspectorModel, event: StatelyInspectionEvent): Insp
       return {
         ...model,
         actors: model.actors.map((actor) =>
-          actor.id === event.sessionId ? { ...actor, ...factsOf(event.snapshot) } : actor,
+          actor.id === event.sessionId
+            ? { ...actor, hasStarted: true, ...factsOf(event.snapshot) }
+            : actor,
         ),
       };
     case '@xstate.event': {
@@ -71,9 +76,19 @@ export function told(model: InspectorModel, event: StatelyInspectionEvent): Insp
         type: event.event.type,
         event: event.event,
       };
-      return { ...model, log: [...model.log, entry].slice(-longestLog) };
+      return {
+        actors: model.actors.map((actor) =>
+          actor.id === event.sessionId ? { ...actor, hasStarted: true } : actor,
+        ),
+        log: [...model.log, entry].slice(-longestLog),
+      };
     }
   }
+}
+
+/** The actors that run or ran. */
+export function started(actors: InspectedActor[]): InspectedActor[] {
+  return actors.filter((actor) => actor.hasStarted);
 }
 
 /** The log's entries that mention the words in their type, their actor or their payload. */

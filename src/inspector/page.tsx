@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import '../styles/app.css';
 import './page.css';
-import { emptyModel, told, type InspectorModel } from './model.ts';
+import { emptyModel, started, told, type InspectorModel } from './model.ts';
 import { ActorTree, Chart, Log } from './views.tsx';
 
 let model: InspectorModel = emptyModel;
@@ -16,8 +16,9 @@ function subscribe(listener: () => void) {
 }
 
 function Inspector() {
-  const { actors, log } = useSyncExternalStore(subscribe, () => model);
+  const { actors: known, log } = useSyncExternalStore(subscribe, () => model);
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const actors = started(known);
   const chosen = actors.find((actor) => actor.id === chosenId) ?? actors[0] ?? null;
 
   if (chosen === null) {

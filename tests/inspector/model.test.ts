@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { emptyModel, filtered, told } from '#src/inspector/model.ts';
+import { emptyModel, filtered, started, told } from '#src/inspector/model.ts';
 
 const common = { rootId: 'x:0', createdAt: '1763719200000', id: '', _version: '0.7.2' };
 
@@ -31,6 +31,7 @@ describe('the inspector', () => {
         name: 'login',
         parentId: 'x:0',
         status: 'active',
+        hasStarted: false,
         active: ['idle'],
         snapshot: { status: 'active', value: 'idle' },
         chart: {
@@ -53,6 +54,19 @@ describe('the inspector', () => {
         },
       },
     ]);
+  });
+
+  test('leaves out an actor that was made and never started', () => {
+    const dropped = { ...actor, sessionId: 'x:2' };
+    const model = told(told(told(emptyModel, dropped), actor), {
+      ...common,
+      type: '@xstate.event',
+      sessionId: 'x:1',
+      sourceId: undefined,
+      event: { type: 'xstate.init' },
+    });
+
+    expect(started(model.actors).map(({ id }) => id)).toEqual(['x:1']);
   });
 
   test('lights the whole path of a nested state', () => {
