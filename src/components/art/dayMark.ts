@@ -7,6 +7,7 @@ export type DayShares = Readonly<Record<PillarCode, number>>;
 
 const radius = 114;
 const notDone = 0.14;
+const turn = 2 * Math.PI;
 
 /** Half the side of the box the day mark is drawn in. */
 export const dayMarkSize = 120;
@@ -38,8 +39,8 @@ function dots(share: number, seed: number): Shape[] {
 
   return Array.from({ length: count }, (_, k): Shape => {
     const distance = Math.sqrt(inner + ((outer - inner) * (k + 0.5)) / count);
-    const angle = (k * goldenAngle + seed) % (2 * Math.PI);
-    const done = angle < share * 2 * Math.PI;
+    const angle = (((k * goldenAngle + seed) % turn) + turn) % turn;
+    const done = angle < share * turn;
     return {
       kind: 'dot',
       x: round(distance * Math.sin(angle)),
@@ -72,7 +73,7 @@ function sweeps(
 
   return rings.map((ring, index): Shape => {
     const d = lineThrough(steps, (step) => {
-      const angle = (step / 180) * 2 * Math.PI;
+      const angle = (step / 180) * turn;
       const r = radiusAt(ring, angle);
       return [r * Math.sin(angle), -r * Math.cos(angle)];
     });
