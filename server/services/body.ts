@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { Refusal } from './refusal.ts';
 
 const deepest = 32;
+const wrongForm = 'The request has the wrong form.';
 const jsonType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/iu;
 
 /** Refuses with 413 a body of more than so many bytes, whether or not it says how long it is. */
@@ -29,15 +30,17 @@ export const requireJson = createMiddleware(async (context, next) => {
 
 /**
  * Reads a body by its schema. Throws a Refusal: 400 for what is not JSON in UTF-8 or nests over 32 deep,
- * 422 naming the fields at fault, and never their values.
+ * 422 for what is no object, or naming the fields at fault, and never their values.
  */
 export async function readBody<TSchema extends v.GenericSchema>(
   context: Context,
   schema: TSchema,
 ): Promise<v.InferOutput<TSchema>> {
-  const parsed = v.safeParse(schema, parseJson(await context.req.arrayBuffer()), {
-    abortPipeEarly: true,
-  });
+  const body = parseJson(await context.req.arrayBuffer());
+  // An object schema takes a list for an object without those fields.
+  if (!isObject(body)) throw new Refusal(422, wrongForm);
+
+  const parsed = v.safeParse(schema, body, { abortPipeEarly: true });
   if (parsed.success) return parsed.output;
 
   throw new Refusal(422, fieldsAtFault(parsed.issues));
@@ -52,6 +55,10 @@ function parseJson(bytes: ArrayBuffer): unknown {
   }
 
   throw malformed();
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function malformed(): Refusal {
@@ -77,9 +84,7 @@ function fieldsAtFault(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<un
     (field) => field !== null && knownField.test(field),
   );
 
-  return fields.length === 0
-    ? 'The request has the wrong form.'
-    : `Please check these fields: ${fields.join(', ')}.`;
+  return fields.length === 0 ? wrongForm : `Please check these fields: ${fields.join(', ')}.`;
 }
 
 const knownField = /^[\w.]{1,64}$/u;

@@ -12,7 +12,10 @@ eachWorld('a request to the auth service', (enter) => {
   test.each<[string, unknown, string]>([
     ['no fields', {}, 'Please check these fields: email, password, remember_me.'],
     ['no object', null, 'The request has the wrong form.'],
-    ['a list', [], 'Please check these fields: email, password, remember_me.'],
+    ['a list', [], 'The request has the wrong form.'],
+    ['a list that holds the body', [login], 'The request has the wrong form.'],
+    ['a word', 'login', 'The request has the wrong form.'],
+    ['a list for the address', { ...login, email: [] }, 'Please check these fields: email.'],
     ['a wrong address', { ...login, email: 'maya' }, 'Please check these fields: email.'],
     [
       'a long address',

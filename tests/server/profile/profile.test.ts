@@ -155,6 +155,22 @@ eachWorld("a member's profile", (enter) => {
     expect(await world.store.db.selectFrom('members').selectAll().execute()).toEqual(before);
   });
 
+  test.each([[[]], [[{ dark_mode_preference: true }]], ['dark'], [7], [null]])(
+    'is not changed by %j, which is no object',
+    async (body) => {
+      const world = await enter();
+      const response = await visitor(world).send(
+        'PUT',
+        profilePaths.profile,
+        body,
+        await signedIn(world),
+      );
+
+      expect(response.status).toBe(422);
+      expect(await response.json()).toEqual(errorOf('The request has the wrong form.'));
+    },
+  );
+
   test.each(['GET', 'PUT'])('is refused by %s to whoever is not signed in', async (method) => {
     const world = await enter();
     const response = await visitor(world).send(method, profilePaths.profile);
