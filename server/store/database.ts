@@ -6,6 +6,7 @@ import { OperatorError } from '../operatorError.ts';
 import { migrateToNewest } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { embeddedParsers, postgresParsers } from './values.ts';
+import { writablePool } from './writablePool.ts';
 
 /** The database behind one query builder, whichever engine answers. */
 export interface Store {
@@ -90,7 +91,7 @@ function kyselyOnPool(config: PoolConfig): Kysely<Schema> {
   // An idle connection that the server cuts is replaced at the next query.
   pool.on('error', () => {});
 
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writablePool(pool) }) });
 }
 
 function unreachable(error: unknown): OperatorError {

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { Store } from '#server/store/database.ts';
+import { openStore, type Store } from '#server/store/database.ts';
 import { migrateToNewest, StoreIsNewer } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
-import { eachStore } from '#tests/support/stores.ts';
+import type { Schema } from '#server/store/schema.ts';
+import { eachStore, newPostgresDatabase, storeKinds } from '#tests/support/stores.ts';
 
 const noon = new Date('2026-11-20T12:00:00.000Z');
 
@@ -108,6 +109,39 @@ eachStore('the store', (open) => {
     expect(await kept.select('member_id').execute()).toEqual([{ member_id: 'member-3' }]);
   });
 });
+
+test.runIf(storeKinds.includes('postgres')).each(['a query', 'a transaction'])(
+  'a connection on which %s was refused as read-only is not used again',
+  async (kind) => {
+    const store = await openStore({ kind: 'postgres', url: await newPostgresDatabase() });
+    onTestFinished(() => store.close());
+    const address = { email: 'maya@example.com', member_id: 'member-1' };
+    const insert = (db: Kysely<Schema>) => db.insertInto('addresses').values(address).execute();
+    const write = () =>
+      kind === 'a query' ? insert(store.db) : store.db.transaction().execute(insert);
+    await sql`set default_transaction_read_only = on`.execute(store.db);
+
+    await expect(write()).rejects.toMatchObject({ code: '25006' });
+    await write();
+    expect(await store.db.selectFrom('addresses').selectAll().execute()).toEqual([address]);
+  },
+);
+
+test.runIf(storeKinds.includes('postgres'))(
+  'a connection on which a query failed for another reason is used again',
+  async () => {
+    const store = await openStore({ kind: 'postgres', url: await newPostgresDatabase() });
+    onTestFinished(() => store.close());
+    const connection = async () => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(store.db);
+      return rows;
+    };
+    const before = await connection();
+
+    await expect(sql`select 1 / 0`.execute(store.db)).rejects.toMatchObject({ code: '22012' });
+    expect(await connection()).toEqual(before);
+  },
+);
 
 eachStore('a migration', (open) => {
   let store: Store;
