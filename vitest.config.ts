@@ -8,6 +8,11 @@ import { chromiumLaunchOptions } from './scripts/chromium.ts';
 
 const postgresSetup = './tests/support/postgresSetup.ts';
 
+/** How every story is looked at: in both themes, on a phone and on a desktop. */
+const looks = (['light', 'dark'] as const).flatMap((theme) =>
+  (['phone', 'desktop'] as const).map((viewport) => ({ theme, viewport })),
+);
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,19 +29,25 @@ export default defineConfig({
           unstubEnvs: true,
         },
       },
-      ...(['light', 'dark'] as const).map((theme) => ({
+      ...looks.map(({ theme, viewport }) => ({
         extends: './vite.config.ts',
-        plugins: [storybookTest({ configDir: '.storybook', initialGlobals: { theme } })],
+        plugins: [
+          storybookTest({
+            configDir: '.storybook',
+            initialGlobals: { theme, viewport: { value: viewport } },
+          }),
+        ],
         // Found before the first test runs: a dependency that turns up later reloads the page under it.
         optimizeDeps: {
           entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'src/**/*.ts'],
         },
         test: {
-          name: `stories-${theme}`,
+          name: `stories-${theme}-${viewport}`,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            api: { port: 0, strictPort: false },
             provider: playwright({ launchOptions: chromiumLaunchOptions() }),
             instances: [{ browser: 'chromium' as const }],
           },

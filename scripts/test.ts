@@ -33,7 +33,12 @@ const gates: Suite[] = [
   { name: 'types', command: 'tsc -p .' },
 ];
 const unit = vitest('unit', ['unit']);
-const stories = vitest('stories, light and dark', ['stories-light', 'stories-dark']);
+const stories = vitest('stories', [
+  'stories-light-phone',
+  'stories-light-desktop',
+  'stories-dark-phone',
+  'stories-dark-desktop',
+]);
 const builds: Suite[] = [
   { name: 'build and budget', command: 'node scripts/build.ts' },
   { name: 'mock build', command: 'vite build --mode mock --outDir dist-mock --logLevel=error' },
