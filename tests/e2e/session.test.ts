@@ -13,17 +13,14 @@ test('a token that is refused is replaced, once for all tabs', async ({
   complaints.allow(unauthorized);
   await signIn(page, 'maya@example.com');
   await expect(page).toHaveURL('/dashboard');
-  const second = await context.newPage();
-  await second.goto('/home');
-  await expectState(second, 'signedIn.confirmed');
-
   await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
+  const second = await context.newPage();
   let refreshes = 0;
   context.on('response', (response) => {
     const isRefresh = response.url().endsWith('/auth/refresh');
     if (isRefresh && response.request().method() === 'POST') refreshes += 1;
   });
-  await Promise.all([page.reload(), second.reload()]);
+  await Promise.all([page.reload(), second.goto('/home')]);
 
   for (const tab of [page, second]) {
     await expectState(tab, 'signedIn.confirmed');
