@@ -28,7 +28,8 @@ export async function readInvitation(
   const body = v.safeParse(invitationAnswer, answer.body);
 
   if (body.success && answer.status === 200) return body.output.data;
-  throw new InvitationError(answer.status === 404 ? 'refused' : 'unreachable');
+  const isForLater = answer.status >= 500 || [408, 425, 429].includes(answer.status);
+  throw new InvitationError(isForLater || isSuccess(answer) ? 'unreachable' : 'refused');
 }
 
 /** Registers who was invited. A common password is refused before anything is sent. Throws `RegistrationRefused`. */
@@ -38,7 +39,10 @@ export async function register(
 ): Promise<void> {
   const { email, invitation, form } = invited;
   const name = form.name.trim();
-  if (passwordFault(form.password, { email, name }, await loadCommonPasswords()) !== null) {
+  const common = await loadCommonPasswords().catch(() => {
+    throw new RegistrationRefused('network');
+  });
+  if (passwordFault(form.password, { email, name }, common) !== null) {
     throw new RegistrationRefused('weakPassword');
   }
 

@@ -56,3 +56,21 @@ async function expectToFit(page: Page, width: number) {
   expect(beyond).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 }
+
+test('a long talk stays within its log, and a long word within its bubble', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/experience');
+  for (const text of ['W'.repeat(500), ...Array.from({ length: 8 }, () => 'And another thing.')]) {
+    await page.getByLabel('Your message').fill(text);
+    await page.getByLabel('Your message').press('Enter');
+  }
+  await expect(page.getByRole('listitem')).toHaveCount(19);
+
+  const { log, height } = await page.getByRole('log').evaluate((element) => ({
+    log: [element.scrollWidth, element.clientWidth],
+    height: document.documentElement.scrollHeight,
+  }));
+  expect(log[0]).toBe(log[1]);
+  expect(height).toBe(844);
+  await expect(page.getByRole('listitem').last()).toBeInViewport();
+});

@@ -61,3 +61,24 @@ test('someone invited becomes a member, is at home, and can come back', async ({
     await expect(page).toHaveURL('/dashboard');
   });
 });
+
+test('a network that goes before the first submit takes nothing with it', async ({
+  page,
+  context,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/u);
+  const printed = await fourfold.member('invite', 'eli@example.com');
+  await page.goto(/http\S+/u.exec(printed)?.[0] ?? '');
+  await page.getByLabel('Name').fill('Eli Marsh');
+  await page.getByLabel('Password', { exact: true }).fill('quiet-morning-rain');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Join Fourfold' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  );
+  await expect(page.getByLabel('Name')).toHaveValue('Eli Marsh');
+});

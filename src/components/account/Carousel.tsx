@@ -16,9 +16,12 @@ export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
   const slide = slides[index];
   if (slide === undefined) throw new Error(`There is no slide ${index}.`);
 
-  // A pointer's focus is no wish to read: its hover already holds the slide.
-  const stopForKeyboard = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) actorRef.send({ type: 'carousel.pause' });
+  // A pointer on Play or Pause says which it wants by the press itself.
+  const stopToRead = (event: FocusEvent) => {
+    const isControl = event.target.matches('.icon-button');
+    if (!isControl || event.target.matches(':focus-visible')) {
+      actorRef.send({ type: 'carousel.pause' });
+    }
   };
 
   return (
@@ -30,7 +33,7 @@ export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
       className="carousel"
       data-machine="carousel"
       data-state={state}
-      onFocus={stopForKeyboard}
+      onFocus={stopToRead}
       onPointerEnter={() => actorRef.send({ type: 'hold.begin', hold: 'pointer' })}
       onPointerLeave={() => actorRef.send({ type: 'hold.end', hold: 'pointer' })}
     >

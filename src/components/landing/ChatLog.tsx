@@ -25,7 +25,8 @@ export function ChatLog({
 
     const newest = list.firstElementChild?.lastElementChild?.clientHeight ?? 0;
     const distance = list.scrollHeight - list.scrollTop - list.clientHeight;
-    if (distance < newest + atTheEnd) list.scrollTop = list.scrollHeight;
+    const isOwn = messages.at(-1)?.from === 'visitor';
+    if (isOwn || distance < newest + atTheEnd) list.scrollTop = list.scrollHeight;
   }, [messages, isTyping]);
 
   return (

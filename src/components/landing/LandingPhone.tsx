@@ -26,6 +26,8 @@ export function LandingPhone({ actorRef }: { actorRef: LandingEmailActorRef }) {
     <section
       aria-label="Begin"
       className="landing-phone"
+      id="begin"
+      tabIndex={-1}
       data-machine="landingEmail"
       data-state={state}
     >

@@ -31,6 +31,12 @@ export function LandingScreen({
   const state = useSelector(countdownRef, (snapshot) => statePath(snapshot.value));
   const hasPhone = useSelector(countdownRef, ({ context }) => isPhoneShown(context.seconds));
 
+  const skip = () => {
+    countdownRef.send({ type: 'countdown.skip' });
+    // The button goes; whoever pressed it is led to what came instead.
+    requestAnimationFrame(() => document.getElementById('begin')?.focus());
+  };
+
   return (
     <div className="landing-screen on-night" data-machine="countdown" data-state={state}>
       <VisitorHeader darkModeRef={darkModeRef} landingHref={links.landing}>
@@ -52,7 +58,7 @@ export function LandingScreen({
         ) : (
           <button
             className="button button--quiet landing-screen__skip"
-            onClick={() => countdownRef.send({ type: 'countdown.skip' })}
+            onClick={skip}
             type="button"
           >
             Skip
