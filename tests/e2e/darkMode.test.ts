@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expect, signIn, test } from './support/test.ts';
 
 test('dark mode shows on every open tab, whoever writes it', async ({ page, context }) => {
@@ -12,18 +14,13 @@ test('dark mode shows on every open tab, whoever writes it', async ({ page, cont
   }
   expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
 
-  const delay = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const started = performance.now();
-        new MutationObserver(() => resolve(performance.now() - started)).observe(
-          document.documentElement,
-          { attributeFilter: ['data-theme'] },
-        );
-        localStorage.setItem('darkMode', 'false');
-      }),
-  );
-  expect(delay).toBeLessThan(150);
+  // Other work on the machine may hold up one of them; it does not hold up most.
+  const delays = [];
+  for (const dark of ['false', 'true', 'false', 'true', 'false']) {
+    delays.push(await timeToShow(page, dark));
+  }
+  const [, , median] = delays.toSorted((one, other) => one - other);
+  expect(median).toBeLessThan(150);
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
@@ -64,3 +61,19 @@ test('a member keeps the choice at once, and the profile hears of it', async ({
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('false');
 });
+
+/** How long a write from the page's own console takes to show on it, in milliseconds. */
+function timeToShow(page: Page, dark: string): Promise<number> {
+  return page.evaluate(
+    (value) =>
+      new Promise<number>((resolve) => {
+        const started = performance.now();
+        new MutationObserver(() => resolve(performance.now() - started)).observe(
+          document.documentElement,
+          { attributeFilter: ['data-theme'] },
+        );
+        localStorage.setItem('darkMode', value);
+      }),
+    dark,
+  );
+}

@@ -95,7 +95,7 @@ test('a wrong password is refused until there were too many', async ({ page, com
 });
 
 test('an invitation link opens the notice', async ({ page, fourfold }) => {
-  const printed = await fourfold.member('invite', 'ida@example.com');
+  const printed = await fourfold.member('invite', 'uma@example.com');
   const link = /http\S+/u.exec(printed)?.[0] ?? '';
   expect(link).toMatch(`${fourfold.app}/register?invitation=`);
 
