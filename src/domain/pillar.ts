@@ -1,4 +1,23 @@
-/** The four practices, in their display order (specification 1 §3). */
-export const pillarCodes = ['TETHER', 'RECOVERY', 'NOURISHMENT', 'MOVEMENT'] as const;
+import { movement } from './pillars/movement.ts';
+import { nourishment } from './pillars/nourishment.ts';
+import { pillarCodeOf } from './pillars/pillarCodeOf.ts';
+import { PillarError } from './pillars/pillarFailure.ts';
+import type { Pillar } from './pillars/pillarRecord.ts';
+import { recovery } from './pillars/recovery.ts';
+import { tether } from './pillars/tether.ts';
 
-export type PillarCode = (typeof pillarCodes)[number];
+/** The catalogue of the four pillars, in display order (specification 1 §3). */
+export const pillars: readonly Pillar[] = [tether, recovery, nourishment, movement];
+
+/**
+ * The pillar of a code in whatever case it is typed.
+ *
+ * @throws PillarError `unknown`, with what was typed, when there is none.
+ */
+export function findPillar(typed: string): Pillar {
+  const code = pillarCodeOf(typed);
+  const pillar = pillars.find((candidate) => candidate.pillar_code === code);
+  if (pillar === undefined) throw new PillarError({ reason: 'unknown', code: typed });
+
+  return pillar;
+}

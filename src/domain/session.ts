@@ -16,6 +16,17 @@ export function sessionFailureOf(error: unknown): SessionFailure | null {
   return error instanceof SessionError ? error.failure : null;
 }
 
+/** A service did not take the token of a member's call. */
+export class TokenRefused extends Error {
+  override readonly name = 'TokenRefused';
+  readonly token: string | null;
+
+  constructor(token: string | null) {
+    super('The token was refused.');
+    this.token = token;
+  }
+}
+
 const firstRetry = 2_000;
 const longestRetry = 60_000;
 

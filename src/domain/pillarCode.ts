@@ -1,0 +1,12 @@
+/** The four practices, in their display order (specification 1 §3). */
+export const pillarCodes = ['TETHER', 'RECOVERY', 'NOURISHMENT', 'MOVEMENT'] as const;
+
+export type PillarCode = (typeof pillarCodes)[number];
+
+/** What a practice is called in a sentence. */
+export const pillarNames: Readonly<Record<PillarCode, string>> = {
+  TETHER: 'Tether',
+  RECOVERY: 'Recovery',
+  NOURISHMENT: 'Nourishment',
+  MOVEMENT: 'Movement',
+};

@@ -1,0 +1,7 @@
+import { pillarCodes, type PillarCode } from '../pillarCode.ts';
+
+/** The pillar that someone means, in whatever case it is written, or null for none of the four (reading G41). */
+export function pillarCodeOf(typed: string): PillarCode | null {
+  const upper = typed.toUpperCase();
+  return pillarCodes.find((code) => code === upper) ?? null;
+}

@@ -1,0 +1,45 @@
+import { durationLimits, sessionLimits, type PillarName } from '../../contract/schedule.ts';
+import type { PillarCode } from '../pillarCode.ts';
+
+/** What a number may be. Between its ends it is a multiple of the step (reading G36). */
+export interface Bounds {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** What the record calls a pillar. */
+export const recordNames = {
+  TETHER: 'tether',
+  RECOVERY: 'recovery',
+  NOURISHMENT: 'nourishment',
+  MOVEMENT: 'movement',
+} as const satisfies Record<PillarCode, PillarName>;
+
+/** How long a session may be, in minutes; null where it is not edited (specification 2 §5). */
+export const durationBounds: Readonly<Record<PillarCode, Bounds | null>> = {
+  TETHER: boundsOf('tether'),
+  RECOVERY: boundsOf('recovery'),
+  NOURISHMENT: null,
+  MOVEMENT: boundsOf('movement'),
+};
+
+/** Sessions, or meals, in a day. Those of Recovery are fixed at one (specification 2 §5). */
+export const sessionBounds: Bounds = {
+  min: sessionLimits.tether.least,
+  max: sessionLimits.tether.most,
+  step: 1,
+};
+
+/** The number within the bounds that is nearest, or null for what is no number. */
+export function bounded(value: number, { min, max, step }: Bounds): number | null {
+  const nearest = Math.round(value / step) * step;
+
+  return Number.isNaN(value) ? null : Math.min(max, Math.max(min, nearest));
+}
+
+function boundsOf(name: PillarName): Bounds {
+  const { least, most, step } = durationLimits[name];
+
+  return { min: least, max: most, step };
+}

@@ -1,0 +1,46 @@
+import { flagField, scheduleField } from '../../contract/schedule.ts';
+import type { Day } from '../day.ts';
+import type { PillarCode } from '../pillarCode.ts';
+import { recordNames } from './bounds.ts';
+import { isFields, readPillar } from './pillarReading.ts';
+import {
+  defaultSettings,
+  eachPillar,
+  type PillarSettings,
+  type ScheduleSettings,
+} from './settings.ts';
+
+/**
+ * The settings that a stored record stands for, whoever wrote it. A pillar is enabled when its flag is 'Y' and its schedule
+ * is there; one that was never set up opens on the defaults, and so does one that cannot be read, which is then named in
+ * `malformed` (specification 2 §4). Throws nothing, whatever the record is.
+ */
+export function settingsOf(
+  record: unknown,
+  today: Day,
+): { settings: ScheduleSettings; malformed: readonly PillarCode[] } {
+  const defaults = defaultSettings(today);
+  const stored = isFields(record) ? record : {};
+  const malformed: PillarCode[] = [];
+  const settings = eachPillar((code) => {
+    const pillar = openPillar(code, stored, defaults[code]);
+    if (pillar === null) malformed.push(code);
+    return pillar ?? defaults[code];
+  });
+
+  return { settings, malformed };
+}
+
+function openPillar(
+  code: PillarCode,
+  stored: Readonly<Record<string, unknown>>,
+  defaults: PillarSettings,
+): PillarSettings | null {
+  const flag = stored[flagField(recordNames[code])] ?? 'N';
+  const schedule = stored[scheduleField(recordNames[code])] ?? null;
+  if (flag !== 'Y' && flag !== 'N') return null;
+  if (schedule === null) return defaults;
+
+  const read = readPillar(code, schedule);
+  return read === null ? null : { isEnabled: flag === 'Y', ...read };
+}

@@ -1,0 +1,35 @@
+import type { PillarCode } from '../pillarCode.ts';
+import type { PillarSettings } from './settings.ts';
+
+const mainMeals = ['Breakfast', 'Lunch', 'Dinner'] as const;
+
+/** What is recommended for each pillar (specification 2 §2). */
+export const recommendation: Readonly<Record<PillarCode, string>> = {
+  TETHER: 'Recommended: 5 practice days per week, 20 min per session.',
+  RECOVERY: 'Recommended: 5 practice days per week, 8 hours per night.',
+  NOURISHMENT: 'Recommended: 5 practice days per week, 3 meals per day.',
+  MOVEMENT: 'Recommended: 5 practice days per week, 45 min per session.',
+};
+
+/** What a meal is called, from 0 for the first of the day (specification 2 §9). */
+export function mealName(index: number): string {
+  return mainMeals[index] ?? `Snack ${index - mainMeals.length + 1}`;
+}
+
+/** How often a pillar is practised, as '5 sessions per day'; those of Nourishment are meals. */
+export function sessionsText(code: PillarCode, { sessionsPerDay }: PillarSettings): string {
+  const noun = code === 'NOURISHMENT' ? 'meal' : 'session';
+
+  return `${counted(sessionsPerDay, noun)} per day`;
+}
+
+/** A length in minutes as '8 hours', with what is over as '7 hours 30 min'. */
+export function hoursText(minutes: number): string {
+  const hours = counted(Math.floor(minutes / 60), 'hour');
+
+  return minutes % 60 === 0 ? hours : `${hours} ${minutes % 60} min`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
