@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createAccessTokens } from './services/accessTokens.ts';
 import { authRoutes } from './services/auth.ts';
 import type { Clock } from './services/clock.ts';
+import { commitmentsRoutes } from './services/commitments/commitments.ts';
 import { createCookies } from './services/cookies.ts';
 import { createGate } from './services/gate.ts';
 import type { Keys } from './services/keys.ts';
@@ -19,6 +20,7 @@ import {
 import { createInvitationAttempt } from './services/profile/invitationAttempts.ts';
 import { profileRoutes } from './services/profile/profile.ts';
 import { createRequireMember } from './services/requireMember.ts';
+import { scheduleRoutes } from './services/schedule/schedule.ts';
 import { createService, joinServices, type ServiceOptions } from './services/service.ts';
 import type { ServiceEnv } from './services/serviceEnv.ts';
 import { createSessions } from './services/sessions.ts';
@@ -99,11 +101,21 @@ export function createServices(options: AppOptions): Services {
     }),
   );
 
+  const schedule = createService('/api/schedule', serviceOptions).route(
+    '/',
+    scheduleRoutes({ db, clock, requireMember }),
+  );
+
+  const commitments = createService('/api/v1/commitments', serviceOptions).route(
+    '/',
+    commitmentsRoutes({ db, clock, requireMember }),
+  );
+
   return {
     auth,
     profile,
-    schedule: createService('/api/schedule', serviceOptions),
-    commitments: createService('/api/v1/commitments', serviceOptions),
+    schedule,
+    commitments,
     join: (...services) => joinServices(services, serviceOptions),
   };
 }

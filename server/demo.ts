@@ -3,11 +3,15 @@ import { join } from 'node:path';
 
 import type { Kysely } from 'kysely';
 
+import { localDay } from '../src/domain/day.ts';
+import { demoSchedule } from './demoSchedule.ts';
 import type { Clock } from './services/clock.ts';
 import { createInvitation } from './services/invitations.ts';
 import type { Keys } from './services/keys.ts';
 import { addMember } from './services/members.ts';
 import { newSecret } from './services/oneTimeCodes.ts';
+import { expectationOf } from './services/schedule/expectation.ts';
+import { saveSchedule } from './services/schedule/records.ts';
 import { tokenHash } from './services/tokens.ts';
 import type { Schema } from './store/schema.ts';
 
@@ -16,8 +20,32 @@ export const demoPassword = 'practice-daily-2026';
 
 /** Whom `npm start` makes, so that there is someone to sign in as. */
 export const demoMembers = [
-  { email: 'maya@example.com', name: 'Maya Lind', mfa: false },
-  { email: 'noor@example.com', name: 'Noor Haddad', mfa: true },
+  {
+    email: 'maya@example.com',
+    name: 'Maya Lind',
+    mfa: false,
+    hasSchedule: true,
+    profile: {
+      first_name: 'Maya',
+      last_name: 'Lind',
+      city: 'Lisbon',
+      state: '',
+      country: 'Portugal',
+    },
+  },
+  {
+    email: 'noor@example.com',
+    name: 'Noor Haddad',
+    mfa: true,
+    hasSchedule: false,
+    profile: {
+      first_name: 'Noor',
+      last_name: 'Haddad',
+      city: 'Berlin',
+      state: '',
+      country: 'Germany',
+    },
+  },
 ] as const;
 
 /** Whom `npm start` invites. */
@@ -28,7 +56,10 @@ export interface Demo {
   invitation: string | null;
 }
 
-/** Makes the demo members that are not there yet, and leaves those that are as they are. */
+/**
+ * Makes the demo members, their profiles and their schedules that are not there yet, and leaves those that are as they
+ * are.
+ */
 export async function prepareDemo(options: {
   db: Kysely<Schema>;
   keys: Keys;
@@ -39,25 +70,39 @@ export async function prepareDemo(options: {
 }): Promise<Demo> {
   const { db, keys, clock, timeZone } = options;
 
-  for (const { email, name, mfa } of demoMembers) {
-    if (await isMember(db, email)) continue;
+  for (const { email, name, mfa, hasSchedule, profile } of demoMembers) {
     const mfaSecret = mfa ? newSecret() : null;
-    await addMember(
-      db,
-      { email, name, password: demoPassword, timeZone, verified: true, mfaSecret },
-      keys,
-      clock,
-    );
+    const memberId =
+      (await memberOf(db, email)) ??
+      (await addMember(
+        db,
+        { email, name, password: demoPassword, timeZone, verified: true, mfaSecret },
+        keys,
+        clock,
+      ));
+    await db
+      .insertInto('profiles')
+      .values({ ...profile, member_id: memberId, updated_at: clock() })
+      .onConflict((conflict) => conflict.column('member_id').doNothing())
+      .execute();
+    if (hasSchedule) {
+      const today = localDay(clock().getTime(), timeZone);
+      const change = { schedule: demoSchedule(today), expected: noneYet };
+      await saveSchedule(db, memberId, change, clock());
+    }
   }
+
   return { invitation: await guestInvitation(db, clock, join(options.folder, 'invitation.txt')) };
 }
+
+const noneYet = expectationOf({ ifMatch: undefined, ifNoneMatch: '*' });
 
 async function guestInvitation(
   db: Kysely<Schema>,
   clock: Clock,
   file: string,
 ): Promise<string | null> {
-  if (await isMember(db, demoGuest)) return null;
+  if ((await memberOf(db, demoGuest)) !== null) return null;
 
   const earlier = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (await isOpen(db, earlier, clock)) return earlier;
@@ -67,14 +112,14 @@ async function guestInvitation(
   return token;
 }
 
-async function isMember(db: Kysely<Schema>, email: string): Promise<boolean> {
+async function memberOf(db: Kysely<Schema>, email: string): Promise<string | null> {
   const address = await db
     .selectFrom('addresses')
     .select('member_id')
     .where('email', '=', email)
     .executeTakeFirst();
 
-  return address !== undefined;
+  return address?.member_id ?? null;
 }
 
 async function isOpen(db: Kysely<Schema>, token: string, clock: Clock): Promise<boolean> {

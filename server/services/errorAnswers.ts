@@ -26,6 +26,11 @@ export function answerErrors(log: Logger): ErrorHandler<ServiceEnv> {
 export const answerNotFound: NotFoundHandler<ServiceEnv> = (context) =>
   answer(context, new Refusal(404, 'There is nothing at this address.'));
 
+/** The body that every error has. */
+export function errorBody(requestId: string, message: string): ErrorAnswer {
+  return { message, detail: message, requestId };
+}
+
 function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isStoreUnreachable(error)) return unavailable(storeRetrySeconds);
@@ -37,11 +42,7 @@ function refusalOf(error: Error): Refusal {
 }
 
 function answer(context: Context<ServiceEnv>, refusal: Refusal): Response {
-  const body: ErrorAnswer = {
-    message: refusal.message,
-    detail: refusal.message,
-    requestId: context.get('requestId'),
-  };
+  const body = errorBody(context.get('requestId'), refusal.message);
 
   return context.json(body, refusal.status, { ...refusal.headers });
 }

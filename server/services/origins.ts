@@ -11,7 +11,7 @@ export function crossOrigin(origins: readonly string[]) {
   const shared = {
     origin: exactOrigins(origins),
     allowMethods: ['GET', 'POST', 'PUT'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
     exposeHeaders: ['Retry-After', 'ETag'],
     maxAge: preflightSeconds,
   };

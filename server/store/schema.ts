@@ -1,5 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { ReflectionType } from '../../src/contract/reflectionData.ts';
+import type { PillarCode } from '../../src/domain/pillarCode.ts';
+
 /** A moment. Read as a Date, written as a Date. */
 type Moment = ColumnType<Date, Date, Date>;
 type MomentOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -65,6 +68,88 @@ export interface InvitationTable {
   used_by: Generated<string | null>;
 }
 
+/** What a member tells about themselves; no row until it is saved for the first time. */
+export interface ProfileTable {
+  member_id: string;
+  first_name: string;
+  last_name: string;
+  city: string;
+  state: string;
+  country: string;
+  updated_at: Moment;
+}
+
+export interface PhotoTable {
+  member_id: string;
+  /** One of the kinds that `photoOf` takes. */
+  media_type: string;
+  bytes: Uint8Array;
+  updated_at: Moment;
+}
+
+/** JSON, read as what it says, written as its text. */
+type Json = ColumnType<unknown, string | undefined, string>;
+
+/** What a member set up to practise; no row until it is saved for the first time. */
+export interface ScheduleTable {
+  member_id: string;
+  /** `Y` or `N`, like the next three; an older hand may have written otherwise. */
+  is_tether_enabled: string;
+  is_recovery_enabled: string;
+  is_nourishment_enabled: string;
+  is_movement_enabled: string;
+  /** Null until it is set up, like the next three; an older hand may have written it in another form. */
+  tether_schedule: Json;
+  recovery_schedule: Json;
+  nourishment_schedule: Json;
+  movement_schedule: Json;
+  /** 1 for what was saved first, and one more with each save. */
+  version: number;
+  updated_at: Moment;
+}
+
+/** What a member did of a task; no row while it is untouched. */
+export interface TaskProgressTable {
+  member_id: string;
+  /** YYYY-MM-DD: the day under which the task was planned. */
+  date: string;
+  task_id: string;
+  /** As it was planned when it was last touched, like the next two: a schedule may change during its day. */
+  pillar: PillarCode;
+  scheduled_time: string;
+  duration_minutes: number;
+  status: 'active' | 'reflection_pending' | 'done';
+  /** The most that was ever told. */
+  elapsed_seconds: number;
+  reflection_type: ReflectionType | null;
+  /** The text, the name of a voice note, or the media type of what `reflection_media` holds. */
+  reflection_text: string | null;
+  completed_at: MomentOrNull;
+  updated_at: Moment;
+}
+
+/** The photo or the video of a task's reflection. */
+export interface ReflectionMediaTable {
+  member_id: string;
+  date: string;
+  task_id: string;
+  media_type: string;
+  bytes: Uint8Array;
+  updated_at: Moment;
+}
+
+/** What was done under an Idempotency-Key, and how it was answered. */
+export interface IdempotencyTable {
+  member_id: string;
+  call: string;
+  key: string;
+  /** SHA-256 of the body, in hex. */
+  body_hash: string;
+  /** Null only within the transaction that does it. */
+  answer: Json;
+  created_at: Moment;
+}
+
 export interface Schema {
   addresses: AddressTable;
   members: MemberTable;
@@ -72,4 +157,10 @@ export interface Schema {
   sessions: SessionTable;
   refresh_tokens: RefreshTokenTable;
   invitations: InvitationTable;
+  profiles: ProfileTable;
+  photos: PhotoTable;
+  schedules: ScheduleTable;
+  task_progress: TaskProgressTable;
+  reflection_media: ReflectionMediaTable;
+  idempotency: IdempotencyTable;
 }

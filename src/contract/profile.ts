@@ -9,11 +9,18 @@ export const profilePaths = {
   registration: '/api/v1/profile/registration',
   auth: '/api/v1/profile/auth',
   profile: '/api/v1/profile/profile',
+  /** POST; with an address behind it (`profileRecordPath`), GET. */
+  record: '/api/v1/profile/',
   /** Defined in the earlier form and called by nobody, like the next two: no service answers there. */
   accountStatus: '/api/v1/profile/account-status',
   password: '/api/v1/profile/password',
   lastLogin: '/api/v1/profile/last-login',
 } as const;
+
+/** GET: the profile record of one address (specification 1 §7.2). */
+export function profileRecordPath(email: string): string {
+  return profilePaths.record + encodeURIComponent(email);
+}
 
 /** A token as its link has it. Any text is well-formed, so that a mangled link is refused like a used one. */
 const invitationToken = v.string();
@@ -86,3 +93,47 @@ export type ProfileChange = v.InferOutput<typeof profileChange>;
 /** GET and PUT /api/v1/profile/profile. */
 export const profileAnswer = v.object({ data: profileUser });
 export type ProfileAnswer = v.InferOutput<typeof profileAnswer>;
+
+/** A photo of 1 MiB, in characters of a data URL. */
+const longestPhoto = 1_400_000;
+const photoShape = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/u;
+
+/** A photo as an inline data URL, or empty for none. An SVG is refused: it can carry scripts. */
+const photoUrl = v.pipe(
+  v.string(),
+  v.maxLength(longestPhoto),
+  v.check((value) => value === '' || photoShape.test(value), 'The photo is no image we take.'),
+);
+
+const profileText = text(200);
+
+/**
+ * POST /api/v1/profile/: the whole record, for `pk`, the member's own address. A photo that is left out stays as it is,
+ * an empty one is removed.
+ */
+export const profileRecord = v.strictObject({
+  pk: emailAddress,
+  first_name: profileText,
+  last_name: profileText,
+  city: profileText,
+  state: profileText,
+  country: profileText,
+  photo_url: v.optional(photoUrl),
+});
+export type ProfileRecord = v.InferOutput<typeof profileRecord>;
+
+const keptText = v.nullish(v.string(), '');
+
+/** GET /api/v1/profile/{email} and POST /api/v1/profile/. GET answers 404 while nothing was saved. */
+export const profileRecordAnswer = v.object({
+  data: v.object({
+    pk: v.optional(v.string()),
+    first_name: keptText,
+    last_name: keptText,
+    city: keptText,
+    state: keptText,
+    country: keptText,
+    photo_url: keptText,
+  }),
+});
+export type ProfileRecordAnswer = v.InferOutput<typeof profileRecordAnswer>;

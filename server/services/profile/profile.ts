@@ -24,6 +24,7 @@ import { methodNotAllowed } from '../service.ts';
 import type { ServiceEnv } from '../serviceEnv.ts';
 import type { Sessions } from '../sessions.ts';
 import type { InvitationAttempt } from './invitationAttempts.ts';
+import { profileRecordRoutes } from './profileRecord.ts';
 import { register } from './registration.ts';
 import { checkedRegistration, requireGoodPassword } from './registrationRules.ts';
 import { changeUser, findUser } from './users.ts';
@@ -118,7 +119,11 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
   }
   routes.all(profilePaths.profile, methodNotAllowed('GET', 'PUT'));
 
-  return routes;
+  for (const path of [profilePaths.accountStatus, profilePaths.password, profilePaths.lastLogin]) {
+    routes.all(path, (context) => context.notFound());
+  }
+
+  return routes.route('/', profileRecordRoutes(tools));
 }
 
 /** One answer to every invitation that is not good, so that a guess learns nothing from it. */

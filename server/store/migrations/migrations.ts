@@ -2,9 +2,15 @@ import type { Migration } from 'kysely/migration';
 
 import { members } from './0001-members.ts';
 import { invitationUse } from './0002-invitation-use.ts';
+import { profiles } from './0003-profiles.ts';
+import { schedules } from './0004-schedules.ts';
+import { commitments } from './0005-commitments.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-members': members,
   '0002-invitation-use': invitationUse,
+  '0003-profiles': profiles,
+  '0004-schedules': schedules,
+  '0005-commitments': commitments,
 };

@@ -277,7 +277,8 @@ eachWorld('a page of another origin', (enter) => {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET,POST,PUT',
-      'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key,If-Match',
+      'access-control-allow-headers':
+        'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match',
       'access-control-max-age': '600',
     };
 

@@ -1,0 +1,155 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+
+import {
+  commitmentsRoutes as paths,
+  taskReflection,
+  taskTimer,
+  type TaskAnswer,
+} from '../../../src/contract/commitments.ts';
+import { reflectionFault } from '../../../src/contract/reflectionData.ts';
+import { calendarDay } from '../../../src/contract/schedule.ts';
+import { dayOfTask } from '../../../src/domain/dayPlan.ts';
+import type { Schema } from '../../store/schema.ts';
+import { limitBody, readBody, requireJson } from '../body.ts';
+import type { Clock } from '../clock.ts';
+import { createGate } from '../gate.ts';
+import { requireOwnEmail } from '../ownRecord.ts';
+import { Refusal } from '../refusal.ts';
+import type { MemberEnv, RequireMember } from '../requireMember.ts';
+import { methodNotAllowed } from '../service.ts';
+import type { ServiceEnv } from '../serviceEnv.ts';
+import { findDay } from './days.ts';
+import { mediaOf, reflectionRefused } from './media.ts';
+import { keyOf, once, type Call } from './once.ts';
+import { keepReflection, keepTimer } from './progress.ts';
+
+/** In bytes. */
+const longestTimer = 4 * 1024;
+const longestReflection = 12 * 1024 * 1024;
+
+/** Files written at once: each takes the embedded database many times its size (measurement P6). */
+const filesAtOnce = { running: 1, waiting: 8 };
+
+export interface CommitmentsTools {
+  db: Kysely<Schema>;
+  clock: Clock;
+  requireMember: RequireMember;
+}
+
+/**
+ * A member's tasks of a day, made from the schedule, and what is done of them (specification 2 §7). A call with an
+ * Idempotency-Key is made once, however often it is sent.
+ */
+export function commitmentsRoutes({
+  clock,
+  db,
+  requireMember,
+}: CommitmentsTools): Hono<ServiceEnv> {
+  const routes = new Hono<ServiceEnv>();
+  const withFile = createGate(filesAtOnce);
+
+  routes.get(paths.dayTasks, requireMember, requireOwnPath, async (context) => {
+    const date = v.safeParse(calendarDay, context.req.param('date'));
+    if (!date.success) throw new Refusal(422, 'Please check these fields: date.');
+
+    const tasks = await findDay(db, context.var.member.memberId, date.output, clock());
+    return context.json({ tasks });
+  });
+  routes.all(paths.dayTasks, methodNotAllowed('GET'));
+
+  routes.post(
+    paths.taskTimer,
+    requireMember,
+    requireOwnPath,
+    limitBody(longestTimer),
+    requireJson,
+    async (context) => {
+      const { memberId } = context.var.member;
+      const key = keyOf(context.req.header('idempotency-key'));
+      const body = await readBody(context, taskTimer);
+      const now = clock();
+      const call: Call = { memberId, name: 'timer', key, body };
+
+      const answer = await db.transaction().execute((transaction) =>
+        once(transaction, call, now, async () => ({
+          newStatus: await keepTimer({ transaction, memberId, body, now }),
+        })),
+      );
+      return context.json(answer satisfies TaskAnswer);
+    },
+  );
+  routes.all(paths.taskTimer, methodNotAllowed('POST'));
+
+  routes.post(
+    paths.taskReflection,
+    requireMember,
+    requireOwnPath,
+    limitBody(longestReflection),
+    requireJson,
+    async (context) => {
+      const { memberId } = context.var.member;
+      const key = keyOf(context.req.header('idempotency-key'));
+      const body = await readBody(context, taskReflection);
+      const { reflection_data: data, reflection_type: type } = body;
+      const fault = reflectionFault(type, data);
+      if (fault !== null) throw reflectionRefused(fault);
+
+      const save = async () => {
+        const media = mediaOf(type, data);
+        const now = clock();
+        const call: Call = { memberId, name: 'reflection', key, body };
+
+        return db.transaction().execute((transaction) =>
+          once(transaction, call, now, async () => {
+            await keepReflection({ transaction, memberId, body, now, media });
+            return { newStatus: 'done' };
+          }),
+        );
+      };
+      const isFile = type === 'image' || type === 'video';
+      const answer = await (isFile ? withFile(save) : save());
+      return context.json(answer satisfies TaskAnswer);
+    },
+  );
+  routes.all(paths.taskReflection, methodNotAllowed('POST'));
+
+  routes.get(paths.taskMedia, requireMember, requireOwnPath, async (context) => {
+    const taskId = context.req.param('taskId');
+    const date = v.safeParse(calendarDay, dayOfTask(taskId));
+    const media = date.success
+      ? await findMedia(db, context.var.member.memberId, { date: date.output, taskId })
+      : undefined;
+    if (media === undefined) throw new Refusal(404, 'There is no such photo or video.');
+
+    return context.body(new Uint8Array(media.bytes), 200, {
+      'Content-Type': media.media_type,
+      'Content-Disposition': `attachment; filename="${taskId}.${media.media_type.replace(/^.*\//u, '')}"`,
+    });
+  });
+  routes.all(paths.taskMedia, methodNotAllowed('GET'));
+
+  return routes;
+}
+
+/** Demands that the path's address is the member's own, before anything else is looked at. */
+const requireOwnPath = createMiddleware<MemberEnv>(async (context, next) => {
+  requireOwnEmail(context.var.member, context.req.param('email') ?? '');
+  await next();
+});
+
+function findMedia(
+  db: Kysely<Schema>,
+  memberId: string,
+  { date, taskId }: { date: string; taskId: string },
+) {
+  return db
+    .selectFrom('reflection_media')
+    .select(['media_type', 'bytes'])
+    .where('member_id', '=', memberId)
+    .where('date', '=', date)
+    .where('task_id', '=', taskId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+
+import { sql, type Transaction } from 'kysely';
+import * as v from 'valibot';
+
+import { idempotencyKey, taskAnswer, type TaskAnswer } from '../../../src/contract/commitments.ts';
+import type { Schema } from '../../store/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+/** A call that must not happen twice. Keys are each member's own, and each call's. */
+export interface Call {
+  memberId: string;
+  name: 'timer' | 'reflection';
+  /** Null for a call without a key, which is simply made. */
+  key: string | null;
+  body: unknown;
+}
+
+const keptDays = 30;
+const dayLength = 86_400_000;
+/** How many that are too old one call clears away. */
+const clearedAtOnce = 10;
+
+/** The Idempotency-Key of a request, or null without one. Throws a Refusal (422) for one that is malformed. */
+export function keyOf(header: string | undefined): string | null {
+  if (header === undefined) return null;
+  if (idempotencyKey.test(header)) return header;
+
+  throw new Refusal(422, 'An Idempotency-Key has 8 to 128 visible ASCII characters.');
+}
+
+/**
+ * Does what a call asks for, and keeps the answer under its key in the same transaction; or answers what is kept there.
+ * Of two at once, the second waits for the first. What is refused is not kept. Throws a Refusal (422) where the key was
+ * used with another body.
+ */
+export async function once(
+  transaction: Transaction<Schema>,
+  call: Call,
+  now: Date,
+  effect: () => Promise<TaskAnswer>,
+): Promise<TaskAnswer> {
+  const { key, memberId, name } = call;
+  if (key === null) return effect();
+
+  const row = { member_id: memberId, call: name, key };
+  const body_hash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex');
+  const claimed = await transaction
+    .insertInto('idempotency')
+    .values({ ...row, body_hash, created_at: now })
+    .onConflict((conflict) => conflict.columns(['member_id', 'call', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed === undefined) return answerOf(transaction, row, body_hash);
+
+  const answer = await effect();
+  await transaction
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer) })
+    .where(matches(row))
+    .execute();
+  await clearOld(transaction, memberId, now);
+
+  return answer;
+}
+
+interface Row {
+  member_id: string;
+  call: string;
+  key: string;
+}
+
+async function answerOf(
+  transaction: Transaction<Schema>,
+  row: Row,
+  bodyHash: string,
+): Promise<TaskAnswer> {
+  const kept = await transaction
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer'])
+    .where(matches(row))
+    .executeTakeFirstOrThrow();
+  if (kept.body_hash !== bodyHash) {
+    throw new Refusal(422, 'This key was used for something else.');
+  }
+
+  return v.parse(taskAnswer, kept.answer);
+}
+
+function matches({ member_id, call, key }: Row) {
+  return sql<boolean>`(member_id, call, key) = (${member_id}, ${call}, ${key})`;
+}
+
+/** Rows that another call is clearing away are left to it, so that the two never wait for each other. */
+async function clearOld(
+  transaction: Transaction<Schema>,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * dayLength);
+
+  await sql`
+    delete from idempotency where member_id = ${memberId} and (call, key) in (
+      select call, key from idempotency
+      where member_id = ${memberId} and created_at < ${oldest}
+      order by created_at limit ${clearedAtOnce} for update skip locked
+    )
+  `.execute(transaction);
+}

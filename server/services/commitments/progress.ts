@@ -1,0 +1,145 @@
+import { sql, type Transaction } from 'kysely';
+
+import type { TaskReflection, TaskTimer } from '../../../src/contract/commitments.ts';
+import type { PlannedTask } from '../../../src/domain/dayPlan.ts';
+import type { Schema } from '../../store/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { findTask } from './days.ts';
+import type { Media } from './media.ts';
+
+interface Effect<Body> {
+  transaction: Transaction<Schema>;
+  memberId: string;
+  body: Body;
+  now: Date;
+}
+
+/** What a member's photos and videos may take together, in bytes. */
+const roomForMedia = 500 * 1024 * 1024;
+
+/**
+ * Keeps how long a task was practised, and answers its status. The time never becomes less, and a task that is over never
+ * active again: a call may come late. Throws a Refusal (404) where there is no such task.
+ */
+export async function keepTimer({
+  transaction,
+  memberId,
+  body,
+  now,
+}: Effect<TaskTimer>): Promise<string> {
+  const task = await requireTask(transaction, memberId, body);
+  const { status } = await transaction
+    .insertInto('task_progress')
+    .values({
+      ...rowOf(task, memberId),
+      status: body.completed ? 'reflection_pending' : 'active',
+      elapsed_seconds: body.elapsed_seconds,
+      reflection_type: null,
+      reflection_text: null,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'date', 'task_id']).doUpdateSet({
+        ...plannedAs(task),
+        status: sql`case task_progress.status when 'active' then excluded.status else task_progress.status end`,
+        elapsed_seconds: sql`greatest(task_progress.elapsed_seconds, excluded.elapsed_seconds)`,
+        updated_at: now,
+      }),
+    )
+    .returning('status')
+    .executeTakeFirstOrThrow();
+
+  return status;
+}
+
+/**
+ * Keeps a task's reflection in place of an earlier one, with its file or without: the task is done. Throws a Refusal, 404
+ * where there is no such task, and 413 where the member's files leave no room.
+ */
+export async function keepReflection({
+  transaction,
+  memberId,
+  body,
+  now,
+  media,
+}: Effect<TaskReflection> & { media: Media | null }): Promise<void> {
+  const task = await requireTask(transaction, memberId, body);
+  const reflection = {
+    status: 'done',
+    reflection_type: body.reflection_type,
+    reflection_text: media?.mediaType ?? body.reflection_data,
+    completed_at: now,
+    updated_at: now,
+  } as const;
+
+  // First, since its row lock makes two writes at once follow one another.
+  await transaction
+    .insertInto('task_progress')
+    .values({ ...rowOf(task, memberId), ...reflection, elapsed_seconds: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'date', 'task_id'])
+        .doUpdateSet({ ...plannedAs(task), ...reflection }),
+    )
+    .execute();
+  await keepMedia(
+    transaction,
+    { member_id: memberId, date: task.date, task_id: task.taskId },
+    media,
+    now,
+  );
+}
+
+async function requireTask(
+  transaction: Transaction<Schema>,
+  memberId: string,
+  { date, pillar, task_id: taskId }: Pick<TaskTimer, 'date' | 'pillar' | 'task_id'>,
+): Promise<PlannedTask> {
+  const task = await findTask(transaction, memberId, { date, taskId });
+  if (task?.pillar === pillar) return task;
+
+  throw new Refusal(404, 'There is no such task.');
+}
+
+function rowOf(task: PlannedTask, memberId: string) {
+  return {
+    member_id: memberId,
+    date: task.date,
+    task_id: task.taskId,
+    pillar: task.pillar,
+    ...plannedAs(task),
+  };
+}
+
+function plannedAs({ durationMin, scheduledTime }: PlannedTask) {
+  return { scheduled_time: scheduledTime, duration_minutes: durationMin };
+}
+
+async function keepMedia(
+  transaction: Transaction<Schema>,
+  row: { member_id: string; date: string; task_id: string },
+  media: Media | null,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('reflection_media')
+    .where('member_id', '=', row.member_id)
+    .where('date', '=', row.date)
+    .where('task_id', '=', row.task_id)
+    .execute();
+  if (media === null) return;
+
+  const { sum } = await transaction
+    .selectFrom('reflection_media')
+    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::float8`.as('sum'))
+    .where('member_id', '=', row.member_id)
+    .executeTakeFirstOrThrow();
+  if (sum + media.bytes.length > roomForMedia) {
+    throw new Refusal(413, 'Your photos and videos take all the room there is: 500 MiB.');
+  }
+
+  await transaction
+    .insertInto('reflection_media')
+    .values({ ...row, media_type: media.mediaType, bytes: media.bytes, updated_at: now })
+    .execute();
+}

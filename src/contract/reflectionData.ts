@@ -1,0 +1,71 @@
+/** What a reflection may be (specification 2 §3). */
+export const reflectionTypes = ['voice', 'image', 'video', 'text'] as const;
+export type ReflectionType = (typeof reflectionTypes)[number];
+
+/** The kinds of files that are taken, with what each begins with. */
+const kinds = new Map<string, (head: string) => boolean>([
+  ['image/jpeg', (head) => head.startsWith('\xFF\xD8\xFF')],
+  ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1A\n')],
+  ['image/webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
+  ['image/gif', (head) => /^GIF8[79]a/u.test(head)],
+  ['video/mp4', (head) => head.startsWith('ftyp', 4)],
+  ['video/webm', (head) => head.startsWith('\x1A\x45\xDF\xA3')],
+  ['video/quicktime', (head) => /^.{4}(?:ftyp|moov|mdat|wide|free|skip)/su.test(head)],
+]);
+
+/** A media type with its parameters takes no more, in characters. */
+const longestPrefix = 200;
+/** Where the head of a file ends, in base64 digits: a multiple of four. */
+const headDigits = 32;
+const longestText = 20_000;
+const voiceName = /^voice-[\w-]{1,80}\.(?:m4a|mp4|webm|ogg)$/u;
+
+/** The parts of a data URL in base64, its type without parameters, or null for what is none. */
+export function partsOf(dataUrl: string): { mediaType: string; base64: string } | null {
+  const prefix = dataUrl.slice(0, longestPrefix);
+  const mark = ';base64,';
+  const end = prefix.indexOf(mark);
+  if (!prefix.startsWith('data:') || end === -1) return null;
+
+  const [mediaType = ''] = prefix.slice('data:'.length, end).split(';');
+  return { mediaType: mediaType.toLowerCase(), base64: dataUrl.slice(end + mark.length) };
+}
+
+/**
+ * What is wrong with a reflection's data, in one sentence for whoever made it, or null. A picture or a video is known by
+ * how it begins: an SVG or a page, which can carry scripts, is refused whatever it calls itself.
+ */
+export function reflectionFault(type: ReflectionType, data: string): string | null {
+  switch (type) {
+    case 'text':
+      return data.trim() === '' || data.length > longestText
+        ? 'A written reflection has 1 to 20,000 characters.'
+        : null;
+
+    case 'voice':
+      return voiceName.test(data) ? null : 'A voice note is told by the name of its file.';
+
+    case 'image':
+      return mediaFault(data, 'image/', 'A photo must be a JPEG, PNG, WebP or GIF image.');
+
+    case 'video':
+      return mediaFault(data, 'video/', 'A video must be an MP4, WebM or QuickTime file.');
+  }
+}
+
+function mediaFault(dataUrl: string, family: string, sentence: string): string | null {
+  const parts = partsOf(dataUrl);
+  if (parts?.mediaType.startsWith(family) !== true) return sentence;
+
+  const isThat = kinds.get(parts.mediaType);
+  return isThat?.(headOf(parts.base64)) === true ? null : sentence;
+}
+
+/** The first bytes as Latin-1; empty for what is no base64. */
+function headOf(base64: string): string {
+  try {
+    return atob(base64.slice(0, headDigits));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,41 @@
+import { authPaths } from '#src/contract/auth.ts';
+import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule.ts';
+import { password, type World } from '#tests/server/auth/world.ts';
+
+export const ownPath = scheduleRecordPath('maya@example.com');
+
+/** Maya, who asks the schedule service. */
+export interface Asking {
+  token: string;
+  send: (method: string, path: string, init?: RequestInit) => Promise<Response>;
+  read: () => Promise<Response>;
+  /** Saves what is an object, or sends a body as it is. */
+  save: (body: unknown, headers?: Record<string, string>) => Promise<Response>;
+}
+
+export async function askingAsMaya(world: World): Promise<Asking> {
+  const { auth, schedule } = world.services;
+  const signIn = await auth.request(authPaths.login, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'maya@example.com', password, remember_me: false }),
+  });
+  const { access_token: token } = (await signIn.json()) as { access_token: string };
+  const send: Asking['send'] = async (method, path, { headers, ...init } = {}) =>
+    schedule.request(path, {
+      ...init,
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(headers as Record<string, string>) },
+    });
+
+  return {
+    token,
+    send,
+    read: () => send('GET', ownPath),
+    save: (body, headers = {}) =>
+      send('POST', schedulePaths.record, {
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+  };
+}
