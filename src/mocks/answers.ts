@@ -1,12 +1,16 @@
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 
+import type { ErrorAnswer } from '../contract/error.ts';
+
 /** An error as every service answers it. */
 export function failure(status: number, message: string, headers: Record<string, string> = {}) {
-  return HttpResponse.json(
-    { message, detail: message, requestId: '00000000-0000-4000-8000-000000000000' },
-    { status, headers },
-  );
+  return HttpResponse.json(failureBody(message), { status, headers });
+}
+
+/** The body that every error has. */
+export function failureBody(message: string): ErrorAnswer {
+  return { message, detail: message, requestId: '00000000-0000-4000-8000-000000000000' };
 }
 
 /** The cookie by which the auth service renews a session. */
@@ -43,7 +47,7 @@ export async function answerBody<TSchema extends v.GenericSchema>(
   const json = await jsonOf(request);
   if (json === undefined) return failure(400, 'The request could not be read.');
 
-  const body = v.safeParse(schema, json);
+  const body = v.safeParse(schema, json, { abortPipeEarly: true });
   if (body.success) return answer(body.output);
 
   const fields = new Set(body.issues.map((issue) => v.getDotPath(issue)));

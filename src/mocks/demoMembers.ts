@@ -7,6 +7,28 @@ export const demoMembers = {
   lars: { email: 'lars@example.com', name: 'Lars Berg', hasMfa: false, isLocked: true },
 } as const;
 
+/** What two of them have told about themselves. */
+export const demoProfiles = [
+  {
+    pk: demoMembers.maya.email,
+    first_name: 'Maya',
+    last_name: 'Lind',
+    city: 'Lisbon',
+    state: '',
+    country: 'Portugal',
+    photo_url: '',
+  },
+  {
+    pk: demoMembers.noor.email,
+    first_name: 'Noor',
+    last_name: 'Haddad',
+    city: 'Berlin',
+    state: '',
+    country: 'Germany',
+    photo_url: '',
+  },
+] as const;
+
 /** Whom the mocks have invited, with the token of the invitation's link. It is open until it is used. */
 export const demoInvitation = {
   email: 'sam@example.com',

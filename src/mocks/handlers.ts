@@ -1,10 +1,17 @@
 import type { HttpHandler } from 'msw';
 
 import { authHandlers } from './auth.ts';
+import { commitmentsHandlers } from './commitments.ts';
 import { profileHandlers } from './profile.ts';
+import { scheduleHandlers } from './schedule.ts';
 import { createMockWorld, type MockWorld } from './world.ts';
 
 /** Every service with nothing wrong, all in one world: a new one unless it is given. */
 export function serviceHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
-  return [...authHandlers(world), ...profileHandlers(world)];
+  return [
+    ...authHandlers(world),
+    ...profileHandlers(world),
+    ...scheduleHandlers(world),
+    ...commitmentsHandlers(world),
+  ];
 }

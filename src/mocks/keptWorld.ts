@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { profileUser } from '../contract/profile.ts';
+import { task, taskAnswer } from '../contract/commitments.ts';
+import { profileRecord, profileUser } from '../contract/profile.ts';
 import { createMockWorld, type MockWorld } from './world.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -12,8 +13,18 @@ const member = v.object({
   isLocked: v.boolean(),
 });
 
+const keptTask = v.object({
+  ...task.entries,
+  status: v.picklist(['active', 'reflection_pending', 'done']),
+});
+
 const facts = v.object({
   members: entriesOf(member),
+  profiles: entriesOf(v.required(profileRecord)),
+  schedules: entriesOf(v.object({ record: v.record(v.string(), v.unknown()), version: count })),
+  tasks: entriesOf(keptTask),
+  files: entriesOf(v.object({ mediaType: v.string(), base64: v.string() })),
+  calls: entriesOf(v.object({ bodyHash: v.string(), answer: taskAnswer })),
   invitations: entriesOf(v.object({ email: v.string(), isUsed: v.boolean() })),
   sessions: entriesOf(v.string()),
   sessionsStarted: count,
@@ -28,9 +39,11 @@ export function worldFrom(text: string | null): MockWorld {
   return found.success ? found.output : createMockWorld();
 }
 
-/** The facts of a world as text that `worldFrom` reads. */
+/** The facts of a world as text that `worldFrom` reads, without files, for which a browser has no room. */
 export function textOfWorld(world: MockWorld): string {
-  return JSON.stringify(world, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+  const kept = { ...world, files: new Map() };
+
+  return JSON.stringify(kept, (_, value: unknown) => (value instanceof Map ? [...value] : value));
 }
 
 function entriesOf<TValue extends v.GenericSchema>(value: TValue) {

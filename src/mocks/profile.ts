@@ -11,6 +11,7 @@ import {
 import { loadCommonPasswords, passwordFault, type PasswordFault } from '../domain/password.ts';
 import { isTimeZone } from '../domain/timeZone.ts';
 import { answerBody, failure, keptBy, signInAgain, signInAnswers } from './answers.ts';
+import { profileRecordHandlers } from './profileRecord.ts';
 import {
   bearerSession,
   createMockWorld,
@@ -79,6 +80,7 @@ export function profileHandlers(world: MockWorld = createMockWorld()): HttpHandl
         return HttpResponse.json({ data: member.user });
       });
     }),
+    ...profileRecordHandlers(world),
   ];
 }
 

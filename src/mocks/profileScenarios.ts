@@ -3,6 +3,7 @@ import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import { profilePaths } from '../contract/profile.ts';
 import { failure, signInAgain, signInAnswers } from './answers.ts';
 import { profileTexts } from './profile.ts';
+import { onReadRecord, onSaveRecord } from './profileRecord.ts';
 
 export type ProfileScenario =
   | 'ok'
@@ -18,6 +19,13 @@ export type ProfileScenario =
   | 'signInNeedsCode'
   | 'profileUnauthorized'
   | 'profileFails'
+  | 'profileNone'
+  | 'profileLoadFails'
+  | 'profileSaveFails'
+  | 'profileSaveFailsWithoutMessage'
+  | 'profileSaveRefused'
+  | 'slowProfile'
+  | 'slowProfileSave'
   | 'serverError'
   | 'serverErrorWithoutMessage'
   | 'slow'
@@ -51,6 +59,13 @@ export const profileScenarios: Record<ProfileScenario, () => HttpHandler[]> = {
   signInNeedsCode: () => [post('auth', signInAnswers.needsCode)],
   profileUnauthorized: () => [http.all(`*${profilePaths.profile}`, signInAgain)],
   profileFails: () => [http.all(`*${profilePaths.profile}`, () => failure(500, ourFault))],
+  profileNone: () => [onReadRecord(() => failure(404, 'No profile was saved yet.'))],
+  profileLoadFails: () => [onReadRecord(() => failure(500, ourFault))],
+  profileSaveFails: () => onSaveRecord(() => failure(500, ourFault)),
+  profileSaveFailsWithoutMessage: () => onSaveRecord(() => new HttpResponse(null, { status: 500 })),
+  profileSaveRefused: () => onSaveRecord(signInAgain),
+  slowProfile: () => [onReadRecord(never)],
+  slowProfileSave: () => onSaveRecord(never),
   serverError: () => [everyCall(() => failure(500, ourFault))],
   serverErrorWithoutMessage: () => [everyCall(() => new HttpResponse(null, { status: 500 }))],
   slow: () => [unanswered(everyPath)],
@@ -70,7 +85,10 @@ function post(call: 'invitation' | 'registration' | 'auth', answer: () => Respon
 }
 
 function unanswered(path: string): HttpHandler {
-  return http.all(path, async () => {
-    await delay('infinite');
-  });
+  return http.all(path, () => never());
+}
+
+async function never(): Promise<Response> {
+  await delay('infinite');
+  return HttpResponse.error();
 }

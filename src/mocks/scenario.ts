@@ -1,12 +1,19 @@
 import type { HttpHandler } from 'msw';
 
 import { authScenarios } from './authScenarios.ts';
+import { commitmentsScenarios } from './commitmentsScenarios.ts';
 import { profileScenarios } from './profileScenarios.ts';
+import { scheduleScenarios } from './scheduleScenarios.ts';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'fourfold:scenario';
-const scenarios = [authScenarios, profileScenarios].flatMap((known) => Object.entries(known));
+const scenarios = [
+  authScenarios,
+  profileScenarios,
+  scheduleScenarios,
+  commitmentsScenarios,
+].flatMap((known) => Object.entries(known));
 
 /** The names that `?scenario=` may have. */
 export const scenarioNames = [...new Set(scenarios.map(([name]) => name))];

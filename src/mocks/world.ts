@@ -1,5 +1,14 @@
-import type { ProfileUser } from '../contract/profile.ts';
-import { demoInvitation, demoMembers, demoPassword, oneTimeCode } from './demoMembers.ts';
+import type { TaskAnswer } from '../contract/commitments.ts';
+import type { ProfileRecord, ProfileUser } from '../contract/profile.ts';
+import type { KeptTask } from '../domain/dayPlan.ts';
+import {
+  demoInvitation,
+  demoMembers,
+  demoPassword,
+  demoProfiles,
+  oneTimeCode,
+} from './demoMembers.ts';
+import { demoSchedule } from './demoSchedule.ts';
 
 interface MockMember {
   user: ProfileUser;
@@ -13,10 +22,32 @@ interface MockInvitation {
   isUsed: boolean;
 }
 
+/** A schedule in whatever form it was written, and how often it was saved. */
+export interface MockSchedule {
+  record: Readonly<Record<string, unknown>>;
+  version: number;
+}
+
+/** A call that was made under a key, with the hash of what it carried. */
+interface MockCall {
+  bodyHash: string;
+  answer: TaskAnswer;
+}
+
 /** What the mocked services know together, so that who registers with one can sign in with another. */
 export interface MockWorld {
   /** By address. */
   members: Map<string, MockMember>;
+  /** By address; none while it was never saved. */
+  profiles: Map<string, Required<ProfileRecord>>;
+  /** By address; none while it was never saved. */
+  schedules: Map<string, MockSchedule>;
+  /** By address and task id; none of a task that nobody touched. */
+  tasks: Map<string, KeptTask>;
+  /** The photos and videos of reflections, by address and task id. */
+  files: Map<string, { mediaType: string; base64: string }>;
+  /** By address, call and key. */
+  calls: Map<string, MockCall>;
   /** By token. */
   invitations: Map<string, MockInvitation>;
   /** The address of the member, by the name of the session. */
@@ -41,6 +72,11 @@ export function createMockWorld(): MockWorld {
 
   return {
     members: new Map(members),
+    profiles: new Map(demoProfiles.map((record) => [record.pk, { ...record }])),
+    schedules: new Map([[demoSchedule.pk, { record: demoSchedule, version: 1 }]]),
+    tasks: new Map(),
+    files: new Map(),
+    calls: new Map(),
     invitations: new Map([[demoInvitation.token, { email: demoInvitation.email, isUsed: false }]]),
     sessions: new Map(),
     sessionsStarted: 0,

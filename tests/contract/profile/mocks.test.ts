@@ -7,7 +7,8 @@ import { demoInvitation } from '#src/mocks/demoMembers.ts';
 import { profileHandlers } from '#src/mocks/profile.ts';
 import { createMockWorld } from '#src/mocks/world.ts';
 
-import { profileContract } from './profileContract.ts';
+import { profileContract, type ProfileConnection } from './profileContract.ts';
+import { profileRecordContract } from './profileRecordContract.ts';
 
 const authHost = 'http://localhost:8000';
 const profileHost = 'http://localhost:3005';
@@ -16,8 +17,12 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
-profileContract('the mocks', () => {
+profileContract('the mocks', connect);
+profileRecordContract('the mocks', connect);
+
+function connect(): Promise<ProfileConnection> {
   const world = createMockWorld();
+  world.profiles.clear();
   server.resetHandlers(...authHandlers(world), ...profileHandlers(world));
 
   return Promise.resolve({
@@ -30,7 +35,7 @@ profileContract('the mocks', () => {
     },
     close: () => Promise.resolve(),
   });
-});
+}
 
 test('each call of profileHandlers makes a new world', async () => {
   const registration = {

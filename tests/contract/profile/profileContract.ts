@@ -22,13 +22,15 @@ export interface ProfileConnection {
   close(): Promise<void>;
 }
 
-/** The calls that the contract makes of the profile service. */
+/** The calls that the contract makes of the profile service; those of the record stand in a suite of their own. */
 export const profileContractCalls = [
   ['POST', profilePaths.invitation],
   ['POST', profilePaths.registration],
   ['POST', profilePaths.auth],
   ['GET', profilePaths.profile],
   ['PUT', profilePaths.profile],
+  ['GET', profilePaths.record],
+  ['POST', profilePaths.record],
 ] as const;
 
 const password = 'practice-daily-2026';

@@ -11,18 +11,24 @@ import { createInvitation } from '#server/services/invitations.ts';
 import { createKeys, importKeys } from '#server/services/keys.ts';
 import { addMember } from '#server/services/members.ts';
 import { newSecret } from '#server/services/oneTimeCodes.ts';
-import { openEmbedded } from '#server/store/database.ts';
+import { openEmbedded, openStore, type Store } from '#server/store/database.ts';
 import { profilePaths } from '#src/contract/profile.ts';
+import { newPostgresDatabase, storeKinds } from '#tests/support/stores.ts';
 
 import {
   profileContract,
   profileContractCalls,
   type ProfileConnection,
 } from './profileContract.ts';
+import { profileRecordContract } from './profileRecordContract.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
-profileContract('the service', connect);
+profileContract('the service', () => connect('embedded'));
+
+for (const kind of storeKinds) {
+  profileRecordContract(`the service (${kind})`, () => connect(kind));
+}
 
 test('the contract makes every call of the profile service but those that nobody makes', () => {
   const called = new Set<string>(profileContractCalls.map(([, path]) => path));
@@ -31,9 +37,9 @@ test('the contract makes every call of the profile service but those that nobody
   expect(uncalled.map(([name]) => name)).toEqual(['accountStatus', 'password', 'lastLogin']);
 });
 
-/** The real auth and profile services over HTTP on loopback, on an embedded database. */
-async function connect(): Promise<ProfileConnection> {
-  const store = await openEmbedded({ dump: await openAsBlob(inject('storeDump')) });
+/** The real auth and profile services over HTTP on loopback, on a new database. */
+async function connect(kind: Store['kind']): Promise<ProfileConnection> {
+  const store = await openNew(kind);
   const { db } = store;
   const keys = await importKeys(await createKeys());
   const add = (email: string, name: string, mfaSecret: Uint8Array | null) =>
@@ -81,4 +87,10 @@ async function connect(): Promise<ProfileConnection> {
       await store.close();
     },
   };
+}
+
+async function openNew(kind: Store['kind']): Promise<Store> {
+  return kind === 'postgres'
+    ? openStore({ kind, url: await newPostgresDatabase() })
+    : openEmbedded({ dump: await openAsBlob(inject('storeDump')) });
 }
