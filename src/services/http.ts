@@ -8,6 +8,7 @@ export interface HttpRequest {
   url: string;
   body?: unknown;
   token?: string | null;
+  headers?: Readonly<Record<string, string>>;
   credentials?: boolean;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -21,6 +22,11 @@ export interface HttpAnswer {
   status: number;
   /** The parsed JSON, or undefined where the body is none. */
   body: unknown;
+  /** The version that the answer is of; null where there is none, or the browser may not read it. */
+  etag: string | null;
+  /** The status in words, and the Retry-After, where the answer has them. */
+  statusText: string | undefined;
+  retryAfter: string | undefined;
 }
 
 /**
@@ -41,7 +47,13 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<H
       signal: AbortSignal.any([signal, deadline.signal]),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
-    return { status: response.status, body: parsed(await response.text()) };
+    return {
+      status: response.status,
+      body: parsed(await response.text()),
+      etag: response.headers.get('ETag'),
+      statusText: response.statusText || undefined,
+      retryAfter: response.headers.get('Retry-After') ?? undefined,
+    };
   } catch (error) {
     signal.throwIfAborted();
     throw new Unreachable(`${request.method} ${new URL(request.url).origin}: no answer.`, {
@@ -54,6 +66,7 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<H
 
 function headersOf(request: HttpRequest): Record<string, string> {
   return {
+    ...request.headers,
     Accept: 'application/json',
     ...(request.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
     ...(request.token ? { Authorization: `Bearer ${request.token}` } : {}),

@@ -11,3 +11,14 @@ export function onPageHidden(listener: (isHidden: boolean) => void): () => void 
   report();
   return () => document.removeEventListener('visibilitychange', report);
 }
+
+/** Whether the browser knows of no network. Where it knows of one, that may still lead nowhere. */
+export function isOffline(): boolean {
+  return !navigator.onLine;
+}
+
+/** Calls `listener` whenever the network comes back. Returns how to stop. */
+export function onBackOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  return () => removeEventListener('online', listener);
+}

@@ -15,6 +15,7 @@ import {
 } from '../domain/registration.ts';
 import { hostOf } from './hosts.ts';
 import { send, Unreachable, type HttpAnswer, type HttpRequest } from './http.ts';
+import { updateUser } from './profileRecordApi.ts';
 
 /** Whose invitation it is. Throws `InvitationError`. */
 export async function readInvitation(
@@ -85,12 +86,7 @@ export async function sendDarkMode(
   token: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  if (token === null) throw new Error('No access token found');
-
-  await send(
-    { method: 'PUT', url: urlOf('profile'), token, body: { dark_mode_preference: dark } },
-    signal,
-  );
+  await updateUser(token, { darkModePreference: dark }, signal);
 }
 
 function urlOf(call: keyof typeof profilePaths): string {

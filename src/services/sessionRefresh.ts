@@ -1,6 +1,6 @@
 import { requestNewToken } from './authApi.ts';
 import { SessionError } from '../domain/session.ts';
-import { isSignOutOwed, keepSession, keptToken } from './sessionStore.ts';
+import { isSignOutOwed, keepToken, keptToken } from './sessionStore.ts';
 
 /**
  * Replaces a token that was refused, once for all tabs: whoever comes second finds the first one's token.
@@ -13,7 +13,7 @@ export async function refreshToken(refused: string | null, signal: AbortSignal):
 
     if (isSignOutOwed()) throw new SessionError('refused');
     const token = await requestNewToken(signal);
-    keepSession(token);
+    keepToken(token);
     return token;
   });
 }

@@ -1,24 +1,11 @@
-import * as v from 'valibot';
-
+import { changeEnvelope, onEnvelopeChanged, readEnvelope } from './envelope.ts';
 import { onItemChanged, readItem, removeItem, writeItem } from './storage.ts';
 
 const tokenKey = 'access_token';
-const stateKey = 'fourfold';
-
-const keptState = v.object({
-  version: v.literal(1),
-  isAuthenticated: v.boolean(),
-  isSignOutOwed: v.optional(v.boolean(), false),
-});
-const nothingKept: v.InferOutput<typeof keptState> = {
-  version: 1,
-  isAuthenticated: false,
-  isSignOutOwed: false,
-};
 
 /** What this browser kept of a session: the token, or only that there was a sign-in without one (reading G4). */
 export function keptSession(): { token: string | null; isAuthenticated: boolean } {
-  return { token: keptToken(), isAuthenticated: readState().isAuthenticated };
+  return { token: keptToken(), isAuthenticated: readEnvelope().isAuthenticated };
 }
 
 /** The kept token. What no request could carry is none. */
@@ -28,28 +15,33 @@ export function keptToken(): string | null {
 }
 
 /** Keeps the session of a member who signed in. A sign-out that was owed is settled by it: the service ends what it replaces. */
-export function keepSession(token: string | null): void {
-  if (token === null) {
-    removeItem(tokenKey);
-    writeItem(stateKey, JSON.stringify({ version: 1, isAuthenticated: true }));
-  } else {
-    writeItem(tokenKey, token);
-    removeItem(stateKey);
-  }
+export function keepSession(session: { token: string | null; email: string }): void {
+  keepToken(session.token);
+  changeEnvelope({
+    isAuthenticated: session.token === null,
+    isSignOutOwed: false,
+    email: session.email,
+  });
+}
+
+/** Keeps the token that goes on with a session. */
+export function keepToken(token: string | null): void {
+  if (token === null) removeItem(tokenKey);
+  else writeItem(tokenKey, token);
 }
 
 /** Forgets the session, and keeps in mind that the service has yet to hear of it. */
 export function forgetSession(): void {
   removeItem(tokenKey);
-  writeItem(stateKey, JSON.stringify({ version: 1, isAuthenticated: false, isSignOutOwed: true }));
+  changeEnvelope({ isAuthenticated: false, isSignOutOwed: true, email: null });
 }
 
 export function isSignOutOwed(): boolean {
-  return readState().isSignOutOwed;
+  return readEnvelope().isSignOutOwed;
 }
 
 export function settleSignOut(): void {
-  if (isSignOutOwed()) removeItem(stateKey);
+  if (isSignOutOwed()) changeEnvelope({ isSignOutOwed: false });
 }
 
 /** Reports the token whenever another tab signs in or out. Returns how to stop. */
@@ -58,17 +50,9 @@ export function onTokenChanged(listener: (token: string | null) => void): () => 
     const { token, isAuthenticated } = keptSession();
     if (token !== null || !isAuthenticated) listener(token);
   };
-  const stops = [tokenKey, stateKey].map((key) => onItemChanged(key, report));
+  const stops = [onItemChanged(tokenKey, report), onEnvelopeChanged(report)];
 
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-function readState(): v.InferOutput<typeof keptState> {
-  try {
-    return v.parse(keptState, JSON.parse(readItem(stateKey) ?? ''));
-  } catch {
-    return nothingKept;
-  }
 }

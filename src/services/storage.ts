@@ -5,10 +5,13 @@
 const inMemory = new Map<string, string>();
 
 export function readItem(key: string): string | null {
+  const unwritten = inMemory.get(key);
+  if (unwritten !== undefined) return unwritten;
+
   try {
-    return localStorage.getItem(key) ?? inMemory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return inMemory.get(key) ?? null;
+    return null;
   }
 }
 
@@ -33,7 +36,10 @@ export function removeItem(key: string): void {
 /** Calls `listener` when another tab changes `key`, or clears everything. Returns how to stop. */
 export function onItemChanged(key: string, listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
+    if (event.key !== key && event.key !== null) return;
+
+    inMemory.delete(key);
+    listener();
   };
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);

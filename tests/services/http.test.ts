@@ -38,8 +38,32 @@ describe('send', () => {
     expect(await send(request, new AbortController().signal)).toEqual({
       status: 418,
       body: undefined,
+      etag: null,
     });
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('sends the headers it is given beside its own, and answers the version', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', (_: string, { headers }: { headers: unknown }) => {
+      sent.push(headers);
+      return Promise.resolve(new Response('{}', { headers: { ETag: '"7"' } }));
+    });
+
+    expect(
+      await send(
+        { ...request, method: 'POST', token: 't1', headers: { 'If-Match': '"6"' } },
+        new AbortController().signal,
+      ),
+    ).toEqual({ status: 200, body: {}, etag: '"7"' });
+    expect(sent).toEqual([
+      {
+        Accept: 'application/json',
+        Authorization: 'Bearer t1',
+        'Content-Type': 'application/json',
+        'If-Match': '"6"',
+      },
+    ]);
   });
 
   test('tells an abort from a network that is away', async () => {

@@ -12,7 +12,7 @@ beforeEach(() => forgetSession());
 
 describe('refreshToken', () => {
   test('asks once for all tabs that were refused the same token', async () => {
-    keepSession('t1');
+    keepSession({ token: 't1', email: 'maya@example.com' });
     const asked = answerRefresh();
 
     const tokens = await Promise.all([
@@ -27,7 +27,7 @@ describe('refreshToken', () => {
   });
 
   test('asks again when it is the newest token that was refused', async () => {
-    keepSession('t2');
+    keepSession({ token: 't2', email: 'maya@example.com' });
     const asked = answerRefresh('t3');
 
     expect(await refreshToken('t2', signal())).toBe('t3');
@@ -35,7 +35,7 @@ describe('refreshToken', () => {
   });
 
   test('lets the next one ask when the first was refused', async () => {
-    keepSession('t1');
+    keepSession({ token: 't1', email: 'maya@example.com' });
     server.use(http.post('*/auth/refresh', () => new HttpResponse(null, { status: 401 })));
 
     const outcomes = await Promise.allSettled([
@@ -52,7 +52,7 @@ describe('refreshToken', () => {
 
   test('does without locks on an origin that has none', async () => {
     vi.stubGlobal('navigator', {});
-    keepSession('t1');
+    keepSession({ token: 't1', email: 'maya@example.com' });
     answerRefresh();
 
     expect(await refreshToken('t1', signal())).toBe('t2');

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
+import { readEnvelope } from '#src/services/envelope.ts';
 import {
   forgetSession,
   isSignOutOwed,
@@ -9,6 +10,7 @@ import {
   onTokenChanged,
   settleSignOut,
 } from '#src/services/sessionStore.ts';
+import { blockLocalStorage } from '../support/browserTab.ts';
 
 beforeEach(() => {
   forgetSession();
@@ -17,21 +19,21 @@ beforeEach(() => {
 
 describe('sessionStore', () => {
   test('keeps the token under the name that the specification gives it', () => {
-    keepSession('t1');
+    keepSession({ token: 't1', email: 'maya@example.com' });
 
     expect(localStorage.getItem('access_token')).toBe('t1');
     expect(keptSession()).toEqual({ token: 't1', isAuthenticated: false });
   });
 
   test('keeps that there was a sign-in where there was no token', () => {
-    keepSession(null);
+    keepSession({ token: null, email: 'maya@example.com' });
 
     expect(localStorage.getItem('access_token')).toBeNull();
     expect(keptSession()).toEqual({ token: null, isAuthenticated: true });
   });
 
   test('leaves nothing behind but that the service has yet to hear of it', () => {
-    keepSession('t1');
+    keepSession({ token: 't1', email: 'maya@example.com' });
     forgetSession();
 
     expect(keptSession()).toEqual({ token: null, isAuthenticated: false });
@@ -43,7 +45,7 @@ describe('sessionStore', () => {
 
   test('owes no sign-out once somebody signed in again', () => {
     forgetSession();
-    keepSession('t2');
+    keepSession({ token: 't2', email: 'maya@example.com' });
 
     expect(isSignOutOwed()).toBe(false);
     settleSignOut();
@@ -63,7 +65,7 @@ describe('sessionStore', () => {
     const heard: (string | null)[] = [];
     const stop = onTokenChanged((token) => heard.push(token));
 
-    keepSession(null);
+    keepSession({ token: null, email: 'maya@example.com' });
     dispatchEvent(new StorageEvent('storage', { key: 'fourfold' }));
     expect(heard).toEqual([]);
 
@@ -80,20 +82,50 @@ describe('sessionStore', () => {
   });
 
   test.each(['', 'null', '{', '[]', '{"version":2,"isAuthenticated":true}', '{"__proto__":1}'])(
-    'does not stumble over %j',
+    'sets %j aside and begins with a clean one',
     (state) => {
       localStorage.setItem('fourfold', state);
 
       expect(keptSession()).toEqual({ token: null, isAuthenticated: false });
+      expect(localStorage.getItem('fourfold:set-aside')).toBe(state);
+      expect(localStorage.getItem('fourfold')).toBeNull();
     },
   );
 
-  test('works in memory where storage is blocked', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+  test('sets aside as many as there are', () => {
+    for (const state of ['one', 'two', 'three']) {
+      localStorage.setItem('fourfold', state);
+      keptSession();
+    }
 
-    keepSession('t1');
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      'fourfold:set-aside': 'one',
+      'fourfold:set-aside:2': 'two',
+      'fourfold:set-aside:3': 'three',
+    });
+  });
+
+  test('leaves what the member practised alone', () => {
+    const member = { owner: 'a1', sessions: [] };
+    localStorage.setItem('fourfold', JSON.stringify({ version: 1, member }));
+
+    keepSession({ token: 't1', email: 'maya@example.com' });
+    forgetSession();
+    settleSignOut();
+
+    expect(readEnvelope()).toEqual({
+      version: 1,
+      isAuthenticated: false,
+      isSignOutOwed: false,
+      email: null,
+      member,
+    });
+  });
+
+  test('works in memory where storage is blocked', () => {
+    blockLocalStorage();
+
+    keepSession({ token: 't1', email: 'maya@example.com' });
 
     expect(keptSession()).toEqual({ token: 't1', isAuthenticated: false });
   });

@@ -12,7 +12,7 @@ import {
 import { signOut, watchOwedSignOut, whenSignedOut } from '#src/services/signOut.ts';
 
 beforeEach(() => {
-  keepSession('t1');
+  keepSession({ token: 't1', email: 'maya@example.com' });
   settleSignOut();
 });
 

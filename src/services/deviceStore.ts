@@ -1,0 +1,105 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** What this device keeps for a member beyond local storage, each under the member's key and a name. */
+interface DeviceSchema extends DBSchema {
+  photos: { key: Place; value: unknown };
+  drafts: { key: Place; value: unknown };
+  states: { key: Place; value: unknown };
+}
+
+type Shelf = 'photos' | 'drafts' | 'states';
+type Place = [member: string, name: string];
+type Database = IDBPDatabase<DeviceSchema>;
+
+const shelves = ['photos', 'drafts', 'states'] as const;
+/** What the database could not take, undefined for what it could not remove. It counts before what the database holds. */
+const inMemory = new Map<string, unknown>();
+const underWay = new Map<string, Promise<unknown>>();
+let opening: Promise<Database> | null = null;
+
+/** What stands in a place, or undefined. Where the database is blocked, only what this page wrote is there. */
+export function readKept(shelf: Shelf, place: Place): Promise<unknown> {
+  return inTurn(shelf, place, async (name) => {
+    if (inMemory.has(name)) return inMemory.get(name);
+
+    return withDatabase((database) => database.get(shelf, place)).catch(() => undefined);
+  });
+}
+
+/** Keeps a value so that it survives a crash of the page. Where the database is blocked or full, until the page goes. */
+export function writeKept(shelf: Shelf, place: Place, value: unknown): Promise<void> {
+  return changeKept(shelf, place, () => value);
+}
+
+export function removeKept(shelf: Shelf, place: Place): Promise<void> {
+  return changeKept(shelf, place, () => undefined);
+}
+
+/**
+ * Keeps what `change` makes of what stands in a place, undefined for nothing, in one transaction: what another tab
+ * writes comes before it or after it. `change` may be asked more than once.
+ */
+export function changeKept(
+  shelf: Shelf,
+  place: Place,
+  change: (kept: unknown) => unknown,
+): Promise<void> {
+  return inTurn(shelf, place, async (name) => {
+    let changed = change(inMemory.get(name));
+    try {
+      await withDatabase(async (database) => {
+        const transaction = database.transaction(shelf, 'readwrite', { durability: 'strict' });
+        const kept = inMemory.has(name) ? inMemory.get(name) : await transaction.store.get(place);
+        changed = change(kept);
+        await Promise.all([
+          changed === undefined
+            ? transaction.store.delete(place)
+            : transaction.store.put(changed, place),
+          transaction.done,
+        ]);
+      });
+      inMemory.delete(name);
+    } catch {
+      inMemory.set(name, changed);
+    }
+  });
+}
+
+/** What is asked of one place happens in the order in which it was asked, even where the database answers some of it only. */
+function inTurn<T>(shelf: Shelf, place: Place, task: (name: string) => Promise<T>): Promise<T> {
+  const name = [shelf, ...place].join('\n');
+  const run = () => task(name);
+  const turn = (underWay.get(name) ?? Promise.resolve()).then(run, run);
+
+  underWay.set(name, turn);
+  return turn;
+}
+
+/** A connection that was lost is opened again, once. */
+async function withDatabase<T>(task: (database: Database) => Promise<T>): Promise<T> {
+  try {
+    return await task(await open());
+  } catch (error) {
+    if (opening !== null) throw error;
+    return task(await open());
+  }
+}
+
+function open(): Promise<Database> {
+  opening ??= openDB<DeviceSchema>('fourfold', 1, {
+    upgrade(database) {
+      for (const shelf of shelves) database.createObjectStore(shelf);
+    },
+    blocking(_current, _blocked, event) {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      opening = null;
+    },
+    terminated() {
+      opening = null;
+    },
+  }).catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+import { onItemChanged, readItem, removeItem, writeItem } from './storage.ts';
+
+const key = 'fourfold';
+const setAsideKey = 'fourfold:set-aside';
+
+const envelope = v.looseObject({
+  version: v.literal(1),
+  /** True only for a sign-in that had no token (reading G4). */
+  isAuthenticated: v.optional(v.boolean(), false),
+  isSignOutOwed: v.optional(v.boolean(), false),
+  /** Who is signed in, as far as this browser knows. */
+  email: v.optional(v.nullable(v.string()), null),
+  /** What the last member practised, as `memberStorage` reads it. */
+  member: v.optional(v.unknown(), null),
+});
+export type Envelope = v.InferOutput<typeof envelope>;
+
+const emptyEnvelope: Envelope = {
+  version: 1,
+  isAuthenticated: false,
+  isSignOutOwed: false,
+  email: null,
+  member: null,
+};
+
+/** The one envelope of persisted state (specification 1 §4). What cannot be read is set aside, and a clean one begins. */
+export function readEnvelope(): Envelope {
+  const text = readItem(key);
+  if (text === null) return emptyEnvelope;
+
+  const read = v.safeParse(envelope, jsonOf(text));
+  if (read.success) return read.output;
+
+  // Its own place is left first: full storage has no room for both.
+  removeItem(key);
+  setAside(text);
+  return emptyEnvelope;
+}
+
+/** Changes what is named and nothing else. An envelope with nothing in it is removed. */
+export function changeEnvelope(change: Partial<Envelope>): void {
+  const changed = { ...readEnvelope(), ...change };
+  const { isAuthenticated, isSignOutOwed, email, member } = changed;
+
+  if (!isAuthenticated && !isSignOutOwed && email === null && member === null) removeItem(key);
+  else writeItem(key, JSON.stringify(changed));
+}
+
+/** Calls `listener` when another tab changes the envelope. Returns how to stop. */
+export function onEnvelopeChanged(listener: () => void): () => void {
+  return onItemChanged(key, listener);
+}
+
+/** Keeps a text that could not be read under a key of its own, once, where nothing overwrites it. */
+export function setAside(text: string): void {
+  let place = setAsideKey;
+  for (let count = 2; ![null, text].includes(readItem(place)); count += 1) {
+    place = `${setAsideKey}:${count}`;
+  }
+
+  writeItem(place, text);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

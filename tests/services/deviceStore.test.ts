@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { openBrowser, openTab } from '../support/browserTab.ts';
+
+const place: [string, string] = ['0123456789abcdef', 'state'];
+
+beforeEach(openBrowser);
+
+describe('deviceStore', () => {
+  test('keeps, reads and removes, each place for itself', async () => {
+    const tab = await openTab();
+    await tab.writeKept('states', place, { count: 1 });
+    await tab.writeKept('drafts', place, 'draft');
+
+    expect(await tab.readKept('states', place)).toEqual({ count: 1 });
+    await tab.removeKept('states', place);
+    expect(await tab.readKept('states', place)).toBeUndefined();
+    expect(await tab.readKept('drafts', place)).toBe('draft');
+    expect(await (await openTab()).readKept('drafts', place)).toBe('draft');
+  });
+
+  test('does what is asked of a place in the order in which it was asked', async () => {
+    const tab = await openTab();
+    const asked = [
+      tab.writeKept('states', place, 1),
+      tab.readKept('states', place),
+      tab.removeKept('states', place),
+      tab.readKept('states', place),
+      tab.writeKept('states', place, 2),
+      tab.readKept('states', place),
+    ];
+
+    expect(await Promise.all(asked)).toEqual([undefined, 1, undefined, undefined, undefined, 2]);
+  });
+
+  test('changes what two tabs keep one after the other, so that neither change is lost', async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    const add = (kept: unknown) => (typeof kept === 'number' ? kept + 1 : 1);
+
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? one : two).changeKept('states', place, add),
+      ),
+    );
+
+    expect(await one.readKept('states', place)).toBe(10);
+  });
+
+  test.each(['throws', 'is not there'])('keeps in memory where the database %s', async (how) => {
+    vi.stubGlobal('indexedDB', how === 'throws' ? { open: () => fail() } : undefined);
+    const tab = await openTab();
+
+    await tab.writeKept('states', place, 1);
+    await tab.changeKept('states', place, (kept) => Number(kept) + 1);
+    expect(await tab.readKept('states', place)).toBe(2);
+
+    await tab.removeKept('states', place);
+    expect(await tab.readKept('states', place)).toBeUndefined();
+  });
+
+  test('prefers what it could not write to what stood there before, and what it could not remove is gone', async () => {
+    const tab = await openTab();
+    await tab.writeKept('states', place, 'older');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail);
+    const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(fail);
+
+    await tab.writeKept('states', place, 'newer');
+    expect(await tab.readKept('states', place)).toBe('newer');
+    await tab.removeKept('states', place);
+    expect(await tab.readKept('states', place)).toBeUndefined();
+
+    put.mockRestore();
+    remove.mockRestore();
+    await tab.changeKept('states', place, (kept) => kept ?? 'fresh');
+    expect(await tab.readKept('states', place)).toBe('fresh');
+  });
+
+  test('opens the database again where the connection was lost', async () => {
+    const tab = await openTab();
+    await tab.writeKept('states', place, 1);
+    const opened = vi.spyOn(indexedDB, 'open');
+
+    await closeByUpgrade();
+    await tab.writeKept('states', place, 2);
+
+    expect(opened).toHaveBeenCalled();
+    expect(await tab.readKept('states', place)).toBe(2);
+  });
+});
+
+function fail(): never {
+  throw new DOMException('full', 'QuotaExceededError');
+}
+
+/** Another tab removes the database, which closes every connection to it. */
+function closeByUpgrade(): Promise<void> {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase('fourfold').addEventListener('success', () => resolve());
+  });
+}

@@ -1,0 +1,119 @@
+import * as fakeDatabase from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+import type { KeptMember } from '#src/domain/member.ts';
+
+const items = localStorage;
+
+/** A browser that keeps nothing yet. Its storage is real, and so is its database, in memory. */
+export function openBrowser(): void {
+  for (const [name, type] of Object.entries(fakeDatabase)) {
+    if (name.startsWith('IDB')) vi.stubGlobal(name, type);
+  }
+  vi.stubGlobal('indexedDB', new fakeDatabase.IDBFactory());
+  items.clear();
+}
+
+/** What local storage holds. */
+export function localItems(): Record<string, string> {
+  return Object.fromEntries(Object.entries(items));
+}
+
+/** Local storage as a browser has it that keeps nothing for this site. */
+export function blockLocalStorage(): void {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+}
+
+/** Leaves room in local storage for as much as there is now, and for some characters more. */
+export function fillLocalStorage(room = 0): void {
+  const quota = JSON.stringify(localItems()).length + room;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.getItem(key),
+    removeItem: (key: string) => items.removeItem(key),
+    setItem: (key: string, value: string) => {
+      const wanted = JSON.stringify({ ...localItems(), [key]: value }).length;
+      if (wanted > quota) throw new DOMException('full', 'QuotaExceededError');
+      items.setItem(key, value);
+    },
+  });
+}
+
+/** A tab of the browser: it shares what is stored, and nothing that is in memory. */
+export async function openTab() {
+  vi.resetModules();
+  const [device, storage, sessions, { memberKey }] = await Promise.all([
+    import('#src/services/deviceStore.ts'),
+    import('#src/services/memberStorage.ts'),
+    import('#src/services/sessionStore.ts'),
+    import('#src/services/memberKey.ts'),
+  ]);
+
+  /** What the database keeps of a member, once everything that was asked for before is done. */
+  async function onDevice(email: string) {
+    const owner = memberKey(email);
+    const [photo, state, draft] = await Promise.all([
+      device.readKept('photos', [owner, 'profile']),
+      device.readKept('states', [owner, 'state']),
+      device.readKept('drafts', [owner, 'profile']),
+    ]);
+    return { photo, state, draft };
+  }
+
+  /** Signs a member in, and hears what is kept of them. */
+  function signIn(email: string) {
+    const heard: KeptMember[] = [];
+    sessions.keepSession({ token: 't1', email });
+    const stop = storage.onMemberStored(email, (kept) => heard.push(kept));
+
+    return {
+      heard,
+      stop,
+      signOut: () => {
+        sessions.forgetSession();
+        stop();
+        storage.forgetUser(email);
+      },
+    };
+  }
+
+  return { ...device, ...storage, ...sessions, memberKey, onDevice, signIn };
+}
+
+/** What another tab's write tells this one. */
+export function announceChange(key: string | null = 'fourfold'): void {
+  dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+/** Everything that local storage and the database hold, as one text to search in. */
+export async function everythingKept(): Promise<string> {
+  return JSON.stringify([localItems(), await databaseContent()]);
+}
+
+function databaseContent(): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('fourfold');
+    request.addEventListener('error', () => reject(new Error('The database did not open.')));
+    request.addEventListener('success', () => {
+      const database = request.result;
+      const content: unknown[] = [];
+      const names = [...database.objectStoreNames];
+      if (names.length === 0) {
+        database.close();
+        resolve(content);
+        return;
+      }
+      const transaction = database.transaction(names);
+      for (const name of names) {
+        const all = transaction.objectStore(name).getAll();
+        all.addEventListener('success', () => content.push([name, all.result]));
+      }
+      transaction.addEventListener('complete', () => {
+        database.close();
+        resolve(content);
+      });
+    });
+  });
+}
