@@ -1,7 +1,7 @@
 import { setup, type ActorRefFrom } from 'xstate';
 
 import { darkModeMachine } from './darkModeMachine.ts';
-import { noticesMachine } from './noticesMachine.ts';
+import { doorMachine } from './doorMachine.ts';
 import { sessionMachine, type KeptSession } from './sessionMachine.ts';
 
 export type AppActorRef = ActorRefFrom<typeof appMachine>;
@@ -11,15 +11,15 @@ export const appMachine = setup({
   types: {} as {
     context: { kept: KeptSession };
     input: { kept: KeptSession };
-    children: { session: 'session'; darkMode: 'darkMode'; notices: 'notices' };
+    children: { session: 'session'; darkMode: 'darkMode'; door: 'door' };
   },
-  actors: { session: sessionMachine, darkMode: darkModeMachine, notices: noticesMachine },
+  actors: { session: sessionMachine, darkMode: darkModeMachine, door: doorMachine },
 }).createMachine({
   id: 'app',
   context: ({ input }) => input,
   invoke: [
     { id: 'session', systemId: 'session', src: 'session', input: ({ context }) => context.kept },
     { id: 'darkMode', systemId: 'darkMode', src: 'darkMode' },
-    { id: 'notices', systemId: 'notices', src: 'notices' },
+    { id: 'door', systemId: 'door', src: 'door' },
   ],
 });

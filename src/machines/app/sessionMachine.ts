@@ -38,7 +38,8 @@ export const sessionMachine = setup({
     tokenChanges: fromCallback<SessionEvent>(unprovidedListener('tokenChanges')),
   },
   actions: {
-    keepSession: (_, _params: { token: string | null }) => unprovidedAction('keepSession'),
+    keepSession: (_, _params: { email: string; token: string | null }) =>
+      unprovidedAction('keepSession'),
     endSession: (_, _params: { token: string | null }) => unprovidedAction('endSession'),
     recordMember: assign((_, params: { email: string; token: string | null }) => ({
       email: params.email,
@@ -52,6 +53,7 @@ export const sessionMachine = setup({
       isAuthenticated: true,
       unanswered: 0,
     })),
+    forgetEmail: assign({ email: null }),
     countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     clearUnanswered: assign({ unanswered: 0 }),
     forgetMember: assign({
@@ -88,7 +90,8 @@ export const sessionMachine = setup({
       {
         guard: { type: 'isNew', params: ({ event }) => event },
         target: '.signedIn.recalled',
-        actions: { type: 'recordToken', params: ({ event }) => event },
+        // Another tab may have signed somebody else in.
+        actions: [{ type: 'recordToken', params: ({ event }) => event }, 'forgetEmail'],
       },
       {
         guard: { type: 'isGone', params: ({ event }) => event },

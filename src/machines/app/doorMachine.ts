@@ -1,0 +1,42 @@
+import { assign, setup, type ActorRefFrom } from 'xstate';
+
+import type { roomsMachine, RoomsActorRef } from './roomsMachine.ts';
+
+export type DoorActorRef = ActorRefFrom<typeof doorMachine>;
+
+/** The member's rooms, and the local day they open on. */
+export interface RoomsToOpen {
+  rooms: typeof roomsMachine;
+  today: string;
+}
+
+/** The door to the member's rooms. What stands behind it is handed in with the first of them, so that nobody waits for it outside. */
+export const doorMachine = setup({
+  types: {} as {
+    context: { roomsRef: RoomsActorRef | null };
+    events: { type: 'rooms.open'; opening: RoomsToOpen };
+  },
+  // Its type only: it is handed in.
+  actors: {} as { rooms: typeof roomsMachine },
+  actions: {
+    startRooms: assign({
+      roomsRef: ({ spawn }, { rooms, today }: RoomsToOpen) =>
+        spawn(rooms, { systemId: 'rooms', input: { today } }),
+    }),
+  },
+}).createMachine({
+  id: 'door',
+  context: { roomsRef: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'rooms.open': {
+          target: 'open',
+          actions: { type: 'startRooms', params: ({ event }) => event.opening },
+        },
+      },
+    },
+    open: {},
+  },
+});

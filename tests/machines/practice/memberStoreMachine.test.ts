@@ -1,0 +1,446 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+
+import {
+  nobody,
+  userOfAddress,
+  welcomed,
+  type KeptMember,
+  type LoadedProfile,
+} from '#src/domain/member.ts';
+import { ProfileError, type EarlierUser, type Profile } from '#src/domain/profile.ts';
+import { TokenRefused } from '#src/domain/session.ts';
+import {
+  memberStoreMachine,
+  type MemberStoreEvent,
+} from '#src/machines/practice/memberStoreMachine.ts';
+import { keptWith, maya, noor, photo, sessionOn, today } from '../../support/members.ts';
+import { coverageOf } from '../../support/transitions.ts';
+
+const yesterday = sessionOn('2026-11-20');
+const thisMorning = sessionOn('2026-11-21');
+
+const profile: Profile = {
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  city: 'Uppsala',
+  state: '',
+  country: 'Sweden',
+  photoUrl: photo,
+};
+const earlier: EarlierUser = {
+  email: maya.email,
+  name: 'Maya Lindqvist',
+  darkModePreference: true,
+  createdAt: '2026-11-01T08:00:00.000Z',
+};
+const mayaLoaded = { ...maya, ...profile };
+
+describe('memberStoreMachine', () => {
+  test('is closed, and empty, while nobody is here', () => {
+    const { store, kept } = openStore();
+
+    expect(store.getSnapshot().value).toBe('closed');
+    expect(store.getSnapshot().context).toEqual({ ...nobody, email: '', today });
+    store.send({ type: 'session.add', session: thisMorning });
+    store.send({ type: 'member.changed', email: null });
+    expect(store.getSnapshot().value).toBe('closed');
+    expect(kept).toEqual([]);
+  });
+
+  test.each(['', '  '])('stays closed for an address that is none: %j', (email) => {
+    const { store } = openStore();
+
+    store.send({ type: 'member.changed', email });
+
+    expect(store.getSnapshot().value).toBe('closed');
+  });
+
+  test('opens with the recalled member', () => {
+    const stored = keptWith(maya, [yesterday], {
+      pillarActivities: [{ id: '1' }],
+      schedule: { tether: ['06:00'] },
+    });
+    const { store, kept, loadProfile } = openStore({ email: maya.email, stored });
+
+    expect(store.getSnapshot().value).toEqual({ open: 'loading' });
+    expect(store.getSnapshot().context).toEqual({ ...welcomed(maya.email), ...stored, today });
+    expect(loadProfile).toHaveBeenCalledWith(maya.email);
+    expect(kept).toEqual([]);
+  });
+
+  test('loads the profile, merges it in and keeps it', async () => {
+    const { store, kept } = openStore({
+      email: maya.email,
+      stored: keptWith({ ...maya, firstName: 'May', fullName: 'May Lindqvist' }, [yesterday]),
+      loadProfile: async () => ({ profile, earlier: null }),
+    });
+
+    await settle();
+
+    expect(store.getSnapshot().value).toEqual({ open: 'loaded' });
+    expect(store.getSnapshot().context.user).toEqual(mayaLoaded);
+    expect(kept).toEqual([{ email: maya.email, kept: keptWith(mayaLoaded, [yesterday]) }]);
+  });
+
+  test('takes the name of joining where there is no profile', async () => {
+    const { store, kept } = openStore({
+      email: maya.email,
+      loadProfile: async () => ({ profile: null, earlier }),
+    });
+    const named = {
+      ...userOfAddress(maya.email),
+      fullName: 'Maya Lindqvist',
+      firstName: 'Maya',
+      darkModePreference: true,
+      createdAt: earlier.createdAt,
+    };
+
+    await settle();
+
+    expect(store.getSnapshot().value).toEqual({ open: 'none' });
+    expect(store.getSnapshot().context.user).toEqual(named);
+    expect(kept).toEqual([{ email: maya.email, kept: keptWith(named) }]);
+  });
+
+  test.each([new ProfileError('Failed to fetch profile', 'unreachable'), new TokenRefused('t1')])(
+    'only logs a failure, and tries again once the session is confirmed: %s',
+    async (error) => {
+      let isAnswered = false;
+      const { store, logged, kept } = openStore({
+        email: maya.email,
+        stored: keptWith(maya, [yesterday]),
+        loadProfile: async () => {
+          if (isAnswered) return { profile, earlier: null };
+          throw error;
+        },
+      });
+      await settle();
+      expect(store.getSnapshot().value).toEqual({ open: 'failed' });
+      expect(store.getSnapshot().context.user).toEqual(maya);
+      expect([logged, kept]).toEqual([[error], []]);
+
+      isAnswered = true;
+      store.send({ type: 'member.confirmed' });
+      expect(store.getSnapshot().value).toEqual({ open: 'loading' });
+      await settle();
+      expect(store.getSnapshot().value).toEqual({ open: 'loaded' });
+      expect(logged).toEqual([error]);
+    },
+  );
+
+  test('loads nothing a second time when a confirmed session is confirmed again', async () => {
+    const { store, loadProfile } = openStore({
+      email: maya.email,
+      loadProfile: async () => ({ profile, earlier: null }),
+    });
+    await settle();
+
+    store.send({ type: 'member.confirmed' });
+    store.send({ type: 'member.changed', email: maya.email });
+    expect(loadProfile).toHaveBeenCalledTimes(1);
+
+    store.send({ type: 'profile.load' });
+    expect(loadProfile).toHaveBeenCalledTimes(2);
+  });
+
+  test('stops at an error that nobody foresaw', async () => {
+    const error = new TypeError('unforeseen');
+    const { store, crashed } = openStore({
+      email: maya.email,
+      loadProfile: () => Promise.reject(error),
+    });
+
+    await settle();
+
+    expect(store.getSnapshot().status).toBe('error');
+    expect(crashed).toEqual([error]);
+  });
+
+  test('clears user, flag and active session on logout, and forgets the user', () => {
+    const { store, forgotten } = openStore({
+      email: maya.email,
+      stored: keptWith(maya, [yesterday]),
+    });
+    store.send({ type: 'state.change', change: { activeSession: thisMorning } });
+
+    store.send({ type: 'member.changed', email: null });
+
+    expect(store.getSnapshot().value).toBe('closed');
+    expect(store.getSnapshot().context).toEqual({ ...nobody, email: '', today });
+    expect(forgotten).toEqual([maya.email]);
+  });
+
+  test('shows another member nothing of the first one', () => {
+    const { store, forgotten, listening, loadProfile } = openStore({
+      email: maya.email,
+      stored: keptWith(maya, [yesterday], { pillarActivities: [{ id: '1' }] }),
+    });
+    store.send({
+      type: 'state.change',
+      change: { activeSession: thisMorning, activePillar: 'TETHER', showDashboard: false },
+    });
+
+    store.send({ type: 'member.changed', email: noor.email });
+
+    expect(store.getSnapshot().value).toEqual({ open: 'loading' });
+    expect(store.getSnapshot().context).toEqual({ ...welcomed(noor.email), today });
+    expect(forgotten).toEqual([maya.email]);
+    expect(listening).toEqual([noor.email]);
+    expect(loadProfile.mock.calls).toEqual([[maya.email], [noor.email]]);
+  });
+
+  test('ignores the first member’s profile when it is answered after another one came', async () => {
+    const { promise, resolve } = Promise.withResolvers<LoadedProfile>();
+    const { store, kept } = openStore({
+      email: maya.email,
+      loadProfile: (email) => (email === maya.email ? promise : unanswered()),
+    });
+    store.send({ type: 'member.changed', email: noor.email });
+
+    resolve({ profile, earlier: null });
+    await settle();
+
+    expect(store.getSnapshot().context.user).toEqual(userOfAddress(noor.email));
+    expect(kept).toEqual([]);
+  });
+
+  test.each([maya.email, ' MAYA@example.com'])(
+    'keeps everything when the session says it is the same member: %j',
+    (email) => {
+      const { store, forgotten, loadProfile } = openStore({
+        email: maya.email,
+        stored: keptWith(maya, [yesterday]),
+      });
+      store.send({ type: 'state.change', change: { activeSession: thisMorning } });
+      const { context } = store.getSnapshot();
+
+      store.send({ type: 'member.changed', email });
+
+      expect(store.getSnapshot().context).toEqual(context);
+      expect(forgotten).toEqual([]);
+      expect(loadProfile).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('moves streak and hours with a session that is added, and keeps it', () => {
+    const { store, kept } = openStore({
+      email: maya.email,
+      stored: keptWith(maya, [yesterday]),
+    });
+    store.send({ type: 'state.change', change: { activeSession: thisMorning } });
+
+    store.send({ type: 'session.add', session: thisMorning });
+
+    const practised = keptWith(maya, [yesterday, thisMorning]);
+    expect(practised).toMatchObject({ totalHoursMeditated: 1, currentStreak: 2, longestStreak: 2 });
+    expect(store.getSnapshot().context).toMatchObject({ ...practised, activeSession: null });
+    expect(kept).toEqual([{ email: maya.email, kept: practised }]);
+  });
+
+  test('adds an activity and keeps it', () => {
+    const { store, kept } = openStore({ email: maya.email, stored: keptWith(maya) });
+
+    store.send({ type: 'activity.add', fields: { id: 'mine', pillar: 'TETHER' }, at: 7 });
+
+    const pillarActivities = [{ id: '7', pillar: 'TETHER' }];
+    expect(store.getSnapshot().context.pillarActivities).toEqual(pillarActivities);
+    expect(kept).toEqual([{ email: maya.email, kept: keptWith(maya, [], { pillarActivities }) }]);
+  });
+
+  test('changes what is not persisted without keeping it', () => {
+    const { store, kept } = openStore({ email: maya.email });
+    const change = { activePillar: 'TETHER', showDashboard: false } as const;
+
+    store.send({ type: 'state.change', change });
+
+    expect(store.getSnapshot().context).toEqual({ ...welcomed(maya.email), ...change, today });
+    expect(kept).toEqual([]);
+  });
+
+  test('knows the schedule that came with the profile, and keeps the one it knew where none came', async () => {
+    const schedule = { sk: 'Schedule' };
+    const answers = [
+      { profile: null, earlier: null, schedule },
+      { profile: null, earlier: null },
+    ];
+    const { store } = openStore({
+      email: maya.email,
+      loadProfile: () => Promise.resolve(answers.shift() ?? { profile: null, earlier: null }),
+    });
+    await settle();
+    expect(store.getSnapshot().context.schedule).toEqual(schedule);
+
+    store.send({ type: 'profile.load' });
+    await settle();
+    expect(store.getSnapshot().context.schedule).toEqual(schedule);
+  });
+
+  test('keeps the schedule that is known', () => {
+    const { store, kept } = openStore({ email: maya.email });
+
+    store.send({ type: 'schedule.known', change: { schedule: { sk: 'Schedule' } } });
+
+    expect(store.getSnapshot().context.schedule).toEqual({ sk: 'Schedule' });
+    expect(kept).toMatchObject([{ email: maya.email, kept: { schedule: { sk: 'Schedule' } } }]);
+  });
+
+  test('counts anew on a new day', () => {
+    const { store, kept } = openStore({
+      email: maya.email,
+      stored: keptWith(maya, [yesterday, thisMorning]),
+    });
+    const streak = () => {
+      const { currentStreak, longestStreak, totalHoursMeditated } = store.getSnapshot().context;
+      return [currentStreak, longestStreak, totalHoursMeditated];
+    };
+
+    store.send({ type: 'day.began', day: '2026-11-22' });
+    expect(streak()).toEqual([2, 2, 1]);
+    store.send({ type: 'day.began', day: '2026-11-23' });
+    expect(streak()).toEqual([0, 2, 1]);
+
+    store.send({ type: 'session.add', session: sessionOn('2026-11-23') });
+    expect(streak()).toEqual([1, 2, 1.5]);
+    expect(kept).toHaveLength(1);
+  });
+
+  test('knows the new day when a member comes in on it', () => {
+    const { store } = openStore();
+    store.send({ type: 'day.began', day: '2026-11-23' });
+
+    store.send({ type: 'member.changed', email: maya.email });
+    store.send({ type: 'state.stored', kept: keptWith(maya, [yesterday, thisMorning]) });
+
+    expect(store.getSnapshot().context).toMatchObject({ today: '2026-11-23', currentStreak: 0 });
+  });
+
+  test('takes over what another tab kept, and does not write it back', () => {
+    const { store, kept } = openStore({
+      email: maya.email,
+      stored: keptWith({ ...maya, photoUrl: photo }, [yesterday]),
+    });
+    const renamed = { ...maya, firstName: 'May', fullName: 'May Lindqvist' };
+
+    store.send({ type: 'state.stored', kept: keptWith(renamed, [thisMorning]) });
+
+    expect(store.getSnapshot().context).toMatchObject(
+      keptWith({ ...renamed, photoUrl: photo }, [yesterday, thisMorning]),
+    );
+    expect(kept).toEqual([]);
+  });
+
+  test('shows a saved profile at once, keeps it, and needs no load any more', async () => {
+    const { promise, resolve } = Promise.withResolvers<LoadedProfile>();
+    const { store, kept } = openStore({
+      email: maya.email,
+      stored: keptWith(maya, [yesterday]),
+      loadProfile: () => promise,
+    });
+
+    store.send({ type: 'profile.saved', profile });
+    resolve({ profile: { ...profile, city: 'Lund' }, earlier: null });
+    await settle();
+
+    expect(store.getSnapshot().value).toEqual({ open: 'loaded' });
+    expect(store.getSnapshot().context.user).toEqual(mayaLoaded);
+    expect(kept).toEqual([{ email: maya.email, kept: keptWith(mayaLoaded, [yesterday]) }]);
+  });
+
+  test('stops, rather than blaming the network, when its actors were not provided', () => {
+    const crashed = vi.fn();
+    const store = createActor(memberStoreMachine, { input: { today } });
+    store.subscribe({ error: crashed });
+
+    store.start();
+
+    expect(crashed).toHaveBeenCalledWith(
+      new Error('The actor "days" was not provided; pass it to machine.provide({ actors }).'),
+    );
+  });
+
+  test('every state is reached and every transition taken', () => {
+    const coverage = coverageOf(memberStoreMachine, {
+      input: { today },
+      isSame: ({ value, context }) => [value, context.email],
+      events: [
+        { type: 'member.changed', email: null },
+        { type: 'member.changed', email: maya.email },
+        { type: 'member.changed', email: noor.email },
+        { type: 'member.confirmed' },
+        { type: 'state.stored', kept: keptWith(maya, [yesterday]) },
+        { type: 'day.began', day: '2026-11-22' },
+        { type: 'session.add', session: thisMorning },
+        { type: 'activity.add', fields: {}, at: 7 },
+        { type: 'state.change', change: { activePillar: 'TETHER' } },
+        { type: 'schedule.known', change: { schedule: { sk: 'Schedule' } } },
+        { type: 'profile.load' },
+        { type: 'profile.saved', profile },
+        { type: 'xstate.done.actor.loadProfile', output: { profile, earlier: null } },
+        { type: 'xstate.done.actor.loadProfile', output: { profile: null, earlier } },
+        {
+          type: 'xstate.error.actor.loadProfile',
+          error: new ProfileError('Failed to fetch profile', 'unreachable'),
+        },
+      ],
+    });
+
+    expect(coverage).toEqual({ statesNotReached: [], transitionsNotTaken: [] });
+  });
+});
+
+interface Scene {
+  /** Who is here from the start. */
+  email?: string;
+  /** What this device kept of that member. */
+  stored?: KeptMember;
+  loadProfile?: (email: string) => Promise<LoadedProfile>;
+}
+
+function openStore({ email, stored, loadProfile = unanswered }: Scene = {}) {
+  const kept: { email: string; kept: KeptMember }[] = [];
+  const forgotten: string[] = [];
+  const logged: unknown[] = [];
+  const crashed: unknown[] = [];
+  const listening: string[] = [];
+  const load = vi.fn(loadProfile);
+  const store = createActor(
+    memberStoreMachine.provide({
+      actors: {
+        days: fromCallback<MemberStoreEvent>(() => {}),
+        memberChanges: fromCallback<MemberStoreEvent>(({ sendBack }) => {
+          if (email !== undefined) sendBack({ type: 'member.changed', email });
+        }),
+        storedStates: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) => {
+          listening.push(input.email);
+          if (stored !== undefined && input.email === email) {
+            sendBack({ type: 'state.stored', kept: stored });
+          }
+          return () => void listening.splice(listening.indexOf(input.email), 1);
+        }),
+        loadProfile: fromPromise<LoadedProfile, { email: string }>(({ input }) =>
+          load(input.email),
+        ),
+      },
+      actions: {
+        keepState: (_, params) => void kept.push(params),
+        forgetUser: (_, params) => void forgotten.push(params.email),
+        logFailure: (_, { error }) => void logged.push(error),
+      },
+    }),
+    { input: { today } },
+  );
+  store.subscribe({ error: (error) => void crashed.push(error) });
+  store.start();
+
+  return { store, kept, forgotten, logged, crashed, listening, loadProfile: load };
+}
+
+/** Until everything that is answered at once has been heard. */
+async function settle() {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+function unanswered(): Promise<never> {
+  return new Promise(() => {});
+}
