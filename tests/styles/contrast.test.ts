@@ -8,15 +8,16 @@ const themes = { light, dark: { ...light, ...colorsIn("[data-theme='dark'],") } 
 
 const pillars = ['tether', 'recovery', 'nourishment', 'movement'];
 const papers = ['canvas', 'surface', 'sunken'];
+const washes = ['wash-dawn', 'wash-evening', 'wash-night'];
 
 /** What the tokens promise: this text on these grounds, at this ratio at least (WCAG 2.2, 1.4.3 and 1.4.11). */
 const promises: [text: string, grounds: string[], ratio: number][] = [
-  ['ink', [...papers, 'raised'], 7],
-  ['ink-2', [...papers, 'raised'], 4.5],
-  ['ink-3', papers, 4.5],
+  ['ink', [...papers, ...washes, 'raised'], 7],
+  ['ink-2', [...papers, ...washes, 'raised'], 4.5],
+  ['ink-3', [...papers, ...washes], 4.5],
   ['on-ink', ['ink', 'ink-2'], 4.5],
   ['line-strong', ['canvas', 'surface'], 3],
-  ['focus', papers, 3],
+  ['focus', [...papers, ...washes], 3],
   ['danger', [...papers, 'danger-tint'], 4.5],
   ['success', papers, 4.5],
   ['warning', papers, 4.5],

@@ -1,31 +1,87 @@
+import { useSelector } from '@xstate/react';
+
+import { givenNameOf } from '../../domain/member.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
-import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
+import { statePath } from '../statePath.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
+import { hoursText } from './memberTexts.ts';
+import { StreakPopover } from './StreakPopover.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import './MemberBar.css';
 
-/** The top of every screen of a member. */
+export interface MemberBarLinks {
+  home: string;
+  progress: string;
+  weeklyDownloads: string;
+}
+
+/** The top of every screen of a member (specification 1 §2). */
 export function MemberBar({
-  homeHref,
-  sessionRef,
+  links,
+  memberStoreRef,
   darkModeRef,
+  onOpenProfile,
+  onLogout,
 }: {
-  homeHref: string;
-  sessionRef: SessionActorRef;
+  links: MemberBarLinks;
+  memberStoreRef: MemberStoreActorRef;
   darkModeRef: DarkModeActorRef;
+  onOpenProfile: () => void;
+  onLogout: () => void;
 }) {
+  const user = useSelector(memberStoreRef, ({ context }) => context.user);
+  const hours = useSelector(memberStoreRef, ({ context }) => context.totalHoursMeditated);
+  const name = givenNameOf(user);
+  const state = useSelector(memberStoreRef, (snapshot) => statePath(snapshot.value));
+
   return (
-    <header className="member-bar">
-      <a aria-label="Fourfold, to your day" className="member-bar__home" href={homeHref}>
+    <header className="member-bar" data-machine="memberStore" data-state={state}>
+      <a aria-label="Fourfold, to your day" className="member-bar__home" href={links.home}>
         <Wordmark />
       </a>
       <div className="member-bar__end">
-        <ThemeToggle actorRef={darkModeRef} />
-        <IconButton
-          icon="leave"
-          label="Logout"
-          onPress={() => sessionRef.send({ type: 'member.signOut' })}
+        <StreakPopover actorRef={memberStoreRef} />
+        <span className="member-bar__hours member-bar__wide">
+          {hoursText(hours)} <VisuallyHidden>of meditation</VisuallyHidden>
+        </span>
+        <a className="button button--quiet member-bar__wide" href={links.progress}>
+          Progress
+        </a>
+        <a
+          aria-label="Weekly downloads"
+          className="icon-button member-bar__sparkle"
+          href={links.weeklyDownloads}
+          title="Weekly downloads"
+        >
+          <Icon name="sparkle" />
+        </a>
+        <span className="member-bar__wide">
+          <ThemeToggle actorRef={darkModeRef} />
+        </span>
+        <button
+          aria-haspopup="dialog"
+          aria-label={name === '' ? 'Your profile' : `${name}, your profile`}
+          className="member-bar__profile"
+          onClick={onOpenProfile}
+          title="Your profile"
+          type="button"
+        >
+          <Avatar name={name} photoUrl={user?.photoUrl ?? ''} />
+        </button>
+        <span className="member-bar__wide">
+          <IconButton icon="leave" label="Logout" onPress={onLogout} />
+        </span>
+        <MemberMenu
+          darkModeRef={darkModeRef}
+          hours={hours}
+          onLogout={onLogout}
+          progressHref={links.progress}
         />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import { pillarCodes } from '../../domain/pillar.ts';
+import { pillarCodes } from '../../domain/pillarCode.ts';
 import { Shapes } from './Art.tsx';
 import { dayMark, dayMarkSize, type DayShares } from './dayMark.ts';
 import './DayMark.css';

@@ -1,4 +1,4 @@
-import type { PillarCode } from '../../domain/pillar.ts';
+import type { PillarCode } from '../../domain/pillarCode.ts';
 import { lineThrough, round, strokeWidth, goldenAngle, type Shape } from './shapes.ts';
 import { tether } from './tether.ts';
 
@@ -20,7 +20,7 @@ export function dayMark(shares: DayShares, seed: number): Record<PillarCode, Sha
   return {
     TETHER: [
       ...faint(tether({ radius: radius * 0.32, seed, share: 1 })),
-      ...tether({ radius: radius * 0.32, seed, share: shares.TETHER }),
+      ...(shares.TETHER > 0 ? tether({ radius: radius * 0.32, seed, share: shares.TETHER }) : []),
     ],
     NOURISHMENT: dots(shares.NOURISHMENT, seed),
     MOVEMENT: [...arcs(1, notDone), ...arcs(shares.MOVEMENT, 1)],

@@ -1,24 +1,100 @@
-import type { Greeting } from '../../domain/greeting.ts';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+
+import { givenNameOf } from '../../domain/member.ts';
+import { pillarCodes, type PillarCode } from '../../domain/pillarCode.ts';
+import { practisedDays, streakMessage } from '../../domain/streak.ts';
+import type { GreetingActorRef } from '../../machines/practice/greetingMachine.ts';
+import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { DayMark } from '../art/DayMark.tsx';
+import { daySeed } from '../art/daySeed.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { statePath } from '../statePath.ts';
+import { PillarTile } from './PillarTile.tsx';
+import { ScheduleRow } from './ScheduleRow.tsx';
+import { dayMarkText } from './todayTexts.ts';
 import './HomeScreen.css';
 
-const newDay = { TETHER: 0, NOURISHMENT: 0, MOVEMENT: 0, RECOVERY: 0 };
+export interface HomeLinks {
+  pillars: Readonly<Record<PillarCode, string>>;
+  schedule: string;
+}
 
-export function HomeScreen({ greeting }: { greeting: Greeting }) {
+/** The dashboard, which is /home too (reading G10): the greeting, the streak, the day, and the ways on. */
+export function HomeScreen({
+  greetingRef,
+  memberStoreRef,
+  links,
+  onPractise,
+  children,
+}: {
+  greetingRef: GreetingActorRef;
+  memberStoreRef: MemberStoreActorRef;
+  links: HomeLinks;
+  onPractise: () => void;
+  /** What stands over the screen: the practice chooser. */
+  children: ReactNode;
+}) {
+  const state = useSelector(greetingRef, (snapshot) => statePath(snapshot.value));
+  const greeting = useSelector(greetingRef, ({ context }) => context.greeting);
+  const name = useSelector(memberStoreRef, ({ context }) => givenNameOf(context.user));
+  const streak = useSelector(memberStoreRef, ({ context }) => context.currentStreak);
+  const today = useSelector(memberStoreRef, ({ context }) => context.today);
+  const schedule = useSelector(memberStoreRef, ({ context }) => context.schedule);
+  const hasPractised = useSelector(memberStoreRef, ({ context }) =>
+    practisedDays(context.sessions).includes(context.today),
+  );
+  const shares = { TETHER: hasPractised ? 1 : 0, RECOVERY: 0, NOURISHMENT: 0, MOVEMENT: 0 };
+  const seed = daySeed(today);
+
   return (
-    <main className="home-screen" id="content">
+    <main
+      className={`home-screen home-screen--${bandOf[greeting]}`}
+      data-machine="greeting"
+      data-state={state}
+      id="content"
+    >
       <div className="home-screen__words">
         <h1 className="home-screen__greeting" tabIndex={-1}>
-          {greeting}
+          {name === '' ? greeting : `${greeting}, `}
+          {name === '' ? null : <span className="home-screen__name">{name}</span>}
         </h1>
-        <p className="home-screen__message">Today is a perfect day to restart your practice</p>
+        <p className="home-screen__message">{streakMessage(streak)}</p>
       </div>
-      <DayMark
-        className="home-screen__mark"
-        label="Today: Tether, Recovery, Nourishment and Movement are open."
-        seed={1}
-        shares={newDay}
-      />
+      <div className="home-screen__day">
+        <DayMark
+          className="home-screen__mark"
+          label={dayMarkText(shares)}
+          seed={seed}
+          shares={shares}
+        />
+        <button
+          aria-haspopup="dialog"
+          aria-label="Choose a practice"
+          className="home-screen__play"
+          onClick={onPractise}
+          title="Choose a practice"
+          type="button"
+        >
+          <Icon name="play" />
+        </button>
+      </div>
+      <nav aria-label="Pillars" className="home-screen__pillars">
+        {pillarCodes.map((code) => (
+          <PillarTile code={code} href={links.pillars[code]} key={code} seed={seed} />
+        ))}
+      </nav>
+      <ScheduleRow href={links.schedule} schedule={schedule} today={today} />
+      {children}
     </main>
   );
 }
+
+/** The light of the hour over the page. */
+const bandOf = {
+  'Still awake': 'night',
+  'Good morning': 'dawn',
+  'Good afternoon': 'noon',
+  'Good evening': 'evening',
+  'Good night': 'night',
+} as const;

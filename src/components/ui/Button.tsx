@@ -8,18 +8,22 @@ export function Button({
   type = 'button',
   look = 'primary',
   isBusy = false,
+  form,
   onPress,
 }: {
   children: ReactNode;
   type?: 'button' | 'submit';
   look?: 'primary' | 'quiet' | 'outlined';
   isBusy?: boolean;
+  /** The ID of the form that it submits from outside. */
+  form?: string;
   onPress?: () => void;
 }) {
   return (
     <button
       aria-disabled={isBusy}
       className={`button button--${look}`}
+      form={form}
       onClick={isBusy ? undefined : onPress}
       type={type}
     >

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { Icon } from './Icon.tsx';
 import './IconButton.css';
@@ -13,25 +13,44 @@ export function Dialog({
   title,
   isOpen,
   onClose,
+  look = 'card',
   children,
   actions = null,
 }: {
   title: string;
   isOpen: boolean;
   onClose: () => void;
+  /** `overlay` takes the whole screen, with its content in one column. */
+  look?: 'card' | 'overlay';
   children: ReactNode;
   /** Its buttons, at the bottom and in sight. */
   actions?: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isSettled, setSettled] = useState(false);
+  // The second press of a double click, which falls outside, is no wish to close what the first one opened.
+  const change = (isOpening: boolean, { reason }: { reason: string }) => {
+    if (!isOpening && (isSettled || reason !== 'outside-press')) onClose();
+  };
+
   return (
-    <BaseDialog.Root onOpenChange={(isOpening) => (isOpening ? null : onClose())} open={isOpen}>
+    <BaseDialog.Root onOpenChange={change} onOpenChangeComplete={setSettled} open={isOpen}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-scrim" />
-        <BaseDialog.Viewport className="dialog-place">
-          <BaseDialog.Popup className="dialog">
-            <BaseDialog.Title className="dialog__title">{title}</BaseDialog.Title>
+        <BaseDialog.Viewport className={`dialog-place dialog-place--${look}`}>
+          <BaseDialog.Popup
+            className={`dialog dialog--${look}`}
+            {...(look === 'overlay' ? { initialFocus: heading } : {})}
+          >
+            <BaseDialog.Title className="dialog__title" ref={heading} tabIndex={-1}>
+              {title}
+            </BaseDialog.Title>
             <div className="dialog__body">{children}</div>
-            {actions === null ? null : <div className="dialog__actions">{actions}</div>}
+            {actions === null ? null : (
+              <div className={`dialog__actions ${isSettled ? '' : 'dialog__actions--coming'}`}>
+                {actions}
+              </div>
+            )}
             <BaseDialog.Close aria-label="Close" className="icon-button dialog__close">
               <Icon name="close" />
             </BaseDialog.Close>

@@ -4,7 +4,7 @@ import './TextField.css';
 
 interface TextFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'name' | 'readOnly' | 'spellCheck' | 'type'
+  'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'readOnly' | 'spellCheck' | 'type'
 > {
   label: string;
   value: string;

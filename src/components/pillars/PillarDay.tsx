@@ -1,0 +1,28 @@
+import {
+  inOrderOfDay,
+  sessionLength,
+  sessionTime,
+  sessionTitle,
+} from '../../domain/pillars/defaultSessions.ts';
+import type { DefaultSession } from '../../domain/pillars/pillarRecord.ts';
+import './PillarDay.css';
+
+/** When the catalogue would practise, quietly: the member's own times come with the schedule (reading G40). */
+export function PillarDay({ sessions }: { sessions: readonly DefaultSession[] }) {
+  return (
+    <ol className="pillar-day">
+      {inOrderOfDay(sessions).map((session) => (
+        <li className="pillar-day__session" key={session.session_code}>
+          <time className="pillar-day__time" dateTime={sessionTime(session)}>
+            {sessionTime(session)}
+          </time>
+          <div className="pillar-day__head">
+            <p className="pillar-day__title">{sessionTitle(session)}</p>
+            <p className="pillar-day__length">{sessionLength(session)}</p>
+          </div>
+          <p className="pillar-day__line">{session.description}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

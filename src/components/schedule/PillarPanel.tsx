@@ -1,0 +1,144 @@
+import { useRef } from 'react';
+
+import { pillarNames, type PillarCode } from '../../domain/pillarCode.ts';
+import { durationBounds, sessionBounds } from '../../domain/schedule/bounds.ts';
+import {
+  withDuration,
+  withEnabled,
+  withPracticeDay,
+  withSessions,
+} from '../../domain/schedule/edits.ts';
+import type { PillarSettings, ScheduleSettings } from '../../domain/schedule/settings.ts';
+import { recommendation } from '../../domain/schedule/words.ts';
+import { PillarArt } from '../art/PillarArt.tsx';
+import { toneOf } from '../pillars/tone.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { PracticePeriod } from './PracticePeriod.tsx';
+import { enablePrompts, tipOf } from './scheduleTexts.ts';
+import { SessionTimes } from './SessionTimes.tsx';
+import { SleepTimes } from './SleepTimes.tsx';
+import { WeekdayToggles } from './WeekdayToggles.tsx';
+import './PillarPanel.css';
+
+/** One pillar's settings: off, an invitation; on, its period, days, length and times. */
+export function PillarPanel({
+  code,
+  settings,
+  isMalformed,
+  onChange,
+}: {
+  code: PillarCode;
+  settings: ScheduleSettings;
+  /** Whether what was saved could not be read, and this is the usual instead. */
+  isMalformed: boolean;
+  onChange: (settings: PillarSettings) => void;
+}) {
+  const pillar = settings[code];
+  const name = pillarNames[code];
+  const tip = tipOf(code, settings);
+  const panel = useRef<HTMLDivElement>(null);
+  // The button goes with the invitation; the switch says the same and stays.
+  const enable = () => {
+    onChange(withEnabled(pillar, true));
+    panel.current?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+  };
+
+  return (
+    <div className={`pillar-panel ${toneOf(code)}`} ref={panel}>
+      <Switch
+        isOn={pillar.isEnabled}
+        label={`Enable ${name}`}
+        name="isEnabled"
+        onToggle={(isOn) => onChange(withEnabled(pillar, isOn))}
+      />
+      {isMalformed ? (
+        <Notice role="status">
+          What was saved for {name} could not be read. Enable it to begin with the usual settings.
+        </Notice>
+      ) : null}
+      {pillar.isEnabled ? (
+        <>
+          <p className="pillar-panel__recommendation">{recommendation[code]}</p>
+          <PracticePeriod onChange={onChange} settings={pillar} />
+          <WeekdayToggles
+            isOn={pillar.practiceDays}
+            onToggle={(index, isOn) => onChange(withPracticeDay(pillar, index, isOn))}
+          />
+          <PillarLength code={code} onChange={onChange} pillar={pillar} />
+          {code === 'RECOVERY' ? (
+            <SleepTimes onChange={onChange} settings={pillar} />
+          ) : (
+            <SessionTimes code={code} onChange={onChange} settings={pillar} />
+          )}
+          {tip === null ? null : <p className="pillar-panel__tip">{tip}</p>}
+        </>
+      ) : (
+        <div className="pillar-panel__invitation">
+          <PillarArt className="pillar-panel__art" drawing={{ code, seed: 1 }} />
+          <p>{enablePrompts[code]}</p>
+          <Button look="outlined" onPress={enable}>
+            Enable {name}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PillarLength({
+  code,
+  pillar,
+  onChange,
+}: {
+  code: PillarCode;
+  pillar: PillarSettings;
+  onChange: (settings: PillarSettings) => void;
+}) {
+  const bounds = durationBounds[code];
+  const perUnit = code === 'RECOVERY' ? 60 : 1;
+  const setDuration = (value: number) => onChange(withDuration(code, pillar, value * perUnit));
+
+  return (
+    <div className="schedule-group schedule-group__pair">
+      {bounds === null ? null : (
+        <Stepper
+          label="Session duration"
+          max={bounds.max / perUnit}
+          min={bounds.min / perUnit}
+          onValueChange={setDuration}
+          step={bounds.step / perUnit}
+          unit={unitOf(code, pillar.durationMinutes)}
+          value={pillar.durationMinutes / perUnit}
+        />
+      )}
+      {code === 'RECOVERY' ? (
+        <p className="pillar-panel__fixed">
+          <span className="schedule-group__title">Sessions per day</span>
+          <span className="pillar-panel__number">1</span> session (fixed)
+        </p>
+      ) : (
+        <Stepper
+          label={code === 'NOURISHMENT' ? 'Meals per day' : 'Sessions per day'}
+          max={sessionBounds.max}
+          min={sessionBounds.min}
+          onValueChange={(count) => onChange(withSessions(code, pillar, count))}
+          unit={sessionUnitOf(code, pillar.sessionsPerDay)}
+          value={pillar.sessionsPerDay}
+        />
+      )}
+    </div>
+  );
+}
+
+function unitOf(code: PillarCode, minutes: number): string {
+  if (code !== 'RECOVERY') return 'min';
+  return minutes === 60 ? 'hour' : 'hours';
+}
+
+function sessionUnitOf(code: PillarCode, count: number): string {
+  const unit = code === 'NOURISHMENT' ? 'meal' : 'session';
+  return count === 1 ? unit : `${unit}s`;
+}

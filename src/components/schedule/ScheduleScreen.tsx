@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react';
+import { useRef, type ReactNode } from 'react';
+
+import { pillarCodes, pillarNames } from '../../domain/pillarCode.ts';
+import type {
+  ScheduleEditorActorRef,
+  ScheduleEditorEvent,
+} from '../../machines/schedule/scheduleEditorMachine.ts';
+import { PillarGlyph } from '../art/PillarGlyph.tsx';
+import { statePath } from '../statePath.ts';
+import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { momentText } from '../momentText.ts';
+import { DayRibbon } from './DayRibbon.tsx';
+import { PillarPanel } from './PillarPanel.tsx';
+import { ScheduleNotices } from './ScheduleNotices.tsx';
+import './ScheduleScreen.css';
+
+/** The schedule of the four pillars (specification 2 §2). */
+export function ScheduleScreen({
+  actorRef,
+  now,
+  children,
+}: {
+  actorRef: ScheduleEditorActorRef;
+  now: Date;
+  /** What stands over the screen: the save dialog. */
+  children: ReactNode;
+}) {
+  const snapshot = useSelector(actorRef, (current) => current);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed goes with its line.
+  const answer = (event: ScheduleEditorEvent) => {
+    actorRef.send(event);
+    title.current?.focus();
+  };
+  const isLoading = snapshot.matches('loading');
+  const { pillar, settings, malformed, offer, savedAt } = snapshot.context;
+
+  return (
+    <main
+      aria-busy={isLoading}
+      className="schedule-screen"
+      data-machine="scheduleEditor"
+      data-state={statePath(snapshot.value)}
+      id="content"
+    >
+      <h1 className="schedule-screen__title" ref={title} tabIndex={-1}>
+        Create Your Schedule
+      </h1>
+      <ScheduleNotices
+        malformed={malformed}
+        isUnknown={snapshot.matches({ editing: 'unknown' })}
+        keptAt={offer === null ? null : momentText(offer.keptAt, now)}
+        onDiscard={() => answer({ type: 'draft.discard' })}
+        onKeep={() => answer({ type: 'draft.keep' })}
+        onRetry={() => answer({ type: 'schedule.retry' })}
+      />
+      {isLoading ? (
+        <p className="schedule-screen__loading" role="status">
+          Loading your schedule...
+        </p>
+      ) : (
+        <>
+          <DayRibbon settings={settings} />
+          <Tabs
+            label="Pillars"
+            look="column"
+            onChoose={(code) => actorRef.send({ type: 'pillar.choose', pillar: code })}
+            tabs={pillarCodes.map((code) => ({
+              value: code,
+              label: pillarNames[code],
+              mark: <PillarGlyph code={code} />,
+              badge: settings[code].isEnabled ? (
+                <span className="schedule-screen__badge">
+                  <Icon name="check" />
+                  <VisuallyHidden>, enabled</VisuallyHidden>
+                </span>
+              ) : null,
+              panel: (
+                <PillarPanel
+                  code={code}
+                  isMalformed={malformed.includes(code)}
+                  onChange={(changed) =>
+                    actorRef.send({ type: 'settings.change', code, settings: changed })
+                  }
+                  settings={settings}
+                />
+              ),
+            }))}
+            value={pillar}
+          />
+        </>
+      )}
+      <footer className="schedule-screen__actions" data-bottom-bar>
+        <p className="schedule-screen__saved" role="status">
+          {savedAt === null ? null : `Saved ${momentText(savedAt, new Date(savedAt))}`}
+        </p>
+        <Button look="outlined" onPress={() => actorRef.send({ type: 'editor.cancel' })}>
+          Cancel
+        </Button>
+        <Button
+          isBusy={!snapshot.can({ type: 'schedule.save' })}
+          onPress={() => actorRef.send({ type: 'schedule.save' })}
+        >
+          Save Schedule
+        </Button>
+      </footer>
+      {children}
+    </main>
+  );
+}
