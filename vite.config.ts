@@ -30,10 +30,14 @@ function mockWorker(): Plugin {
   };
 }
 
-/** What the first view needs in one file, what three rooms or more share in another: small files compress badly and each costs a request. */
+/** What a visitor's rooms show alike. What only a member's rooms share comes with the first of those. */
+const sharedParts =
+  /[\\/]src[\\/](?:components[\\/](?:art[\\/](?!Pillar|DayMark|MoodFace)|app[\\/](?:VisitorHeader|ThemeToggle)|ui[\\/](?:TextField|IconButton|Icon|Notice|Wordmark|VisuallyHidden)\.)|routes[\\/]app[\\/](?:useScreen|useUnforeseenError))/;
+
+/** What the first view needs in one file, what several show alike in another: small files compress badly and each costs a request. */
 const fewFiles = [
   { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 3, priority: 1 },
+  { name: 'shared', test: sharedParts, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig(({ mode }) => ({

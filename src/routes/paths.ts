@@ -1,3 +1,5 @@
+import type { PillarCode } from '../domain/pillarCode.ts';
+
 /** Every address of the app (specification 1 §2). */
 export const paths = {
   landing: '/',
@@ -15,3 +17,12 @@ export const paths = {
   dailyUpload: '/daily-upload',
   weeklyDownloads: '/weekly-downloads',
 } as const;
+
+export function pillarHref(code: PillarCode): string {
+  return `${paths.pillars}/${code}`;
+}
+
+/** The schedule, with one pillar chosen: in the address, so that a reload keeps it. */
+export function scheduleHref(code: PillarCode): string {
+  return `${paths.schedule}?pillar=${code}`;
+}

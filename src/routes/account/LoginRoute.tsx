@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
@@ -10,10 +10,13 @@ import { useUnforeseenError } from '../app/useUnforeseenError.ts';
 import { paths } from '../paths.ts';
 import { loginActors } from './loginActors.ts';
 
-// The form comes first; its slides may follow.
-const LoginCarousel = lazy(async () => ({
-  default: (await import('./LoginCarousel.tsx')).LoginCarousel,
-}));
+// The form comes first; its slides may follow, or stay away.
+const LoginCarousel = lazy<ComponentType>(() =>
+  import('./LoginCarousel.tsx').then(
+    (slides) => ({ default: slides.LoginCarousel }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const machine = loginMachine.provide({ actors: loginActors });
 const links = {

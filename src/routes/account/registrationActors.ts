@@ -1,21 +1,20 @@
-import { fromPromise } from 'xstate';
-
 import type { NewMember, RegistrationForm } from '../../domain/registration.ts';
 import * as profileApi from '../../services/profileApi.ts';
 import { whenSignedOut } from '../../services/signOut.ts';
+import { fromRequest } from '../app/fromRequest.ts';
 
 /** The registration machines' actors, answered by the profile service. */
 export const invitationActors = {
-  readInvitation: fromPromise<{ email: string }, { invitation: string }>(({ input, signal }) =>
+  readInvitation: fromRequest<{ email: string }, { invitation: string }>(({ input, signal }) =>
     profileApi.readInvitation(input.invitation, signal),
   ),
 };
 
 export const registrationActors = {
-  register: fromPromise<void, { email: string; invitation: string; form: RegistrationForm }>(
+  register: fromRequest<void, { email: string; invitation: string; form: RegistrationForm }>(
     ({ input, signal }) => profileApi.register(input, signal),
   ),
-  signIn: fromPromise<NewMember, { email: string; password: string }>(async ({ input, signal }) => {
+  signIn: fromRequest<NewMember, { email: string; password: string }>(async ({ input, signal }) => {
     await whenSignedOut();
     return profileApi.signInAsNewMember(input, signal);
   }),

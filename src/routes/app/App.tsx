@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
 import { statePath } from '../../components/statePath.ts';
@@ -7,41 +7,34 @@ import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { paths } from '../paths.ts';
 import { AppActorsProvider, useAppActors, type Inspection } from './AppActors.tsx';
 import { MembersOnly, VisitorsOnly } from './guards.tsx';
-import { Notices } from './Notices.tsx';
+import { lazyRoom } from './lazyRoom.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { useInternalLinks } from './useInternalLinks.ts';
 import './App.css';
 
-const LandingRoute = lazy(async () => ({
-  default: (await import('../landing/LandingRoute.tsx')).LandingRoute,
-}));
-const ExperienceRoute = lazy(async () => ({
-  default: (await import('../landing/ExperienceRoute.tsx')).ExperienceRoute,
-}));
-const LoginRoute = lazy(async () => ({
-  default: (await import('../account/LoginRoute.tsx')).LoginRoute,
-}));
-const RegisterRoute = lazy(async () => ({
-  default: (await import('../account/RegisterRoute.tsx')).RegisterRoute,
-}));
-const MemberFrame = lazy(async () => ({
-  default: (await import('./MemberFrame.tsx')).MemberFrame,
-}));
-const HomeRoute = lazy(async () => ({
-  default: (await import('../practice/HomeRoute.tsx')).HomeRoute,
-}));
+const LandingRoute = lazyRoom(
+  async () => (await import('../landing/LandingRoute.tsx')).LandingRoute,
+);
+const ExperienceRoute = lazyRoom(
+  async () => (await import('../landing/ExperienceRoute.tsx')).ExperienceRoute,
+);
+const LoginRoute = lazyRoom(async () => (await import('../account/LoginRoute.tsx')).LoginRoute);
+const RegisterRoute = lazyRoom(
+  async () => (await import('../account/RegisterRoute.tsx')).RegisterRoute,
+);
+const MemberFrame = lazyRoom(async () => (await import('./MemberFrame.tsx')).MemberFrame);
+const HomeRoute = lazyRoom(async () => (await import('../practice/HomeRoute.tsx')).HomeRoute);
+const PillarsRoute = lazyRoom(
+  async () => (await import('../pillars/PillarsRoute.tsx')).PillarsRoute,
+);
+const PillarRoute = lazyRoom(async () => (await import('../pillars/PillarRoute.tsx')).PillarRoute);
+const ScheduleRoute = lazyRoom(
+  async () => (await import('../schedule/ScheduleRoute.tsx')).ScheduleRoute,
+);
 
 const unseen: Inspection = {};
 
-const roomsToCome = [
-  paths.pillars,
-  paths.pillar,
-  paths.schedule,
-  paths.progress,
-  paths.task,
-  paths.dailyUpload,
-  paths.weeklyDownloads,
-];
+const roomsToCome = [paths.progress, paths.task, paths.dailyUpload, paths.weeklyDownloads];
 
 /** Where each address leads. It needs a router around it and a started app actor. */
 export function App({
@@ -84,6 +77,9 @@ function Shell() {
               <Route element={<MemberFrame />}>
                 <Route element={<HomeRoute />} path={paths.home} />
                 <Route element={<HomeRoute />} path={paths.dashboard} />
+                <Route element={<ScheduleRoute />} path={paths.schedule} />
+                <Route element={<PillarsRoute />} path={paths.pillars} />
+                <Route element={<PillarRoute />} path={paths.pillar} />
               </Route>
               {roomsToCome.map((path) => (
                 <Route key={path} element={<Navigate replace to={paths.home} />} path={path} />
@@ -93,7 +89,6 @@ function Shell() {
           </Routes>
         </Suspense>
       </RouteBoundary>
-      <Notices />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { InspectionEvent, Observer } from 'xstate';
 
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
-import type { NoticesActorRef } from '../../machines/app/noticesMachine.ts';
+import type { DoorActorRef } from '../../machines/app/doorMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 
 /** Where inspection events go; nowhere in the product itself. */
@@ -14,7 +14,7 @@ export interface Inspection {
 interface AppActors {
   sessionRef: SessionActorRef;
   darkModeRef: DarkModeActorRef;
-  noticesRef: NoticesActorRef;
+  doorRef: DoorActorRef;
   inspection: Inspection;
 }
 
@@ -30,14 +30,19 @@ export function AppActorsProvider({
   inspection: Inspection;
   children: ReactNode;
 }) {
-  const { session, darkMode, notices } = appRef.getSnapshot().children;
-  if (session === undefined || darkMode === undefined || notices === undefined) {
+  const { session, darkMode, door } = appRef.getSnapshot().children;
+  if (!session || !darkMode || !door) {
     throw new Error('The app actor has no children; start it before it is rendered.');
   }
 
   return (
     <AppActorsContext
-      value={{ sessionRef: session, darkModeRef: darkMode, noticesRef: notices, inspection }}
+      value={{
+        sessionRef: session,
+        darkModeRef: darkMode,
+        doorRef: door,
+        inspection,
+      }}
     >
       {children}
     </AppActorsContext>

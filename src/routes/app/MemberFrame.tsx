@@ -1,19 +1,25 @@
-import { Outlet } from 'react-router-dom';
+import { useSelector } from '@xstate/react';
+import { useLayoutEffect } from 'react';
 
-import { MemberBar } from '../../components/app/MemberBar.tsx';
-import { SessionBanner } from '../../components/app/SessionBanner.tsx';
-import { paths } from '../paths.ts';
 import { useAppActors } from './AppActors.tsx';
+import { MemberRoom } from './MemberRoom.tsx';
+import { RoomsActorsProvider } from './RoomsActors.tsx';
+import { liveRooms } from './roomsLogic.ts';
 
-/** What stands around every screen of a member. */
+/** Opens the member's rooms, and stands around each of them. */
 export function MemberFrame() {
-  const { sessionRef, darkModeRef } = useAppActors();
+  const { sessionRef, doorRef } = useAppActors();
+  const roomsRef = useSelector(doorRef, ({ context }) => context.roomsRef);
+
+  useLayoutEffect(() => {
+    doorRef.send({ type: 'rooms.open', opening: liveRooms(sessionRef) });
+  }, [doorRef, sessionRef]);
+
+  if (roomsRef === null) return null;
 
   return (
-    <>
-      <MemberBar darkModeRef={darkModeRef} homeHref={paths.home} sessionRef={sessionRef} />
-      <SessionBanner loginHref={paths.login} sessionRef={sessionRef} />
-      <Outlet />
-    </>
+    <RoomsActorsProvider roomsRef={roomsRef}>
+      <MemberRoom />
+    </RoomsActorsProvider>
   );
 }

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 
 import { NoticesHost } from '../../components/app/NoticesHost.tsx';
 import { onPageHidden } from '../../services/page.ts';
-import { useAppActors } from './AppActors.tsx';
+import { useRoomsActors } from './RoomsActors.tsx';
 
-/** What the app has to say, over every screen. Toasts wait for as long as nobody can see the page. */
+/** What the app has to say, over every screen of a member. Toasts wait for as long as nobody can see the page. */
 export function Notices() {
-  const { noticesRef } = useAppActors();
+  const { noticesRef } = useRoomsActors();
 
   useEffect(
     () =>

@@ -23,7 +23,7 @@ export const liveSessionMachine = sessionMachine.provide({
     ),
   },
   actions: {
-    keepSession: (_, { token }) => sessionStore.keepSession(token),
+    keepSession: (_, session) => sessionStore.keepSession(session),
     endSession: (_, { token }) => signOut(token),
   },
 });

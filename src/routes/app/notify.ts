@@ -1,5 +1,4 @@
 import type { Alert, AlertAnswer, NoticesActorRef } from '../../machines/app/noticesMachine.ts';
-import { useAppActors } from './AppActors.tsx';
 
 /** How a route says something over its screen. */
 export interface Notify {
@@ -25,9 +24,4 @@ export function notifyBy(noticesRef: NoticesActorRef): Notify {
       }),
     toast: (text) => noticesRef.send({ type: 'toast.show', text }),
   };
-}
-
-/** The port to the notices, for a route. */
-export function useNotify(): Notify {
-  return notifyBy(useAppActors().noticesRef);
 }

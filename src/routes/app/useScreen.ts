@@ -4,10 +4,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 // The browser itself sets the focus on the page that a visit begins with.
 let hasVisitBegun = false;
 
-/** Names the page, and after a move within the app puts the focus on its heading, as a page load would. */
+/**
+ * Names the page, and after a move to another page of the app puts the focus on its heading, as a page load would. What
+ * opens over a page changes its query only, and manages the focus itself.
+ */
 export function useScreen(title: string): void {
-  const { key } = useLocation();
-  const kind = useNavigationType();
+  const { pathname } = useLocation();
+  const isReturn = useNavigationType() === NavigationType.Pop;
 
   useEffect(() => {
     document.title = `${title} · Fourfold`;
@@ -18,8 +21,9 @@ export function useScreen(title: string): void {
       hasVisitBegun = true;
       return;
     }
-    const isReturn = kind === NavigationType.Pop;
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: isReturn });
     if (!isReturn) scrollTo(0, 0);
-  }, [key, kind]);
+    // The way here is part of the move, and no reason for another one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
 }

@@ -1,12 +1,56 @@
-import { useState } from 'react';
+import { useActorRef } from '@xstate/react';
+import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { HomeScreen } from '../../components/practice/HomeScreen.tsx';
-import { greetingAt } from '../../domain/greeting.ts';
+import { useInspection } from '../app/AppActors.tsx';
+import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { lazyRoom } from '../app/lazyRoom.tsx';
+import { paths, pillarHref } from '../paths.ts';
+import { liveGreetingMachine, livePracticeChooser } from './practiceActors.ts';
+
+const PracticeChooser = lazyRoom(
+  async () => (await import('../../components/practice/PracticeChooser.tsx')).PracticeChooser,
+);
+
+const links = {
+  pillars: {
+    TETHER: pillarHref('TETHER'),
+    RECOVERY: pillarHref('RECOVERY'),
+    NOURISHMENT: pillarHref('NOURISHMENT'),
+    MOVEMENT: pillarHref('MOVEMENT'),
+  },
+  schedule: paths.schedule,
+};
 
 export function HomeRoute() {
-  const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  const { memberStoreRef, noticesRef } = useRoomsActors();
+  const inspection = useInspection();
+  const [hour] = useState(() => new Date().getHours());
+  const [chooser] = useState(() => livePracticeChooser(noticesRef));
+  const greetingRef = useActorRef(liveGreetingMachine, { input: { hour }, ...inspection });
+  const chooserRef = useActorRef(chooser, inspection);
+  const navigate = useNavigate();
   useScreen('Your day');
+  useUnforeseenError(chooserRef);
 
-  return <HomeScreen greeting={greeting} />;
+  useEffect(() => {
+    const wish = chooserRef.on('tether.wanted', () => void navigate(paths.progress));
+    return () => wish.unsubscribe();
+  }, [chooserRef, navigate]);
+
+  return (
+    <HomeScreen
+      greetingRef={greetingRef}
+      links={links}
+      memberStoreRef={memberStoreRef}
+      onPractise={() => chooserRef.send({ type: 'chooser.open' })}
+    >
+      <Suspense>
+        <PracticeChooser actorRef={chooserRef} />
+      </Suspense>
+    </HomeScreen>
+  );
 }

@@ -1,0 +1,46 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { SessionBanner } from '../../components/app/SessionBanner.tsx';
+import { ProfileEditor } from '../../components/account/ProfileEditor.tsx';
+import { profileOf, type User } from '../../domain/member.ts';
+import { useAppActors, useInspection } from '../app/AppActors.tsx';
+import { useRoomsActors } from '../app/RoomsActors.tsx';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { paths } from '../paths.ts';
+import { liveProfileEditor } from './profileActors.ts';
+
+export function ProfileSettings({ user, onClose }: { user: User; onClose: () => void }) {
+  const { sessionRef } = useAppActors();
+  const { memberStoreRef, noticesRef } = useRoomsActors();
+  const [machine] = useState(() => liveProfileEditor(sessionRef, noticesRef));
+  const input = { email: user.email, profile: profileOf(user) };
+  const actorRef = useActorRef(machine, { input, ...useInspection() });
+  const isDone = useSelector(actorRef, ({ status }) => status === 'done');
+  const isLoadFailed = useSelector(memberStoreRef, (snapshot) =>
+    snapshot.matches({ open: 'failed' }),
+  );
+  const finish = useEffectEvent(() => {
+    const { output } = actorRef.getSnapshot();
+    if (output) memberStoreRef.send({ type: 'profile.saved', profile: output });
+    onClose();
+  });
+  useUnforeseenError(actorRef);
+
+  useEffect(() => {
+    actorRef.send({ type: 'profile.known', profile: profileOf(user) });
+  }, [actorRef, user]);
+
+  useEffect(() => {
+    if (isDone) finish();
+  }, [isDone]);
+
+  return (
+    <ProfileEditor
+      actorRef={actorRef}
+      banner={<SessionBanner loginHref={paths.login} sessionRef={sessionRef} />}
+      isLoadFailed={isLoadFailed}
+      onRetryLoad={() => memberStoreRef.send({ type: 'profile.load' })}
+    />
+  );
+}

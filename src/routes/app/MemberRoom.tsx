@@ -1,0 +1,56 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+
+import { MemberBar } from '../../components/app/MemberBar.tsx';
+import { SessionBanner } from '../../components/app/SessionBanner.tsx';
+import { lazyRoom } from './lazyRoom.tsx';
+import { paths } from '../paths.ts';
+import { useAppActors } from './AppActors.tsx';
+import { Notices } from './Notices.tsx';
+import { RouteBoundary } from './RouteBoundary.tsx';
+import { useRoomsActors } from './RoomsActors.tsx';
+import { useOverlay } from './useOverlay.ts';
+
+const ProfileOverlay = lazyRoom(
+  async () => (await import('../account/ProfileOverlay.tsx')).ProfileOverlay,
+);
+
+const links = {
+  home: paths.home,
+  progress: paths.progress,
+  weeklyDownloads: paths.weeklyDownloads,
+};
+
+/** A member's screen, with the bar above it and what may stand over it. */
+export function MemberRoom() {
+  const { sessionRef, darkModeRef } = useAppActors();
+  const { memberStoreRef } = useRoomsActors();
+  const { key } = useLocation();
+  const profile = useOverlay('profile');
+
+  return (
+    <>
+      <MemberBar
+        darkModeRef={darkModeRef}
+        links={links}
+        memberStoreRef={memberStoreRef}
+        onLogout={() => sessionRef.send({ type: 'member.signOut' })}
+        onOpenProfile={profile.open}
+      />
+      <SessionBanner loginHref={paths.login} sessionRef={sessionRef} />
+      <RouteBoundary page={key}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </RouteBoundary>
+      {profile.isOpen ? (
+        <RouteBoundary page={key}>
+          <Suspense>
+            <ProfileOverlay onClose={profile.close} />
+          </Suspense>
+        </RouteBoundary>
+      ) : null}
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { fromCallback } from 'xstate';
+
+import type { LoadedProfile } from '../../domain/member.ts';
+import type { RoomsToOpen } from '../../machines/app/doorMachine.ts';
+import { roomsMachine } from '../../machines/app/roomsMachine.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import {
+  memberStoreMachine,
+  type MemberStoreEvent,
+} from '../../machines/practice/memberStoreMachine.ts';
+import { onLocalDay, today } from '../../services/clock.ts';
+import { logFailure } from '../../services/log.ts';
+import {
+  forgetUser,
+  keepMember,
+  onMemberStored,
+  recalledEmail,
+} from '../../services/memberStorage.ts';
+import { readProfile, readUser } from '../../services/profileRecordApi.ts';
+import { readSchedule } from '../../services/scheduleApi.ts';
+import { memberCall } from './memberCall.ts';
+import { fromRequest } from './fromRequest.ts';
+
+/** The member's rooms, answered by the services and this device. */
+export function liveRooms(sessionRef: SessionActorRef): RoomsToOpen {
+  const memberStore = liveMemberStore(sessionRef);
+
+  return { rooms: roomsMachine.provide({ actors: { memberStore } }), today: today() };
+}
+
+/** The member store of this session: kept on this device, its profile answered by the profile service. */
+function liveMemberStore(sessionRef: SessionActorRef) {
+  return memberStoreMachine.provide({
+    actors: {
+      days: fromCallback<MemberStoreEvent>(({ sendBack }) =>
+        onLocalDay((day) => sendBack({ type: 'day.began', day })),
+      ),
+      memberChanges: fromCallback<MemberStoreEvent>(({ sendBack }) =>
+        onMemberChanged(sessionRef, sendBack),
+      ),
+      storedStates: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
+        onMemberStored(input.email, (kept) => sendBack({ type: 'state.stored', kept })),
+      ),
+      loadProfile: fromRequest<LoadedProfile, { email: string }>(({ input, signal }) =>
+        memberCall(sessionRef, (token, until) => loadProfile(input.email, token, until), signal),
+      ),
+    },
+    actions: {
+      keepState: (_, { email, kept }) => keepMember(email, kept),
+      forgetUser: (_, { email }) => forgetUser(email),
+      logFailure: (_, { error }) => logFailure('The profile was not loaded.', error),
+    },
+  });
+}
+
+/** Until the service has said whose the session is, it is taken for whose it was when the app was last open. */
+function onMemberChanged(
+  sessionRef: SessionActorRef,
+  report: (event: MemberStoreEvent) => void,
+): () => void {
+  let wasConfirmed = false;
+  const look = () => {
+    const snapshot = sessionRef.getSnapshot();
+    const isMember = snapshot.hasTag('member');
+    const isConfirmed = snapshot.matches({ signedIn: 'confirmed' });
+    report({
+      type: 'member.changed',
+      email: isMember ? (snapshot.context.email ?? recalledEmail()) : null,
+    });
+    if (isConfirmed && !wasConfirmed) report({ type: 'member.confirmed' });
+    wasConfirmed = isConfirmed;
+  };
+  const subscription = sessionRef.subscribe(look);
+
+  look();
+  return () => subscription.unsubscribe();
+}
+
+async function loadProfile(
+  email: string,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<LoadedProfile> {
+  const [profile, schedule] = await Promise.all([
+    readProfile(email, token, signal),
+    loadSchedule(email, token, signal),
+  ]);
+  if (profile !== null) return { profile, earlier: null, ...schedule };
+
+  return { profile, earlier: await readUser(token, signal).catch(() => null), ...schedule };
+}
+
+/** A failure here says nothing: the schedule page asks again, and tells. */
+async function loadSchedule(email: string, token: string | null, signal: AbortSignal) {
+  const stored = await readSchedule(email, token, signal).catch(() => null);
+
+  return stored === null ? {} : { schedule: stored.record };
+}

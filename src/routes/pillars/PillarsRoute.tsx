@@ -1,0 +1,10 @@
+import { PillarsScreen } from '../../components/pillars/PillarsScreen.tsx';
+import { pillars } from '../../domain/pillar.ts';
+import { useScreen } from '../app/useScreen.ts';
+import { pillarHrefs } from './hrefs.ts';
+
+export function PillarsRoute() {
+  useScreen('Choose your pillar');
+
+  return <PillarsScreen hrefs={pillarHrefs} pillars={pillars} />;
+}

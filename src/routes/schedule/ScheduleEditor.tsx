@@ -1,0 +1,67 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+
+import { ScheduleScreen } from '../../components/schedule/ScheduleScreen.tsx';
+import { pillarCodes } from '../../domain/pillarCode.ts';
+import { today } from '../../services/clock.ts';
+import { useAppActors, useInspection } from '../app/AppActors.tsx';
+import { notifyBy } from '../app/notify.ts';
+import { useRoomsActors } from '../app/RoomsActors.tsx';
+import { useScreen } from '../app/useScreen.ts';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { backOr } from '../app/backOr.ts';
+import { lazyRoom } from '../app/lazyRoom.tsx';
+import { paths } from '../paths.ts';
+import { liveScheduleEditor } from './scheduleActors.ts';
+
+const ScheduleSaveDialog = lazyRoom(
+  async () => (await import('../../components/schedule/ScheduleSaveDialog.tsx')).ScheduleSaveDialog,
+);
+
+export function ScheduleEditor({ email }: { email: string }) {
+  const { sessionRef } = useAppActors();
+  const { memberStoreRef, noticesRef } = useRoomsActors();
+  const [search] = useSearchParams();
+  const [machine] = useState(() => liveScheduleEditor(sessionRef, noticesRef));
+  const [input] = useState(() => ({ email, today: today(), pillar: chosenPillar(search) }));
+  const [openedAt] = useState(() => new Date());
+  const actorRef = useActorRef(machine, { input, ...useInspection() });
+  const saveRef = useSelector(actorRef, ({ children }) => children.scheduleSave ?? null);
+  const stored = useSelector(actorRef, ({ context }) => context.stored);
+  const isCancelled = useSelector(actorRef, (snapshot) => snapshot.matches('cancelled'));
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => backOr(navigate, paths.home));
+  useScreen('Your schedule');
+  useUnforeseenError(actorRef);
+
+  useEffect(() => {
+    const saving = actorRef.on('schedule.saved', () =>
+      notifyBy(noticesRef).toast('Schedule saved successfully!'),
+    );
+    return () => saving.unsubscribe();
+  }, [actorRef, noticesRef]);
+
+  useEffect(() => {
+    if (typeof stored === 'string') return;
+    memberStoreRef.send({ type: 'schedule.known', change: { schedule: stored.record } });
+  }, [stored, memberStoreRef]);
+
+  useEffect(() => {
+    if (isCancelled) leave();
+  }, [isCancelled]);
+
+  return (
+    <ScheduleScreen actorRef={actorRef} now={openedAt}>
+      <Suspense>
+        {saveRef === null ? null : <ScheduleSaveDialog actorRef={saveRef} today={input.today} />}
+      </Suspense>
+    </ScheduleScreen>
+  );
+}
+
+function chosenPillar(search: URLSearchParams) {
+  const asked = search.get('pillar')?.toUpperCase();
+
+  return pillarCodes.find((code) => code === asked) ?? 'TETHER';
+}

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react';
+
+import { ScheduleEditor } from './ScheduleEditor.tsx';
+import { useRoomsActors } from '../app/RoomsActors.tsx';
+
+/** The schedule of whoever is here: another member is another editor. */
+export function ScheduleRoute() {
+  const { memberStoreRef } = useRoomsActors();
+  const email = useSelector(memberStoreRef, ({ context }) => context.email);
+
+  return email === '' ? null : <ScheduleEditor email={email} key={email} />;
+}

@@ -1,0 +1,53 @@
+import { fromPromise } from 'xstate';
+
+import type { ScheduleDraft } from '../../domain/schedule/draft.ts';
+import type { ScheduleSave } from '../../domain/schedule/editing.ts';
+import type { StoredSchedule } from '../../domain/scheduleFailure.ts';
+import type { NoticesActorRef } from '../../machines/app/noticesMachine.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { scheduleEditorMachine } from '../../machines/schedule/scheduleEditorMachine.ts';
+import { scheduleSaveMachine } from '../../machines/schedule/scheduleSaveMachine.ts';
+import { logFailure } from '../../services/log.ts';
+import { readSchedule, saveSchedule } from '../../services/scheduleApi.ts';
+import { keepScheduleDraft, readScheduleDraft } from '../../services/scheduleDraft.ts';
+import { memberCall } from '../app/memberCall.ts';
+import { notifyBy } from '../app/notify.ts';
+import { fromRequest } from '../app/fromRequest.ts';
+
+const saveFailed = 'Failed to save schedule. Please try again.';
+
+/** The schedule editor, answered by the schedule service, its drafts kept on this device. */
+export function liveScheduleEditor(sessionRef: SessionActorRef, noticesRef: NoticesActorRef) {
+  const scheduleSave = scheduleSaveMachine.provide({
+    actors: {
+      saveSchedule: fromRequest<StoredSchedule, ScheduleSave>(
+        ({ input: { record, version, isFirst }, signal }) =>
+          memberCall(
+            sessionRef,
+            (token, until) => saveSchedule(record.pk, record, version, isFirst, token, until),
+            signal,
+          ),
+      ),
+      tellFailure: fromPromise<void>(async () => {
+        await notifyBy(noticesRef).alert(saveFailed);
+      }),
+    },
+  });
+
+  return scheduleEditorMachine.provide({
+    actors: {
+      scheduleSave,
+      readDraft: fromRequest<ScheduleDraft | null, { email: string }>(({ input }) =>
+        readScheduleDraft(input.email),
+      ),
+      loadSchedule: fromRequest<StoredSchedule | null, { email: string }>(({ input, signal }) =>
+        memberCall(sessionRef, (token, until) => readSchedule(input.email, token, until), signal),
+      ),
+    },
+    actions: {
+      keepDraft: (_, { email, draft }) => void keepScheduleDraft(email, draft),
+      dropDraft: (_, { email }) => void keepScheduleDraft(email, null),
+      logFailure: (_, { error }) => logFailure('The schedule was not loaded.', error),
+    },
+  });
+}
