@@ -246,7 +246,7 @@ export const JoinsAndIsAtHome = meta.story({
     });
 
     await step('and the new member is at home', async () => {
-      await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(await canvas.findByRole('button', { name: 'Sam, your profile' })).toBeVisible();
       await expect(localStorage.getItem('access_token')).not.toBeNull();
     });
   },

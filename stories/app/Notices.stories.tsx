@@ -75,7 +75,7 @@ export const AnswersOneAlertAfterTheOther = meta.story({
     await step('the second takes its place and the focus', async () => {
       await screen.findByRole('alertdialog', { name: 'Timed Session is not open yet' });
       await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
-      await userEvent.click(screen.getByRole('button', { name: 'Start today’s Tether' }));
+      await userEvent.click(screen.getByRole('button', { name: "Start today's Tether" }));
     });
 
     await step('whoever raised them hears both answers, and a toast says so', async () => {
@@ -114,7 +114,7 @@ function Room({ actorRef }: { actorRef: NoticesActorRef }) {
   const raiseTwo = async () => {
     const answers = await Promise.all([
       notify.alert('Failed to load profile'),
-      notify.alert('Timed Session is not open yet', 'Start today’s Tether'),
+      notify.alert('Timed Session is not open yet', "Start today's Tether"),
     ]);
     notify.toast(answers.join(', then '));
   };

@@ -3,16 +3,17 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { authHandlers } from '#src/mocks/auth.ts';
 import { authScenarios } from '#src/mocks/authScenarios.ts';
 import { demoPassword } from '#src/mocks/demoMembers.ts';
 import { App } from '#src/routes/app/App.tsx';
 import { liveAppMachine } from '#src/routes/app/appActors.ts';
+import { logOut } from '../support/logOut.ts';
+import { keptToken, signedInAsMaya } from '../support/signedIn.ts';
 import { Live } from '../support/stage.tsx';
 
 const meta = preview.type<{ args: { token: string | null } }>().meta({
   title: 'App/Session',
-  args: { token: 'token-kept' },
+  args: { token: keptToken },
   render: ({ token }) => (
     <Live input={{ kept: { token, isAuthenticated: false } }} machine={liveAppMachine}>
       {(appRef) => (
@@ -22,11 +23,10 @@ const meta = preview.type<{ args: { token: string | null } }>().meta({
       )}
     </Live>
   ),
-  beforeEach({ msw, globals, args }) {
-    localStorage.clear();
-    localStorage.setItem('darkMode', String(globals['theme'] === 'dark'));
-    if (typeof args['token'] === 'string') localStorage.setItem('access_token', args['token']);
-    msw.use(...authHandlers());
+  async beforeEach({ msw, globals, args }) {
+    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
+    if (args['token'] === null) localStorage.removeItem('access_token');
+    msw.use(...handlers);
   },
 });
 
@@ -44,7 +44,7 @@ export const SignedInAsRecalled = meta.story({
     msw.use(...authScenarios.slow());
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /your profile$/iu })).toBeVisible();
   },
 });
 
@@ -54,17 +54,14 @@ export const SignedInAndUnanswered = meta.story({
     msw.use(...authScenarios.offline());
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /your profile$/iu })).toBeVisible();
   },
 });
 
 export const SignedInAsConfirmed = meta.story({
   parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
-  beforeEach({ msw }) {
-    msw.use(memberIs('maya@example.com'));
-  },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /your profile$/iu })).toBeVisible();
   },
 });
 
@@ -79,7 +76,7 @@ export const ReauthenticatingWhileRefreshing = meta.story({
     );
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /your profile$/iu })).toBeVisible();
   },
 });
 
@@ -92,7 +89,7 @@ export const ReauthenticatingWhileWaitingToRetry = meta.story({
     );
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /your profile$/iu })).toBeVisible();
   },
 });
 
@@ -126,7 +123,7 @@ export const SignsInAgainFromTheBanner = meta.story({
       await userEvent.type(canvas.getByLabelText('Email'), 'maya@example.com');
       await userEvent.type(canvas.getByLabelText('Password'), demoPassword);
       await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-      await expect(await canvas.findByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect(await canvas.findByRole('button', { name: /your profile$/iu })).toBeVisible();
       await expect(canvas.queryByText(/You may be signed out\./u)).toBeNull();
     });
   },
@@ -135,18 +132,11 @@ export const SignsInAgainFromTheBanner = meta.story({
 export const SignsOut = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'session', state: 'signedOut' } },
-  beforeEach({ msw }) {
-    msw.use(memberIs('maya@example.com'));
-  },
   async play({ canvas, userEvent, step }) {
     await step('logging out leads to the sign-in form and leaves no token', async () => {
-      await userEvent.click(await canvas.findByRole('button', { name: 'Logout' }));
+      await logOut(canvas, userEvent);
       await expect(await canvas.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
       await expect(localStorage.getItem('access_token')).toBeNull();
     });
   },
 });
-
-function memberIs(email: string) {
-  return http.get('*/auth/session', () => HttpResponse.json({ data: { email } }));
-}

@@ -9,7 +9,7 @@ import { movement } from '#src/components/art/movement.ts';
 import { nourishment } from '#src/components/art/nourishment.ts';
 import { recovery } from '#src/components/art/recovery.ts';
 import { tether } from '#src/components/art/tether.ts';
-import { pillarCodes } from '#src/domain/pillar.ts';
+import { pillarCodes } from '#src/domain/pillarCode.ts';
 
 import './Art.css';
 

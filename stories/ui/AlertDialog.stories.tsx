@@ -30,7 +30,7 @@ export const WithOk = meta.story({
 export const WithAWayOn = meta.story({
   args: {
     text: 'Timed Session is being prepared. It opens with the next version.',
-    wayOn: 'Start today’s Tether',
+    wayOn: "Start today's Tether",
   },
   async play({ args }) {
     await screen.findByRole('alertdialog', { name: args.text });
@@ -41,7 +41,7 @@ export const WithAWayOn = meta.story({
 
 export const IsAnsweredByTheKeyboard = meta.story({
   tags: ['flow'],
-  args: { startsOpen: false, wayOn: 'Start today’s Tether' },
+  args: { startsOpen: false, wayOn: "Start today's Tether" },
   async play({ canvas, userEvent, step }) {
     const raiser = canvas.getByRole('button', { name: 'Raise it' });
     const answer = canvas.getByText(/^Answer:/u);

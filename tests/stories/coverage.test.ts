@@ -6,6 +6,9 @@ import { leafStates, statesShown } from '../support/stories.ts';
 
 /** Machines without a screen of their own, and why. */
 const unshown: Record<string, string> = {
+  rooms:
+    'The root of the member’s rooms: it only invokes the other machines, and each of those is shown.',
+  door: 'It only starts the rooms, once.',
   app: 'The root of the actor system: it only invokes the other machines, and each of those is shown.',
 };
 

@@ -23,6 +23,29 @@ describe('the world of the mocks', () => {
     expect(worldFrom(textOfWorld(world))).toEqual(world);
   });
 
+  test('keeps what was done of the tasks over a reload, but no file', () => {
+    const world = createMockWorld();
+    const { email } = demoMembers.maya;
+    world.tasks.set(`${email} 2026-11-20-TETHER-1`, {
+      taskId: '2026-11-20-TETHER-1',
+      date: '2026-11-20',
+      pillar: 'TETHER',
+      pillarName: 'Tether',
+      scheduledTime: '08:00',
+      durationMin: 20,
+      status: 'done',
+      elapsedSec: 1_200,
+      reflectionType: 'image',
+      reflectionData: 'image/png',
+      completedAt: '2026-11-20T08:21:00.000Z',
+    });
+    world.calls.set(`${email} timer a-key`, { bodyHash: 'a0', answer: { newStatus: 'done' } });
+    const kept = structuredClone(world);
+    world.files.set(`${email} 2026-11-20-TETHER-1`, { mediaType: 'image/png', base64: 'AAAA' });
+
+    expect(worldFrom(textOfWorld(world))).toEqual(kept);
+  });
+
   test('is a new one where nothing is kept, or what is kept is broken', () => {
     const broken = JSON.stringify({ ...JSON.parse(textOfWorld(createMockWorld())), codesUsed: -1 });
 

@@ -1,0 +1,226 @@
+import { expect, screen, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { ProfileEditor } from '#src/components/account/ProfileEditor.tsx';
+import { emptyProfile } from '#src/domain/profile.ts';
+import { profileEditorMachine } from '#src/machines/account/profileEditorMachine.ts';
+import { profileScenarios } from '#src/mocks/profileScenarios.ts';
+import { AppAt } from '../support/AppAt.tsx';
+import { smallPicture } from '../support/pictures.ts';
+import { signedInAsMaya } from '../support/signedIn.ts';
+import { Frozen } from '../support/stage.tsx';
+
+type State = 'recalling' | 'saved' | 'cancelled';
+
+const meta = preview.type<{ args: { state?: State } }>().meta({
+  title: 'Account/Profile settings',
+  render: () => <AppAt path="/dashboard?profile" />,
+  async beforeEach({ msw, globals }) {
+    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
+    msw.use(...handlers);
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type User = Parameters<Play>[0]['userEvent'];
+
+const held = meta.story({
+  args: { state: 'recalling' },
+  render: ({ state = 'recalling' }) => (
+    <main>
+      <h1>Your day</h1>
+      <Frozen
+        context={{
+          email: 'maya@example.com',
+          profile: { ...emptyProfile, firstName: 'Maya' },
+          edits: {},
+          keptAt: null,
+          photoFault: null,
+          file: new Blob(),
+          saved: null,
+        }}
+        key={state}
+        machine={profileEditorMachine}
+        value={state}
+      >
+        {(actorRef) => (
+          <ProfileEditor actorRef={actorRef} isLoadFailed={false} onRetryLoad={() => {}} />
+        )}
+      </Frozen>
+    </main>
+  ),
+});
+
+export const Recalling = held.extend({
+  parameters: { shows: { machine: 'profileEditor', state: 'recalling' } },
+});
+export const Saved = held.extend({
+  args: { state: 'saved' },
+  parameters: { shows: { machine: 'profileEditor', state: 'saved' } },
+});
+export const Cancelled = held.extend({
+  args: { state: 'cancelled' },
+  parameters: { shows: { machine: 'profileEditor', state: 'cancelled' } },
+});
+
+export const Loading = meta.story({
+  parameters: { shows: { machine: 'memberStore', state: 'open.loading' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.slowProfile());
+  },
+  async play() {
+    await expect(await screen.findByText('Loading your profile...')).toBeInTheDocument();
+  },
+});
+
+export const None = meta.story({
+  parameters: {
+    shows: [
+      { machine: 'memberStore', state: 'open.none' },
+      { machine: 'profileEditor', state: 'editing.idle' },
+    ],
+  },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.profileNone());
+  },
+  async play() {
+    await expect(await screen.findByLabelText('City')).toHaveValue('');
+    await expect(screen.getByLabelText('First name')).toHaveValue('Maya');
+  },
+});
+
+export const LoadFailed = meta.story({
+  parameters: { shows: { machine: 'memberStore', state: 'open.failed' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.profileLoadFails());
+  },
+  async play() {
+    await expect(await screen.findByText(/Saving now replaces all of it\./u)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const Editing = meta.story({
+  parameters: {
+    shows: [
+      { machine: 'memberStore', state: 'open.loaded' },
+      { machine: 'profileEditor', state: 'editing.idle' },
+    ],
+  },
+  async play() {
+    await expect(await screen.findByLabelText('City')).toHaveValue('Lisbon');
+    await expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Email cannot be changed',
+    );
+    await expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+  },
+});
+
+export const EditingWithAPhoto = meta.story({
+  parameters: { shows: { machine: 'profileEditor', state: 'editing.idle' } },
+  async play({ userEvent }) {
+    const bytes = await (await fetch(smallPicture)).blob();
+    await choosePhoto(userEvent, new File([bytes], 'me.png', { type: 'image/png' }));
+
+    await expect(await screen.findByRole('button', { name: 'Remove photo' })).toBeVisible();
+    await expect(document.querySelector('.profile-photo img')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/jpeg;base64,/u),
+    );
+  },
+});
+
+export const EditingWithAnSvgRefused = meta.story({
+  parameters: { shows: { machine: 'profileEditor', state: 'editing.idle' } },
+  async play({ userEvent }) {
+    await choosePhoto(userEvent, new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' }));
+
+    await expect(await screen.findByText(/^An SVG is a drawing with instructions/u)).toBeVisible();
+  },
+});
+
+export const EditingWithABrokenPictureRefused = meta.story({
+  parameters: { shows: { machine: 'profileEditor', state: 'editing.idle' } },
+  async play({ userEvent }) {
+    await choosePhoto(userEvent, new File(['no picture'], 'me.png', { type: 'image/png' }));
+
+    await expect(await screen.findByText(/^This picture could not be read\./u)).toBeVisible();
+  },
+});
+
+export const ReadingPhoto = meta.story({
+  parameters: { shows: { machine: 'profileEditor', state: 'editing.readingPhoto' } },
+  beforeEach() {
+    const { createImageBitmap } = globalThis;
+    globalThis.createImageBitmap = () => new Promise<never>(() => {});
+    return () => {
+      globalThis.createImageBitmap = createImageBitmap;
+    };
+  },
+  async play({ userEvent }) {
+    await choosePhoto(userEvent, new File(['…'], 'me.png', { type: 'image/png' }));
+
+    await expect(await screen.findByText('Reading the picture…')).toBeVisible();
+  },
+});
+
+export const Saving = meta.story({
+  parameters: { shows: { machine: 'profileEditor', state: 'saving' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.slowProfileSave());
+  },
+  async play({ userEvent }) {
+    await moveToPorto(userEvent);
+
+    await expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const Failed = meta.story({
+  parameters: { shows: { machine: 'profileEditor', state: 'failed' } },
+  beforeEach({ msw }) {
+    msw.use(...profileScenarios.profileSaveFails());
+  },
+  async play({ userEvent }) {
+    await moveToPorto(userEvent);
+
+    await expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Failed to save profile. Please try again.',
+      }),
+    ).toBeInTheDocument();
+    await expect(screen.getByLabelText('City')).toHaveValue('Porto');
+  },
+});
+
+export const SavesAndGreetsByTheNewName = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'memberStore', state: 'open.loaded' } },
+  async play({ canvas, userEvent, step }) {
+    await step('a new first name is saved', async () => {
+      const name = await screen.findByLabelText('First name');
+      await userEvent.clear(name);
+      await userEvent.type(name, 'Mayara');
+      await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    });
+
+    await step('the overlay closes and the day greets by it', async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(await canvas.findByRole('heading', { name: /, Mayara$/u })).toBeVisible();
+    });
+  },
+});
+
+async function moveToPorto(user: User) {
+  const city = await screen.findByLabelText('City');
+  await user.clear(city);
+  await user.type(city, 'Porto');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+
+async function choosePhoto(user: User, file: File) {
+  await user.upload(await screen.findByLabelText('Change photo'), file);
+}

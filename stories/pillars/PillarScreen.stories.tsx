@@ -1,0 +1,185 @@
+import { expect, waitFor } from 'storybook/test';
+import { fromPromise } from 'xstate';
+
+import preview from '#.storybook/preview.tsx';
+import { PillarScreen } from '#src/components/pillars/PillarScreen.tsx';
+import { findPillar } from '#src/domain/pillar.ts';
+import { PillarError } from '#src/domain/pillars/pillarFailure.ts';
+import type { Pillar } from '#src/domain/pillars/pillarRecord.ts';
+import { pillarPageMachine } from '#src/machines/pillars/pillarPageMachine.ts';
+import { livePillarPageMachine } from '#src/routes/pillars/pillarActors.ts';
+import { Frozen, Live } from '../support/stage.tsx';
+import './PillarStage.css';
+
+const hrefs = {
+  pillars: {
+    TETHER: '#tether',
+    RECOVERY: '#recovery',
+    NOURISHMENT: '#nourishment',
+    MOVEMENT: '#movement',
+  },
+  schedules: {
+    TETHER: '#schedule-tether',
+    RECOVERY: '#schedule-recovery',
+    NOURISHMENT: '#schedule-nourishment',
+    MOVEMENT: '#schedule-movement',
+  },
+};
+
+const meta = preview.type<{ args: { code: string } }>().meta({
+  title: 'Pillars/Pillar',
+  args: { code: 'TETHER' },
+  decorators: [
+    (Story) => (
+      <div className="pillar-stage">
+        <Story />
+      </div>
+    ),
+  ],
+  render: ({ code }) => (
+    <Live input={{ code }} key={code} machine={livePillarPageMachine}>
+      {(actorRef) => <PillarScreen actorRef={actorRef} hrefs={hrefs} />}
+    </Live>
+  ),
+});
+
+export const Loading = meta.story({
+  parameters: { shows: { machine: 'pillarPage', state: 'loading' } },
+  render: ({ code }) => (
+    <Frozen
+      context={{ code, pillar: null, failure: null }}
+      machine={pillarPageMachine}
+      value="loading"
+    >
+      {(actorRef) => <PillarScreen actorRef={actorRef} hrefs={hrefs} />}
+    </Frozen>
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading pillar data...');
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Tether');
+  },
+});
+
+export const LoadedTether = meta.story({
+  parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
+  async play({ canvas }) {
+    await expectWhole(canvas, 'TETHER');
+  },
+});
+
+export const LoadedRecovery = meta.story({
+  args: { code: 'RECOVERY' },
+  parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
+  async play({ canvas }) {
+    await expectWhole(canvas, 'RECOVERY');
+  },
+});
+
+export const LoadedNourishment = meta.story({
+  args: { code: 'NOURISHMENT' },
+  parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
+  async play({ canvas }) {
+    await expectWhole(canvas, 'NOURISHMENT');
+  },
+});
+
+export const LoadedMovement = meta.story({
+  args: { code: 'movement' },
+  parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
+  async play({ canvas }) {
+    await expectWhole(canvas, 'MOVEMENT');
+  },
+});
+
+export const FailedBecauseUnknown = meta.story({
+  args: { code: 'WATER' },
+  parameters: { shows: { machine: 'pillarPage', state: 'failed' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Pillar not found: WATER');
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Failed to Load Pillar Data',
+    );
+    await expect(canvas.queryByRole('link', { current: 'page' })).toBeNull();
+  },
+});
+
+export const FailedToLoad = meta.story({
+  parameters: { shows: { machine: 'pillarPage', state: 'failed' } },
+  render: ({ code }) => (
+    <Live input={{ code }} machine={machineThatAnswers(unavailable)}>
+      {(actorRef) => <PillarScreen actorRef={actorRef} hrefs={hrefs} />}
+    </Live>
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to load pillar data');
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+});
+
+export const LoadsOnRetry = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
+  render: ({ code }) => (
+    <Live input={{ code }} machine={machineThatAnswers(unavailable, available)}>
+      {(actorRef) => <PillarScreen actorRef={actorRef} hrefs={hrefs} />}
+    </Live>
+  ),
+  async play({ canvas, userEvent, step }) {
+    await step('a failure keeps the way to the other pillars', async () => {
+      await expect(await canvas.findByRole('alert')).toBeVisible();
+      await expect(canvas.getByRole('link', { name: 'Recovery' })).toHaveAttribute(
+        'href',
+        '#recovery',
+      );
+    });
+
+    await step('Retry loads the pillar, and the heading keeps the focus', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+      await expectWhole(canvas, 'TETHER');
+      await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+    });
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+
+async function expectWhole(canvas: Canvas, code: string) {
+  const pillar = findPillar(code);
+
+  await waitFor(() =>
+    expect(canvas.getByRole('link', { name: 'Start schedule' })).toHaveAttribute(
+      'href',
+      `#schedule-${code.toLowerCase()}`,
+    ),
+  );
+  await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(pillar.pillar_name);
+  await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent(pillar.pillar_name);
+  for (const text of [
+    pillar.short_description,
+    pillar.duration,
+    pillar.description,
+    ...pillar.how_to_practice,
+    ...pillar.benefits,
+  ]) {
+    await expect(canvas.getByText(text)).toBeVisible();
+  }
+}
+
+const unavailable = () => Promise.reject(new PillarError({ reason: 'unavailable' }));
+const available = () => Promise.resolve(findPillar('TETHER'));
+
+/** Answers in the order given, and with the last of them from then on. */
+function machineThatAnswers(...answers: [() => Promise<Pillar>, ...(() => Promise<Pillar>)[]]) {
+  const [first, ...later] = answers;
+  const queue = [first, ...later];
+
+  return pillarPageMachine.provide({
+    actors: {
+      loadPillar: fromPromise<Pillar, { code: string }>(() => {
+        const answer = queue.length > 1 ? queue.shift() : queue[0];
+        return (answer ?? first)();
+      }),
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { expect, screen, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { AppAt } from '../support/AppAt.tsx';
+import { signedInAsMaya } from '../support/signedIn.ts';
+
+const meta = preview.type<{ args: Record<string, never> }>().meta({
+  title: 'Practice/Practice chooser',
+  render: () => <AppAt path="/dashboard" />,
+  async beforeEach({ msw, globals }) {
+    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
+    msw.use(...handlers);
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+type User = Parameters<Play>[0]['userEvent'];
+
+export const Closed = meta.story({
+  parameters: { shows: { machine: 'practiceChooser', state: 'closed' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Choose a practice' })).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+export const Choosing = meta.story({
+  parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
+  async play({ canvas, userEvent }) {
+    await openChooser(canvas, userEvent);
+
+    await expect(screen.getByRole('button', { name: /^Timed Session 10 minutes/u })).toBeVisible();
+    await expect(screen.getByRole('radio', { name: '10 min' })).toBeChecked();
+  },
+});
+
+export const ChoosingAnotherLength = meta.story({
+  parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
+  async play({ canvas, userEvent }) {
+    await openChooser(canvas, userEvent);
+    await userEvent.click(screen.getByRole('radio', { name: '20 min' }));
+
+    await expect(
+      screen.getByRole('button', { name: /^Guided Meditation 20 minutes/u }),
+    ).toBeVisible();
+  },
+});
+
+export const Placeholder = meta.story({
+  parameters: { shows: { machine: 'practiceChooser', state: 'placeholder' } },
+  async play({ canvas, userEvent }) {
+    await openChooser(canvas, userEvent);
+    await userEvent.click(screen.getByRole('button', { name: /^Timed Session/u }));
+
+    const alert = await screen.findByRole('alertdialog', { name: /^Timed Session, 10 minutes,/u });
+    await waitFor(() => expect(alert).toBeVisible());
+    await expect(screen.getByRole('button', { name: "Start today's Tether" })).toBeVisible();
+  },
+});
+
+async function openChooser(canvas: Canvas, user: User) {
+  await user.click(await canvas.findByRole('button', { name: 'Choose a practice' }));
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Choose a practice' })).toBeVisible(),
+  );
+}

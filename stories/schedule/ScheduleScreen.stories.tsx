@@ -1,0 +1,303 @@
+import { expect, fireEvent, screen, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { ScheduleScreen } from '#src/components/schedule/ScheduleScreen.tsx';
+import { opened } from '#src/domain/schedule/editing.ts';
+import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
+import { scheduleScenarios } from '#src/mocks/scheduleScenarios.ts';
+import { AppAt } from '../support/AppAt.tsx';
+import { storyDay } from '../support/memberStore.tsx';
+import { signedInAsMaya } from '../support/signedIn.ts';
+import { Frozen } from '../support/stage.tsx';
+
+const meta = preview.type<{ args: { pillar: string } }>().meta({
+  title: 'Schedule/Editor',
+  args: { pillar: 'TETHER' },
+  render: ({ pillar }) => <AppAt path={`/schedule?pillar=${pillar}`} />,
+  async beforeEach({ msw, globals }) {
+    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
+    msw.use(...handlers);
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+type User = Parameters<Play>[0]['userEvent'];
+
+const known = { shows: { machine: 'scheduleEditor', state: 'editing.known' } };
+
+export const Loading = meta.story({
+  parameters: { shows: { machine: 'scheduleEditor', state: 'loading' } },
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.slowSchedule());
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('main')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const TetherEnabled = meta.story({
+  parameters: known,
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('switch', { name: 'Enable Tether' })).toBeChecked();
+    await expect(canvas.getByLabelText('Session 2')).toHaveValue('20:00');
+    await expect(canvas.getByRole('tab', { name: /^Tether\s*, enabled$/u })).toBeVisible();
+  },
+});
+
+export const RecoveryEnabled = meta.story({
+  args: { pillar: 'RECOVERY' },
+  parameters: known,
+  async play({ canvas }) {
+    await expect(await canvas.findByLabelText('Bedtime')).toHaveValue('22:30');
+    await expect(canvas.getByText('06:30')).toBeVisible();
+    await expect(canvas.getByText(/session \(fixed\)/u)).toBeVisible();
+  },
+});
+
+export const NourishmentEnabled = meta.story({
+  args: { pillar: 'NOURISHMENT' },
+  parameters: known,
+  async play({ canvas }) {
+    await expect(await canvas.findByLabelText('Breakfast')).toHaveValue('08:00');
+    await expect(
+      canvas.getByText(/3 hours before sleep, by 19:30\. Your sleep time is 22:30\./u),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('group', { name: 'Session duration' })).toBeNull();
+  },
+});
+
+export const MovementEnabled = meta.story({
+  args: { pillar: 'MOVEMENT' },
+  parameters: known,
+  async play({ canvas }) {
+    await expect(await canvas.findByText('3 of 7, 5 recommended')).toBeVisible();
+  },
+});
+
+export const TetherDisabled = disabled('TETHER');
+export const RecoveryDisabled = disabled('RECOVERY');
+export const NourishmentDisabled = disabled('NOURISHMENT');
+export const MovementDisabled = disabled('MOVEMENT');
+
+export const FirstSchedule = meta.story({
+  parameters: known,
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.scheduleNone());
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Enable Tether' }));
+
+    await expect(canvas.getByLabelText('Session 5')).toHaveValue('16:00');
+    await expect(canvas.getByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+  },
+});
+
+export const EverySnack = meta.story({
+  args: { pillar: 'NOURISHMENT' },
+  parameters: known,
+  async play({ canvas, userEvent }) {
+    const meals = await canvas.findByRole('spinbutton', { name: 'Meals per day' });
+    await userEvent.click(meals);
+    await userEvent.keyboard('{End}');
+
+    await expect(canvas.getByLabelText('Snack 7')).toHaveValue('08:00');
+    await expect(canvas.getByText('8 meals at 08:00')).toBeVisible();
+  },
+});
+
+export const Unknown = meta.story({
+  parameters: { shows: { machine: 'scheduleEditor', state: 'editing.unknown' } },
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.scheduleLoadFails());
+  },
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(/^Your saved schedule could not be loaded\./u),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+});
+
+export const OlderAndMalformed = meta.story({
+  parameters: known,
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.malformedSchedule());
+  },
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(/^What was saved for .* could not be read\. It is off/u),
+    ).toBeVisible();
+  },
+});
+
+export const UnsavedChangesOffered = meta.story({
+  parameters: known,
+  async play({ canvas, userEvent }) {
+    await chooseLaterHour(canvas);
+    await userEvent.click(canvas.getByRole('link', { name: 'Fourfold, to your day' }));
+    await userEvent.click(await canvas.findByRole('link', { name: /^Schedule/u }));
+
+    await expect(
+      await canvas.findByText(/^You have unsaved changes from \d\d:\d\d/u),
+    ).toBeVisible();
+    await expect(await canvas.findByLabelText('Session 1')).toHaveValue('08:00');
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep' }));
+    await expect(canvas.getByLabelText('Session 1')).toHaveValue('09:15');
+  },
+});
+
+export const SaveConfirming = meta.story({
+  parameters: {
+    shows: [
+      { machine: 'scheduleSave', state: 'confirming' },
+      { machine: 'scheduleEditor', state: 'saving' },
+    ],
+  },
+  async play({ canvas, userEvent }) {
+    await askToSave(canvas, userEvent);
+
+    await expect(screen.getByText('2 sessions per day')).toBeVisible();
+    await expect(screen.getByText('3 meals per day')).toBeVisible();
+    await expect(screen.getByText('Disabled pillars will not be affected.')).toBeVisible();
+  },
+});
+
+export const SaveOverAnUnknownOne = meta.story({
+  parameters: { shows: { machine: 'scheduleSave', state: 'confirming' } },
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.scheduleLoadFails());
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('switch', { name: 'Enable Tether' }));
+    await askToSave(canvas, userEvent);
+
+    await expect(await screen.findByText('This replaces your saved schedule.')).toBeVisible();
+  },
+});
+
+export const SaveUnderWay = meta.story({
+  parameters: { shows: { machine: 'scheduleSave', state: 'saving' } },
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.slowScheduleSave());
+  },
+  async play({ canvas, userEvent }) {
+    await askToSave(canvas, userEvent);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+
+    await expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const SaveFailed = meta.story({
+  parameters: { shows: { machine: 'scheduleSave', state: 'failed' } },
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.scheduleSaveFails());
+  },
+  async play({ canvas, userEvent }) {
+    await askToSave(canvas, userEvent);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+
+    await expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Failed to save schedule. Please try again.',
+      }),
+    ).toBeInTheDocument();
+  },
+});
+
+export const SaveConflicted = meta.story({
+  parameters: { shows: { machine: 'scheduleSave', state: 'conflicted' } },
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.scheduleChangedElsewhere());
+  },
+  async play({ canvas, userEvent }) {
+    await askToSave(canvas, userEvent);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+
+    await expect(await screen.findByText(/· 06:30, 08:00, 17:00, 20:00 ·/u)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Take the other' })).toBeVisible();
+  },
+});
+
+export const SavesAndSaysSo = meta.story({
+  tags: ['flow'],
+  parameters: known,
+  async play({ canvas, userEvent, step }) {
+    await step('a later hour is confirmed and saved', async () => {
+      await chooseLaterHour(canvas);
+      await askToSave(canvas, userEvent);
+      await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+    });
+
+    await step('a toast says so, and the page keeps when', async () => {
+      const toast = await screen.findByText('Schedule saved successfully!');
+      await waitFor(() => expect(toast).toBeVisible());
+      await expect(await canvas.findByText(/^Saved \d\d:\d\d$/u)).toBeVisible();
+      await expect(await canvas.findByLabelText('Session 1')).toHaveValue('09:15');
+    });
+  },
+});
+
+export const Reloading = held('reloading');
+export const Cancelled = held('cancelled');
+
+function held(state: 'reloading' | 'cancelled') {
+  return meta.story({
+    parameters: { shows: { machine: 'scheduleEditor', state } },
+    render: () => (
+      <Frozen
+        context={{
+          ...opened(storyDay),
+          email: 'maya@example.com',
+          pillar: 'TETHER',
+          savedAt: null,
+        }}
+        machine={scheduleEditorMachine}
+        value={state}
+      >
+        {(actorRef) => (
+          <ScheduleScreen actorRef={actorRef} now={new Date(`${storyDay}T10:00`)}>
+            {null}
+          </ScheduleScreen>
+        )}
+      </Frozen>
+    ),
+  });
+}
+
+function disabled(pillar: string) {
+  return meta.story({
+    args: { pillar },
+    parameters: known,
+    beforeEach({ msw }) {
+      msw.use(...scheduleScenarios.scheduleNone());
+    },
+    async play({ canvas }) {
+      await expect(await canvas.findByRole('button', { name: /^Enable /u })).toBeVisible();
+      await expect(canvas.getByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    },
+  });
+}
+
+async function chooseLaterHour(canvas: Canvas) {
+  const session = await canvas.findByLabelText('Session 1');
+  await fireEvent.change(session, { target: { value: '09:15' } });
+  await expect(session).toHaveValue('09:15');
+}
+
+async function askToSave(canvas: Canvas, user: User) {
+  await canvas.findByRole('tab', { name: /^Tether.*, enabled$/u });
+  await user.click(canvas.getByRole('button', { name: 'Save Schedule' }));
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Confirm Save' })).toBeVisible());
+}

@@ -1,0 +1,32 @@
+import type { HttpHandler } from 'msw';
+
+import { serviceHandlers } from '#src/mocks/handlers.ts';
+import { createMockWorld, startSession, tokenOf, type MockWorld } from '#src/mocks/world.ts';
+
+/** What this browser keeps of a member who is signed in. */
+export const keptToken = tokenOf('session-1');
+
+/**
+ * Begins with a browser that keeps nothing but Maya's token, and the services that know it. Answers the handlers to use,
+ * and the world they share.
+ */
+export async function signedInAsMaya(
+  isDark: boolean,
+): Promise<{ world: MockWorld; handlers: HttpHandler[] }> {
+  const world = createMockWorld();
+  startSession(world, 'maya@example.com');
+  await emptyDatabase();
+  localStorage.clear();
+  localStorage.setItem('darkMode', String(isDark));
+  localStorage.setItem('access_token', keptToken);
+
+  return { world, handlers: serviceHandlers(world) };
+}
+
+function emptyDatabase(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase('fourfold');
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(new Error('The database was not deleted.')));
+  });
+}
