@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './support/test.ts';
+import { expect, signIn, test } from './support/test.ts';
 
-for (const { name, width, zoom } of [
+const sizes = [
   { name: 'at 320 px', width: 320, zoom: 100 },
   { name: 'at 390 px with text at 200 %', width: 390, zoom: 200 },
-]) {
+];
+
+for (const { name, width, zoom } of sizes) {
   test(`nothing is cut off ${name}`, async ({ page, complaints }) => {
     complaints.allow(/Failed to load resource: the server responded with a status of 4\d\d/u);
     await page.setViewportSize({ width, height: 800 });
     const open = async (path: string) => {
       await page.goto(path);
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = `${size}%`;
-      }, zoom);
+      await enlarge(page, zoom);
     };
 
     for (const path of ['/', '/experience', '/register']) {
@@ -36,6 +36,34 @@ for (const { name, width, zoom } of [
     await expect(page.getByRole('alert')).toBeVisible();
     await expectToFit(page, width);
   });
+}
+
+for (const { name, width, zoom } of sizes) {
+  test(`a member's bar, day, schedule and profile fit ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, 'maya@example.com');
+    await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
+    await enlarge(page, zoom);
+    await expectToFit(page, width);
+
+    for (const pillar of ['TETHER', 'RECOVERY', 'NOURISHMENT']) {
+      await page.goto(`/schedule?pillar=${pillar}`);
+      await expect(page.getByRole('switch')).toBeChecked();
+      await enlarge(page, zoom);
+      await expectToFit(page, width);
+    }
+
+    await page.goto('/dashboard?profile');
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await enlarge(page, zoom);
+    await expectToFit(page, width);
+  });
+}
+
+async function enlarge(page: Page, zoom: number) {
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, zoom);
 }
 
 /** No element reaches beyond the page's edges, whether or not a scroll bar would show it. */

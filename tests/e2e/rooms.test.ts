@@ -47,13 +47,14 @@ for (const theme of ['light', 'dark']) {
         String(theme === 'dark'),
       );
 
-      for (const path of ['/', '/experience', '/login', '/register', '/dashboard']) {
+      for (const path of ['/', '/experience', '/login', '/register', '/dashboard', '/schedule']) {
         if (path === '/dashboard') {
           await signIn(page, 'maya@example.com');
-          await expect(page).toHaveURL(path);
+          await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
         } else {
           await page.goto(path);
         }
+        if (path === '/schedule') await expect(page.getByLabel('Session 1')).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await page.evaluate(() => document.fonts.ready);
 

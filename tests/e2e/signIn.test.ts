@@ -16,7 +16,7 @@ test('Maya finds her way from the landing page to her day and out again', async 
 
     await expect(page).toHaveURL('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      /^(Still awake|Good (morning|afternoon|evening|night))$/u,
+      /^(Still awake|Good (morning|afternoon|evening|night)), Maya$/u,
     );
     expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/u);
   });
