@@ -5,13 +5,27 @@ interface DeviceSchema extends DBSchema {
   photos: { key: Place; value: unknown };
   drafts: { key: Place; value: unknown };
   states: { key: Place; value: unknown };
+  days: { key: Place; value: unknown };
+  timers: { key: Place; value: unknown };
+  outbox: { key: Place; value: unknown };
+  recordings: { key: Place; value: unknown };
+  media: { key: Place; value: unknown };
 }
 
-type Shelf = 'photos' | 'drafts' | 'states';
+type Shelf = (typeof shelves)[number];
 type Place = [member: string, name: string];
 type Database = IDBPDatabase<DeviceSchema>;
 
-const shelves = ['photos', 'drafts', 'states'] as const;
+const shelves = [
+  'photos',
+  'drafts',
+  'states',
+  'days',
+  'timers',
+  'outbox',
+  'recordings',
+  'media',
+] as const;
 /** What the database could not take, undefined for what it could not remove. It counts before what the database holds. */
 const inMemory = new Map<string, unknown>();
 const underWay = new Map<string, Promise<unknown>>();
@@ -24,6 +38,31 @@ export function readKept(shelf: Shelf, place: Place): Promise<unknown> {
 
     return withDatabase((database) => database.get(shelf, place)).catch(() => undefined);
   });
+}
+
+/** Everything that stands on a member's shelf, by name, in the order of the names. What is asked of a place before comes first. */
+export async function listKept(shelf: Shelf, member: string): Promise<Map<string, unknown>> {
+  const start = [shelf, member, ''].join('\n');
+  const isOwn = (name: string) => name.startsWith(start);
+  await Promise.all([...underWay].filter(([name]) => isOwn(name)).map(([, turn]) => turn));
+
+  const listed = await withDatabase(async (database) => {
+    const range = IDBKeyRange.bound([member], [member, []]);
+    const transaction = database.transaction(shelf);
+    const [places, values] = await Promise.all([
+      transaction.store.getAllKeys(range),
+      transaction.store.getAll(range),
+    ]);
+    return places.map(([, name], index): [string, unknown] => [name, values[index]]);
+  }).catch((): [string, unknown][] => []);
+
+  const remembered = [...inMemory].filter(([name]) => isOwn(name));
+  const all = new Map([
+    ...listed,
+    ...remembered.map(([name, value]): [string, unknown] => [name.slice(start.length), value]),
+  ]);
+  const found = [...all].filter(([, value]) => value !== undefined);
+  return new Map(found.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Keeps a value so that it survives a crash of the page. Where the database is blocked or full, until the page goes. */
@@ -86,9 +125,10 @@ async function withDatabase<T>(task: (database: Database) => Promise<T>): Promis
 }
 
 function open(): Promise<Database> {
-  opening ??= openDB<DeviceSchema>('fourfold', 1, {
+  opening ??= openDB<DeviceSchema>('fourfold', 2, {
     upgrade(database) {
-      for (const shelf of shelves) database.createObjectStore(shelf);
+      const missing = shelves.filter((shelf) => !database.objectStoreNames.contains(shelf));
+      for (const shelf of missing) database.createObjectStore(shelf);
     },
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();

@@ -99,3 +99,39 @@ function closeByUpgrade(): Promise<void> {
     indexedDB.deleteDatabase('fourfold').addEventListener('success', () => resolve());
   });
 }
+
+describe('listKept', () => {
+  test('answers what is on the shelf of one member, in the order of its names', async () => {
+    const tab = await openTab();
+    await Promise.all([
+      tab.writeKept('timers', ['a', '2'], 'second'),
+      tab.writeKept('timers', ['a', '1'], 'first'),
+      tab.writeKept('timers', ['ab', '1'], 'of another'),
+      tab.writeKept('media', ['a', '1'], 'on another shelf'),
+    ]);
+
+    expect([...(await (await openTab()).listKept('timers', 'a'))]).toEqual([
+      ['1', 'first'],
+      ['2', 'second'],
+    ]);
+  });
+
+  test('knows what was asked before it, and not what was removed', async () => {
+    const tab = await openTab();
+    void tab.writeKept('timers', ['a', '1'], 'first');
+    void tab.writeKept('timers', ['a', '2'], 'second');
+    void tab.removeKept('timers', ['a', '1']);
+
+    expect([...(await tab.listKept('timers', 'a'))]).toEqual([['2', 'second']]);
+  });
+
+  test('answers what is only in memory, where the database is blocked', async () => {
+    vi.stubGlobal('indexedDB', { open: () => fail() });
+    const tab = await openTab();
+    await tab.writeKept('timers', ['a', '1'], 'first');
+    await tab.writeKept('timers', ['a', '2'], 'second');
+    await tab.removeKept('timers', ['a', '1']);
+
+    expect([...(await tab.listKept('timers', 'a'))]).toEqual([['2', 'second']]);
+  });
+});

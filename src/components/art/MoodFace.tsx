@@ -1,6 +1,5 @@
+import type { Mood } from '../../domain/reflection.ts';
 import './MoodFace.css';
-
-export type Mood = 'happy' | 'neutral' | 'sad';
 
 /** Two eyes and a mouth, on a grid of 72 units. */
 const faces: Record<Mood, string> = {
