@@ -5,6 +5,16 @@ import { TokenRefused } from './session.ts';
 
 export type TaskStatus = (typeof taskStatuses)[number];
 
+/** How far a task has come: a day's task never goes back. */
+export const taskRank: Readonly<Record<TaskStatus, number>> = {
+  pending: 0,
+  missed: 1,
+  started: 2,
+  active: 3,
+  reflection_pending: 4,
+  done: 5,
+};
+
 /** One thing to practise on one day (specification 2 §3), from whatever a service answered (readings G25 and G52). */
 export interface Task {
   taskId: string;
@@ -53,11 +63,19 @@ export class CommitmentsError extends Error {
   readonly failure: CommitmentsFailure;
   /** How long the service asks to wait before the next try, in milliseconds; null where it says nothing. */
   readonly retryAfter: number | null;
+  /** False where nobody answered: no network, or it took too long. */
+  readonly isAnswered: boolean;
 
-  constructor(message: string, failure: CommitmentsFailure, retryAfter: number | null = null) {
+  constructor(
+    message: string,
+    failure: CommitmentsFailure,
+    retryAfter: number | null = null,
+    isAnswered = true,
+  ) {
     super(message);
     this.failure = failure;
     this.retryAfter = retryAfter;
+    this.isAnswered = isAnswered;
   }
 }
 

@@ -1,0 +1,116 @@
+import type { Day } from '../domain/day.ts';
+import { mergedDay, untouchedMark, type DayRecord, type TaskMark } from '../domain/dayTasks.ts';
+import { moods } from '../domain/reflection.ts';
+import { readTasks, statusOf } from '../domain/task.ts';
+import { changeKept, listKept, readKept } from './deviceStore.ts';
+import { memberKey } from './memberKey.ts';
+
+/** Which member and day another tab has just kept. */
+interface DayKept {
+  member: string;
+  date: Day;
+}
+
+const channelName = 'fourfold days';
+
+/** Keeps a day of a member, together with what other tabs marked on it meanwhile, and tells them. */
+export async function keepDay(email: string, day: DayRecord): Promise<void> {
+  const member = memberKey(email);
+  await changeKept('days', [member, day.date], (kept) => {
+    const older = dayOf(kept);
+    return older === null ? day : mergedDay(day, older);
+  });
+
+  tell({ member, date: day.date });
+}
+
+/** What this device kept of a member's day, or null. */
+export async function readDay(email: string, date: Day): Promise<DayRecord | null> {
+  return dayOf(await readKept('days', [memberKey(email), date]));
+}
+
+/** Every day of a member that this device knows, from the earliest on. */
+export async function listDays(email: string): Promise<DayRecord[]> {
+  const kept = await listKept('days', memberKey(email));
+
+  return [...kept.values()].map(dayOf).filter((day) => day !== null);
+}
+
+/** Reports a member's day: what is kept of it at once, then what other tabs keep. Returns how to stop. */
+export function onDayKept(
+  email: string,
+  date: Day,
+  listener: (day: DayRecord) => void,
+): () => void {
+  const member = memberKey(email);
+  let isListening = true;
+  const report = async () => {
+    const day = await readDay(email, date);
+    if (isListening && day !== null) listener(day);
+  };
+
+  void report();
+  const channel = channelOrNone();
+  channel?.addEventListener('message', ({ data }: MessageEvent<DayKept>) => {
+    if (data.member === member && data.date === date) void report();
+  });
+  return () => {
+    isListening = false;
+    channel?.close();
+  };
+}
+
+function tell(kept: DayKept) {
+  const channel = channelOrNone();
+  channel?.postMessage(kept);
+  channel?.close();
+}
+
+function channelOrNone(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+}
+
+/** A day as it was kept, or null for what is none. What is wrong with one mark breaks no other. */
+function dayOf(kept: unknown): DayRecord | null {
+  if (!isObject(kept) || typeof kept['date'] !== 'string' || !Array.isArray(kept['tasks'])) {
+    return null;
+  }
+  const { date } = kept;
+  const marks = isObject(kept['marks']) ? Object.entries(kept['marks']) : [];
+
+  return {
+    date,
+    tasks: readTasks(kept['tasks'], date),
+    marks: Object.fromEntries(marks.map(([taskId, mark]) => [taskId, markOf(mark)])),
+  };
+}
+
+function markOf(kept: unknown): TaskMark {
+  if (!isObject(kept)) return untouchedMark;
+
+  const elapsed = kept['elapsedSec'];
+  return {
+    status: statusOf(kept['status']),
+    elapsedSec: typeof elapsed === 'number' && elapsed >= 0 ? elapsed : 0,
+    reflection: reflectionOf(kept['reflection']),
+  };
+}
+
+function reflectionOf(kept: unknown): TaskMark['reflection'] {
+  if (!isObject(kept) || typeof kept['type'] !== 'string' || typeof kept['data'] !== 'string') {
+    return null;
+  }
+  const { type, data, mood, seconds, madeAt } = kept;
+
+  return {
+    type,
+    data,
+    mood: moods.find((one) => one === mood) ?? null,
+    seconds: typeof seconds === 'number' ? seconds : null,
+    madeAt: typeof madeAt === 'number' ? madeAt : 0,
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

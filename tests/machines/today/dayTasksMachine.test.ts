@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+
+import { emptyDay, withMark, type DayRecord } from '#src/domain/dayTasks.ts';
+import { sampleTasks } from '#src/domain/sampleTasks.ts';
+import { TokenRefused } from '#src/domain/session.ts';
+import { CommitmentsError, type Task } from '#src/domain/task.ts';
+import { dayTasksMachine, type DayTasksEvent } from '#src/machines/today/dayTasksMachine.ts';
+import { coverageOf } from '../../support/transitions.ts';
+
+const friday = '2026-11-20';
+const saturday = '2026-11-21';
+const maya = 'maya@example.com';
+
+describe('the tasks of today', () => {
+  test('are loaded for whoever is here, for the practice day, and kept', async () => {
+    const { state, context, asked, kept } = await open();
+
+    expect(state()).toEqual({ open: 'ready' });
+    expect(asked).toEqual([{ email: maya, date: friday }]);
+    expect(context().day.tasks).toEqual(sampleTasks(friday));
+    expect(kept.at(-1)).toMatchObject({ email: maya, day: { date: friday } });
+  });
+
+  test('are nobody’s before somebody is here, and after', async () => {
+    const { send, state, context } = await open();
+    send({ type: 'member.changed', email: null });
+
+    expect(state()).toBe('closed');
+    expect(context()).toMatchObject({ email: '', day: emptyDay(friday) });
+  });
+
+  test('of another member are that member’s own', async () => {
+    const { send, context, asked, settle } = await open();
+    send({ type: 'task.mark', date: friday, taskId: '1', mark: { status: 'done' } });
+    send({ type: 'member.changed', email: 'noor@example.com' });
+
+    expect(context().day).toEqual(emptyDay(friday));
+    await settle();
+    expect(asked.at(-1)).toEqual({ email: 'noor@example.com', date: friday });
+  });
+
+  test('stay where the same member is told again', async () => {
+    const { send, asked } = await open();
+    send({ type: 'member.changed', email: 'Maya@Example.com ' });
+
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a list that is not loaded', () => {
+  test.each([new CommitmentsError('no', 'unreachable'), new TokenRefused('t1')])(
+    'leaves the last good one, and is logged (%s)',
+    async (failure) => {
+      const { send, state, context, logged, settle } = await open({
+        load: [() => Promise.resolve(sampleTasks(friday)), () => Promise.reject(failure)],
+      });
+      send({ type: 'tasks.refresh' });
+      await settle();
+
+      expect(state()).toEqual({ open: 'failed' });
+      expect(context().day.tasks).toHaveLength(7);
+      expect(logged).toEqual([failure]);
+    },
+  );
+
+  test.each([
+    { type: 'tasks.refresh' },
+    { type: 'network.back' },
+    { type: 'member.confirmed' },
+  ] as const)('is asked for again on $type', async (event) => {
+    const { send, state, settle } = await open({
+      load: [() => Promise.reject(unreachable), () => Promise.resolve(sampleTasks(friday))],
+    });
+    expect(state()).toEqual({ open: 'failed' });
+
+    send(event);
+    await settle();
+    expect(state()).toEqual({ open: 'ready' });
+  });
+
+  test('stops on an error that nobody foresaw', async () => {
+    const { actor } = await open({ load: [() => Promise.reject(new Error('a bug'))] });
+
+    expect(actor.getSnapshot().status).toBe('error');
+  });
+
+  test('shows what this device kept of the day', async () => {
+    const { send, context } = await open({ load: [() => Promise.reject(unreachable)] });
+    const day = withMark({ ...emptyDay(friday), tasks: sampleTasks(friday) }, '1', {
+      status: 'done',
+    });
+    send({ type: 'day.stored', day });
+
+    expect(context().day).toEqual(day);
+  });
+});
+
+describe('what happened here', () => {
+  test('marks a task, and is kept', async () => {
+    const { send, context, kept } = await open();
+    send({ type: 'task.mark', date: friday, taskId: '1', mark: { elapsedSec: 60 } });
+
+    expect(context().day.marks['1']).toMatchObject({ elapsedSec: 60 });
+    expect(kept.at(-1)?.day.marks['1']).toMatchObject({ elapsedSec: 60 });
+  });
+
+  test('on another day is kept with that day', async () => {
+    const { send, context, keptMarks } = await open();
+    send({ type: 'task.mark', date: '2026-11-19', taskId: '1', mark: { status: 'done' } });
+
+    expect(context().day.marks).toEqual({});
+    expect(keptMarks).toMatchObject([{ email: maya, date: '2026-11-19', taskId: '1' }]);
+  });
+
+  test('in another tab is taken over, without its older list', async () => {
+    const { send, context } = await open();
+    send({ type: 'day.stored', day: withMark(emptyDay(friday), '2', { status: 'done' }) });
+    send({ type: 'day.stored', day: withMark(emptyDay(saturday), '3', { status: 'done' }) });
+
+    expect(context().day.tasks).toHaveLength(7);
+    expect(Object.keys(context().day.marks)).toEqual(['2']);
+  });
+});
+
+describe('the next practice day', () => {
+  test('is loaded when it begins', async () => {
+    const { send, context, asked, settle } = await open();
+    send({ type: 'day.began', day: saturday });
+    await settle();
+
+    expect(asked.at(-1)).toEqual({ email: maya, date: saturday });
+    expect(context().day).toMatchObject({ date: saturday, marks: {} });
+  });
+
+  test('waits until the last timer or reflection is closed (reading G7)', async () => {
+    const { send, context, asked, settle } = await open();
+    send({ type: 'hold.begin' });
+    send({ type: 'hold.begin' });
+    send({ type: 'day.began', day: saturday });
+    send({ type: 'hold.end' });
+    expect(context().day.date).toBe(friday);
+
+    send({ type: 'hold.end' });
+    await settle();
+    expect(context().day.date).toBe(saturday);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test('every state is reached and every transition taken', async () => {
+  const load = [() => Promise.reject(unreachable), () => Promise.resolve([])];
+  const failed = await open({ load });
+  failed.actor.stop();
+
+  const { statesNotReached, transitionsNotTaken } = coverageOf(dayTasksMachine, {
+    input: { day: friday },
+    events: [
+      { type: 'member.changed', email: maya },
+      { type: 'member.changed', email: null },
+      { type: 'member.changed', email: 'noor@example.com' },
+      { type: 'day.began', day: saturday },
+      { type: 'day.stored', day: emptyDay(friday) },
+      { type: 'task.mark', date: friday, taskId: '1', mark: {} },
+      { type: 'task.mark', date: '2026-11-01', taskId: '1', mark: {} },
+      { type: 'hold.begin' },
+      { type: 'hold.end' },
+      { type: 'tasks.refresh' },
+      { type: 'xstate.done.actor.loadTasks', output: [] },
+      { type: 'xstate.error.actor.loadTasks', error: unreachable },
+      { type: 'network.back' },
+      { type: 'member.confirmed' },
+    ],
+    isSame: ({ value, context }) => [value, context.email, context.day.date, context.holds > 1],
+  });
+
+  expect(statesNotReached).toEqual([]);
+  expect(transitionsNotTaken).toEqual([]);
+});
+
+const unreachable = new CommitmentsError('no', 'unreachable');
+
+async function open({
+  load = [(date: string) => Promise.resolve(sampleTasks(date))],
+}: {
+  load?: ((date: string) => Promise<Task[]>)[];
+} = {}) {
+  const asked: unknown[] = [];
+  const kept: { email: string; day: DayRecord }[] = [];
+  const keptMarks: unknown[] = [];
+  const logged: unknown[] = [];
+  const silent = fromCallback<DayTasksEvent>(() => {});
+  const machine = dayTasksMachine.provide({
+    actors: {
+      memberChanges: silent,
+      practiceDays: silent,
+      networkChanges: silent,
+      storedDay: fromCallback(() => {}),
+      loadTasks: fromPromise(({ input }) => {
+        asked.push(input);
+        const answer = load[Math.min(asked.length, load.length) - 1];
+        return answer === undefined ? Promise.reject(unreachable) : answer(input.date);
+      }),
+    },
+    actions: {
+      keepDay: (_, params) => void kept.push(params),
+      keepMark: (_, params) => void keptMarks.push(params),
+      logFailure: (_, { error }) => void logged.push(error),
+    },
+  });
+  const actor = createActor(machine, { input: { day: friday } });
+  actor.subscribe({ error: () => null });
+  actor.start();
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+
+  actor.send({ type: 'member.changed', email: maya });
+  await settle();
+  return {
+    actor,
+    asked,
+    kept,
+    keptMarks,
+    logged,
+    settle,
+    send: (event: DayTasksEvent) => actor.send(event),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+}
