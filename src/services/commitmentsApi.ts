@@ -107,7 +107,9 @@ async function save(
 }
 
 function ask(request: HttpRequest, fallback: string, signal: AbortSignal): Promise<HttpAnswer> {
-  return askAsMember(request, signal, () => new CommitmentsError(fallback, 'unreachable'));
+  const unanswered = () => new CommitmentsError(fallback, 'unreachable', null, false);
+
+  return askAsMember(request, signal, unanswered);
 }
 
 /** The commitments service has profile's port (specification 2 §7). */

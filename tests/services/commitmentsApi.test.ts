@@ -124,7 +124,7 @@ describe('readDayTasks', () => {
       new CommitmentsError('Failed to fetch tasks for date: Internal Server Error', 'unreachable'),
     ],
     ['malformed', new CommitmentsError('Failed to fetch tasks for date: OK', 'unreachable')],
-    ['offline', new CommitmentsError('Failed to fetch tasks for date', 'unreachable')],
+    ['offline', new CommitmentsError('Failed to fetch tasks for date', 'unreachable', null, false)],
     ['tasksUnauthorized', new TokenRefused('t1')],
   ])('fails when the service is %s', async (scenario, error) => {
     server.use(...commitmentsScenarios[scenario]());
@@ -222,19 +222,19 @@ describe('saving', () => {
     );
   });
 
-  test.each<[CommitmentsScenario, string, string]>([
-    ['serverError', ourFault, ourFault],
-    ['serverErrorWithoutMessage', 'Failed to update timer', 'Failed to add reflection'],
-    ['malformed', 'Failed to update timer', 'Failed to add reflection'],
-    ['offline', 'Failed to update timer', 'Failed to add reflection'],
-  ])('fails when the service is %s', async (scenario, ofTimer, ofReflection) => {
+  test.each<[CommitmentsScenario, string, string, boolean]>([
+    ['serverError', ourFault, ourFault, true],
+    ['serverErrorWithoutMessage', 'Failed to update timer', 'Failed to add reflection', true],
+    ['malformed', 'Failed to update timer', 'Failed to add reflection', true],
+    ['offline', 'Failed to update timer', 'Failed to add reflection', false],
+  ])('fails when the service is %s', async (scenario, ofTimer, ofReflection, isAnswered) => {
     server.use(...commitmentsScenarios[scenario]());
 
     await expect(saveTimer(email, timer, key, 't1', signal())).rejects.toEqual(
-      new CommitmentsError(ofTimer, 'unreachable'),
+      new CommitmentsError(ofTimer, 'unreachable', null, isAnswered),
     );
     await expect(saveReflection(email, reflection, key, 't1', signal())).rejects.toEqual(
-      new CommitmentsError(ofReflection, 'unreachable'),
+      new CommitmentsError(ofReflection, 'unreachable', null, isAnswered),
     );
   });
 

@@ -1,0 +1,117 @@
+import { fromCallback, waitFor } from 'xstate';
+
+import { isSameMember } from '../../domain/member.ts';
+import { outcomeOf, type Delivered, type Outcome, type OutboxItem } from '../../domain/outbox.ts';
+import { TokenRefused } from '../../domain/session.ts';
+import type { TaskStatus } from '../../domain/task.ts';
+import { outboxMachine, type OutboxEvent } from '../../machines/app/outboxMachine.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { saveReflection, saveTimer } from '../../services/commitmentsApi.ts';
+import {
+  deliverNext,
+  discardItem,
+  keepItem,
+  onItemsChanged,
+  releaseItem,
+  retryItems,
+} from '../../services/outbox.ts';
+import { onBackOnline, onPageHidden } from '../../services/page.ts';
+import { fromRequest } from './fromRequest.ts';
+import { memberCall } from './memberCall.ts';
+import { onMemberChanged } from './onMemberChanged.ts';
+
+/** The outbox of this session: kept on this device, sent to the commitments service. */
+export function liveOutbox(sessionRef: SessionActorRef) {
+  return outboxMachine.provide({
+    actors: {
+      memberChanges: fromCallback<OutboxEvent>(({ sendBack }) =>
+        onMemberChanged(sessionRef, sendBack),
+      ),
+      storedItems: fromCallback<OutboxEvent, { email: string }>(({ input, sendBack }) =>
+        onItemsChanged(input.email, (items) => sendBack({ type: 'items.stored', items })),
+      ),
+      networkChanges: fromCallback<OutboxEvent>(({ sendBack }) =>
+        onNetworkBack(() => sendBack({ type: 'network.back' })),
+      ),
+      deliverNext: fromRequest<Delivered, { email: string }>(({ input: { email }, signal }) =>
+        deliverNext(email, (item, until) => sendItem(sessionRef, email, item, until), signal),
+      ),
+    },
+    actions: {
+      keepItem: ({ context }, { item }) => void keepItem(context.email, item),
+      retryItems: ({ context }, { ids }) => void retryItems(context.email, ids),
+      releaseItem: (_, { id }) => releaseItem(id),
+      discardItem: ({ context }, { id }) => void discardItem(context.email, id),
+    },
+  });
+}
+
+/** A page that is seen again may have slept through the network's return. */
+function onNetworkBack(report: () => void): () => void {
+  const stopOnline = onBackOnline(report);
+  const stopSeen = onPageHidden((isHidden) => {
+    if (!isHidden) report();
+  });
+
+  return () => {
+    stopOnline();
+    stopSeen();
+  };
+}
+
+/** Sends an item once, for its own member only. Throws what nobody foresaw, and the signal's reason when it is aborted. */
+async function sendItem(
+  sessionRef: SessionActorRef,
+  email: string,
+  item: OutboxItem,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (!(await isTheirSession(sessionRef, email, signal))) return { kind: 'signedOut' };
+
+  try {
+    const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
+    return { kind: 'accepted', ...(await memberCall(sessionRef, call, signal)) };
+  } catch (error) {
+    signal.throwIfAborted();
+    const outcome = error instanceof TokenRefused ? unrefreshed(sessionRef) : outcomeOf(error);
+    if (outcome === null) throw error;
+    return outcome;
+  }
+}
+
+function save(
+  email: string,
+  item: OutboxItem,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<{ newStatus: TaskStatus }> {
+  return item.kind === 'timer'
+    ? saveTimer(email, item.body, item.id, token, signal)
+    : saveReflection(email, item.body, item.id, token, signal);
+}
+
+/** Waits for what the service says of whose the session is: nothing is sent with another member's token. */
+async function isTheirSession(
+  sessionRef: SessionActorRef,
+  email: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { context } = await waitFor(
+    sessionRef,
+    (snapshot) => !snapshot.matches({ signedIn: 'recalled' }),
+    { signal },
+  );
+
+  return isSameMember(email, context.email);
+}
+
+/** A token is refused for good only where the session says so: else its service could not be reached. */
+function unrefreshed(sessionRef: SessionActorRef): Outcome {
+  const session = sessionRef.getSnapshot();
+  const needsMember =
+    !session.hasTag('member') || session.matches({ reauthenticating: 'needsMember' });
+
+  return needsMember
+    ? { kind: 'signedOut' }
+    : { kind: 'unanswered', message: 'The session could not be renewed.' };
+}
