@@ -102,11 +102,9 @@ function shownTask(
   const unsent = ended?.kind === 'timer' ? ended.body.elapsed_seconds : 0;
   const timed = Math.floor((timer?.elapsedMs ?? 0) / 1000);
   const elapsedSec = Math.max(task.elapsedSec, mark.elapsedSec, unsent, timed);
-  const isActive = timer !== null || ended !== undefined;
-  const status = further(
-    further(task.status, mark.status),
-    reflected === undefined ? (isActive ? 'active' : null) : 'done',
-  );
+  const known = further(task.status, mark.status);
+  const timedStatus = timer === null && ended === undefined ? known : further(known, 'active');
+  const status = reflected === undefined ? timedStatus : 'done';
   const reflectionType = task.reflectionType ?? mark.reflection?.type ?? typeOf(reflected) ?? null;
 
   return {

@@ -4,14 +4,9 @@ import { moods } from '../domain/reflection.ts';
 import { readTasks, statusOf } from '../domain/task.ts';
 import { changeKept, listKept, readKept } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
+import { tabChannel } from './tabChannel.ts';
 
-/** Which member and day another tab has just kept. */
-interface DayKept {
-  member: string;
-  date: Day;
-}
-
-const channelName = 'fourfold days';
+const channel = tabChannel('days');
 
 /** Keeps a day of a member, together with what other tabs marked on it meanwhile, and tells them. */
 export async function keepDay(email: string, day: DayRecord): Promise<void> {
@@ -21,7 +16,7 @@ export async function keepDay(email: string, day: DayRecord): Promise<void> {
     return older === null ? day : mergedDay(day, older);
   });
 
-  tell({ member, date: day.date });
+  channel.tell(placeOf(member, day.date));
 }
 
 /** What this device kept of a member's day, or null. */
@@ -50,24 +45,17 @@ export function onDayKept(
   };
 
   void report();
-  const channel = channelOrNone();
-  channel?.addEventListener('message', ({ data }: MessageEvent<DayKept>) => {
-    if (data.member === member && data.date === date) void report();
+  const stopHearing = channel.hear((place) => {
+    if (place === placeOf(member, date)) void report();
   });
   return () => {
     isListening = false;
-    channel?.close();
+    stopHearing();
   };
 }
 
-function tell(kept: DayKept) {
-  const channel = channelOrNone();
-  channel?.postMessage(kept);
-  channel?.close();
-}
-
-function channelOrNone(): BroadcastChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+function placeOf(member: string, date: Day): string {
+  return `${member} ${date}`;
 }
 
 /** A day as it was kept, or null for what is none. What is wrong with one mark breaks no other. */

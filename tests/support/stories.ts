@@ -2,9 +2,18 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
 import { claimsOf, type Claim } from '#stories/support/shows.ts';
 
-/** The leaf states of a machine as paths, `mfa.idle`: the nodes that have no states within. */
+/**
+ * The leaf states of a machine as paths, `mfa.idle`: the nodes that have no states within, and that the machine can be seen
+ * in: one that is always left at once is none.
+ */
 export function leafStates(machine: AnyStateMachine): Set<string> {
-  return new Set(leavesOf(machine.root).map((node) => node.path.join('.')));
+  const leaves = leavesOf(machine.root).filter((node) => !isLeftAtOnce(node));
+
+  return new Set(leaves.map((node) => node.path.join('.')));
+}
+
+function isLeftAtOnce(node: AnyStateNode): boolean {
+  return node.always?.some(({ guard }) => guard === undefined) ?? false;
 }
 
 /** What the stories of one or more modules say they show. Only stories that run as tests count: those cannot lie. */

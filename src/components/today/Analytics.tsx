@@ -1,0 +1,49 @@
+import { MonthMarks, type SharesByDay } from './MonthMarks.tsx';
+import './Analytics.css';
+
+/** How today stands in three numerals, and the month in marks (specification 2 §2). */
+export function Analytics({
+  done,
+  total,
+  reflections,
+  today,
+  shares,
+}: {
+  done: number;
+  total: number;
+  reflections: number;
+  today: string;
+  shares: SharesByDay;
+}) {
+  const rate = total === 0 ? 0 : Math.round((100 * done) / total);
+
+  return (
+    <div className="analytics">
+      <dl className="analytics__numbers">
+        <div className="analytics__number">
+          <dt>Completion rate</dt>
+          <dd>{rate}%</dd>
+        </div>
+        <div className="analytics__number">
+          <dt>Tasks done</dt>
+          <dd>{done}</dd>
+        </div>
+        <div className="analytics__number">
+          <dt>Reflections added today</dt>
+          <dd>{reflections}</dd>
+        </div>
+      </dl>
+      <section aria-label="This month" className="analytics__month">
+        <h2 className="analytics__title">
+          {new Date(`${today}T12:00:00Z`).toLocaleDateString('en-GB', {
+            timeZone: 'UTC',
+            month: 'long',
+            year: 'numeric',
+          })}
+        </h2>
+        <MonthMarks shares={shares} today={today} />
+      </section>
+      <p className="analytics__more">More Analytics Coming Soon</p>
+    </div>
+  );
+}

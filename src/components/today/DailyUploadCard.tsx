@@ -1,0 +1,53 @@
+import type { Mood } from '../../domain/reflection.ts';
+import { MoodFace } from '../art/MoodFace.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import './DailyUploadCard.css';
+
+/** What a member said at the end of a day. */
+export interface UploadedDay {
+  mood: Mood | null;
+  /** 0 to 10. */
+  happiness: number;
+}
+
+/** The way to the daily upload, and how the day stands (readings G8 and G26). */
+export function DailyUploadCard({
+  href,
+  upload,
+  done,
+  total,
+}: {
+  href: string;
+  upload: UploadedDay | null;
+  done: number;
+  total: number;
+}) {
+  return (
+    <aside aria-label="Daily upload" className="daily-upload-card">
+      <h2 className="daily-upload-card__title">
+        <a className="daily-upload-card__link" href={href}>
+          Daily Upload
+        </a>
+      </h2>
+      <Icon name="onward" />
+      {upload === null ? (
+        <div className="daily-upload-card__words">
+          <p>{done > 0 ? 'Required to complete day' : 'Complete at least one pillar'}</p>
+          {total === 0 ? <p>Rest day. You can still write.</p> : null}
+        </div>
+      ) : (
+        <div className="daily-upload-card__day">
+          {upload.mood === null ? null : (
+            <span className="daily-upload-card__face">
+              <MoodFace mood={upload.mood} />
+            </span>
+          )}
+          <div>
+            <p className="daily-upload-card__done">Day Complete!</p>
+            <p>Happiness {upload.happiness}/10</p>
+          </div>
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import { pillarCodes } from '../../domain/pillarCode.ts';
+import { toneOf } from '../pillars/tone.ts';
+import './DayBar.css';
+
+/** A thin line of the day's tasks in their pillars' colours, filled where they are done. Decoration. */
+export function DayBar({ tasks }: { tasks: readonly ShownTask[] }) {
+  const inOrder = tasks.toSorted(
+    (one, other) => orderOf(one.pillar) - orderOf(other.pillar) || other.percent - one.percent,
+  );
+
+  return (
+    <div aria-hidden="true" className="day-bar">
+      {inOrder.map(({ taskId, pillar, percent }) => (
+        <span
+          className={`day-bar__task ${toneOf(pillarCodes.find((code) => code === pillar) ?? null)}`}
+          key={taskId}
+        >
+          <span className="day-bar__done" style={{ width: `${percent}%` }} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function orderOf(pillar: string): number {
+  const order = pillarCodes.findIndex((code) => code === pillar);
+
+  return order === -1 ? pillarCodes.length : order;
+}

@@ -1,0 +1,61 @@
+import { addDays } from '../../domain/day.ts';
+import type { PillarCode } from '../../domain/pillarCode.ts';
+import { DayMark } from '../art/DayMark.tsx';
+import { daySeed } from '../art/daySeed.ts';
+import { dayText } from './progressTexts.ts';
+import './MonthMarks.css';
+
+/** How much of each pillar was done on a day, from 0 to 1, by the day. */
+export type SharesByDay = Readonly<Record<string, Readonly<Record<PillarCode, number>>>>;
+
+/** A month of day marks, Monday first; a day of which this device knows nothing is its number alone. */
+export function MonthMarks({ today, shares }: { today: string; shares: SharesByDay }) {
+  const days = daysOfMonth(today);
+
+  return (
+    <ol className="month-marks">
+      {days.map((day, index) => {
+        const known = day > today ? undefined : shares[day];
+        const text = known === undefined ? '' : `${dayText(day)}: ${wordsOf(known)}`;
+
+        return (
+          <li
+            className={`month-marks__day ${day === today ? 'month-marks__day--today' : ''}`}
+            key={day}
+            style={index === 0 ? { gridColumnStart: weekdayOf(day) } : undefined}
+          >
+            {known === undefined ? null : (
+              <DayMark
+                className="month-marks__mark"
+                label={text}
+                seed={daySeed(day)}
+                shares={known}
+              />
+            )}
+            <span aria-hidden={known !== undefined} className="month-marks__number">
+              {Number(day.slice(8))}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function wordsOf(shares: NonNullable<SharesByDay[string]>): string {
+  const values = Object.values(shares);
+  const whole = values.reduce((sum, share) => sum + share, 0) / values.length;
+  return `${Math.round(whole * 100)} percent`;
+}
+
+/** 1 for Monday. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+}
+
+function daysOfMonth(today: string): string[] {
+  const first = `${today.slice(0, 8)}01`;
+  const days = Array.from({ length: 31 }, (_, index) => addDays(first, index));
+
+  return days.filter((day) => day.startsWith(today.slice(0, 7)));
+}

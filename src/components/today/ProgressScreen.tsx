@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import type { DayTasksActorRef } from '../../machines/today/dayTasksMachine.ts';
+import { useSelector } from '@xstate/react';
+import { statePath } from '../statePath.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Analytics } from './Analytics.tsx';
+import { DailyUploadCard, type UploadedDay } from './DailyUploadCard.tsx';
+import { DayBar } from './DayBar.tsx';
+import type { LoadMedia } from './KeptReflection.tsx';
+import type { SharesByDay } from './MonthMarks.tsx';
+import { dayText, shortDayText } from './progressTexts.ts';
+import type { TaskActions } from './TaskCard.tsx';
+import { TaskList } from './TaskList.tsx';
+import './ProgressScreen.css';
+
+export type ProgressTab = 'tasks' | 'analytics';
+
+export interface ProgressLinks {
+  schedule: string;
+  dailyUpload: string;
+  taskHref: (taskId: string) => string;
+}
+
+/** Today: its tasks, the way to its end, and how it stands (specification 2 §2). */
+export function ProgressScreen({
+  dayTasksRef,
+  tasks,
+  today,
+  upload,
+  shares,
+  links,
+  tab,
+  actions,
+  outbox,
+  loadMedia,
+  onChooseTab,
+  children,
+}: {
+  dayTasksRef: DayTasksActorRef;
+  tasks: readonly ShownTask[];
+  /** The local day. */
+  today: string;
+  upload: UploadedDay | null;
+  shares: SharesByDay;
+  links: ProgressLinks;
+  tab: ProgressTab;
+  actions: TaskActions;
+  /** What waits on this device. */
+  outbox: ReactNode;
+  loadMedia: LoadMedia;
+  onChooseTab: (tab: ProgressTab) => void;
+  /** What stands over the screen: the timer, and the reflection. */
+  children: ReactNode;
+}) {
+  const state = useSelector(dayTasksRef, ({ value }) => statePath(value));
+  const practiceDay = useSelector(dayTasksRef, ({ context }) => context.day.date);
+  const isLoading = state === 'open.loading';
+  const done = tasks.filter(({ status }) => status === 'done').length;
+  const reflections = tasks.filter(({ reflectionType }) => reflectionType !== null).length;
+
+  return (
+    <main
+      aria-busy={isLoading}
+      className="progress-screen"
+      data-machine="dayTasks"
+      data-state={state}
+      id="content"
+    >
+      <header className="progress-screen__head">
+        <h1 className="progress-screen__date" tabIndex={-1}>
+          {dayText(today)}
+        </h1>
+        {practiceDay === today ? null : (
+          <p className="progress-screen__hint">Practice day: {shortDayText(practiceDay)} (UTC)</p>
+        )}
+        <p className="progress-screen__count">
+          <span className="progress-screen__numbers">
+            {done}/{tasks.length}
+          </span>{' '}
+          done
+          {upload === null ? (
+            <span className="progress-screen__hint"> · Daily upload pending</span>
+          ) : null}
+        </p>
+        <DayBar tasks={tasks} />
+        {outbox}
+      </header>
+      <Tabs
+        label="Today"
+        onChoose={onChooseTab}
+        tabs={[
+          {
+            value: 'tasks',
+            label: 'Tasks',
+            panel: (
+              <div className="progress-screen__day">
+                <TaskList
+                  actions={actions}
+                  hasFailed={state === 'open.failed'}
+                  isLoading={isLoading}
+                  links={links}
+                  loadMedia={loadMedia}
+                  onRetry={() => dayTasksRef.send({ type: 'tasks.refresh' })}
+                  tasks={tasks}
+                />
+                <DailyUploadCard
+                  done={done}
+                  href={links.dailyUpload}
+                  total={tasks.length}
+                  upload={upload}
+                />
+              </div>
+            ),
+          },
+          {
+            value: 'analytics',
+            label: 'Analytics',
+            panel: (
+              <Analytics
+                done={done}
+                reflections={reflections}
+                shares={shares}
+                today={practiceDay}
+                total={tasks.length}
+              />
+            ),
+          },
+        ]}
+        value={tab}
+      />
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { pillarCodes } from '../../domain/pillarCode.ts';
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import { PillarGlyph } from '../art/PillarGlyph.tsx';
+import { toneOf } from '../pillars/tone.ts';
+import { Button } from '../ui/Button.tsx';
+import { KeptReflection, type LoadMedia } from './KeptReflection.tsx';
+import { ProgressRing } from './ProgressRing.tsx';
+import { actionLabelOf } from './progressTexts.ts';
+import './TaskCard.css';
+
+/** What a member can do with a task. */
+export interface TaskActions {
+  onStart: (task: ShownTask) => void;
+  onReflect: (task: ShownTask) => void;
+  /** Sends the time that is kept on this device once more. */
+  onSendTime: (task: ShownTask) => void;
+}
+
+/** One of today's tasks: its card leads to its page, the button on it does what is next (reading G21). */
+export function TaskCard({
+  task,
+  href,
+  actions,
+  loadMedia,
+}: {
+  task: ShownTask;
+  href: string;
+  actions: TaskActions;
+  loadMedia: LoadMedia;
+}) {
+  const code = pillarCodes.find((one) => one === task.pillar) ?? null;
+  const isDone = task.status === 'done';
+
+  return (
+    <li className={`task-card ${isDone ? 'task-card--done' : ''} ${toneOf(code)}`}>
+      <time className="task-card__time">{task.scheduledTime}</time>
+      <div className="task-card__body">
+        <div className="task-card__head">
+          <span className="task-card__glyph">
+            {code === null ? null : <PillarGlyph code={code} />}
+          </span>
+          <h2 className="task-card__name">
+            {isDone ? (
+              task.pillarName
+            ) : (
+              <a className="task-card__link" href={href}>
+                {task.pillarName}
+              </a>
+            )}
+          </h2>
+          <p className="task-card__length">{task.durationMin} min</p>
+          <ProgressRing percent={task.percent} />
+        </div>
+        <div className="task-card__foot">
+          <TaskAction actions={actions} task={task} />
+        </div>
+        {task.isTimeKept ? (
+          <p className="task-card__line" role="status">
+            Time kept on this device
+            <span className="task-card__act">
+              <Button look="quiet" onPress={() => actions.onSendTime(task)}>
+                Retry
+              </Button>
+            </span>
+          </p>
+        ) : (
+          <DeliveryLine task={task} />
+        )}
+        {isDone && task.reflection !== null ? (
+          <KeptReflection loadMedia={loadMedia} reflection={task.reflection} />
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function TaskAction({ task, actions }: { task: ShownTask; actions: TaskActions }) {
+  const label = actionLabelOf(task);
+  if (task.status === 'done') return <p className="task-card__state">{label}</p>;
+
+  const isReflection = task.status === 'reflection_pending' || task.isTimeKept;
+  return (
+    <button
+      aria-label={`${isReflection ? 'Add Reflection' : label}, ${task.pillarName} at ${task.scheduledTime}`}
+      className={`task-card__action task-card__action--${task.status}`}
+      onClick={() => (isReflection ? actions.onReflect(task) : actions.onStart(task))}
+      type="button"
+    >
+      {task.isTimeKept ? 'Add Reflection' : label}
+    </button>
+  );
+}
+
+function DeliveryLine({ task }: { task: ShownTask }) {
+  if (task.delivery === 'saved') return null;
+
+  return (
+    <p className="task-card__line" role="status">
+      {task.delivery === 'onDevice' ? 'On this device, will send' : 'On this device, needs you'}
+    </p>
+  );
+}

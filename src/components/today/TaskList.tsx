@@ -1,0 +1,80 @@
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import { DayMark } from '../art/DayMark.tsx';
+import { Button } from '../ui/Button.tsx';
+import type { LoadMedia } from './KeptReflection.tsx';
+import { TaskCard, type TaskActions } from './TaskCard.tsx';
+import './TaskList.css';
+
+/** The tasks of today in the order of their times; or why there are none to be seen (reading G27). */
+export function TaskList({
+  tasks,
+  isLoading,
+  hasFailed,
+  links,
+  actions,
+  loadMedia,
+  onRetry,
+}: {
+  tasks: readonly ShownTask[];
+  isLoading: boolean;
+  hasFailed: boolean;
+  links: { schedule: string; taskHref: (taskId: string) => string };
+  actions: TaskActions;
+  loadMedia: LoadMedia;
+  onRetry: () => void;
+}) {
+  return (
+    <div className="task-list">
+      {hasFailed ? (
+        <p className="task-list__failure" role="status">
+          Could not reach the server. Showing what this device knows.
+          <Button look="quiet" onPress={onRetry}>
+            Retry
+          </Button>
+        </p>
+      ) : null}
+      {tasks.length === 0 && isLoading ? <Loading /> : null}
+      {tasks.length === 0 && !isLoading ? <Empty scheduleHref={links.schedule} /> : null}
+      {tasks.length === 0 ? null : (
+        <ol className="task-list__tasks">
+          {tasks.map((task) => (
+            <TaskCard
+              actions={actions}
+              href={links.taskHref(task.taskId)}
+              key={task.taskId}
+              loadMedia={loadMedia}
+              task={task}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status">Loading your tasks...</p>
+      <div aria-hidden="true" className="task-list__coming">
+        <span className="task-list__outline" />
+        <span className="task-list__outline" />
+        <span className="task-list__outline" />
+      </div>
+    </>
+  );
+}
+
+function Empty({ scheduleHref }: { scheduleHref: string }) {
+  return (
+    <div className="task-list__empty">
+      <DayMark className="task-list__mark" seed={0} shares={open} />
+      <p className="task-list__none">No tasks for today</p>
+      <p>
+        <a href={scheduleHref}>Check your schedule configuration</a>
+      </p>
+    </div>
+  );
+}
+
+const open = { TETHER: 0, RECOVERY: 0, NOURISHMENT: 0, MOVEMENT: 0 };

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import { pillarCodes } from '../../domain/pillarCode.ts';
+import type { TaskPhasesActorRef } from '../../machines/today/taskPhasesMachine.ts';
+import { daySeed } from '../art/daySeed.ts';
+import { PillarArt } from '../art/PillarArt.tsx';
+import { toneOf } from '../pillars/tone.ts';
+import { statePath } from '../statePath.ts';
+import { Button } from '../ui/Button.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+import { BackLink } from './BackLink.tsx';
+import { KeptReflection, type LoadMedia } from './KeptReflection.tsx';
+import { actionLabelOf, shortDayText } from './progressTexts.ts';
+import './TaskScreen.css';
+
+const longest = 480;
+
+/** The page of one task, through its phases (specification 2 §2). */
+export function TaskScreen({
+  actorRef,
+  task,
+  backHref,
+  isSample,
+  loadMedia,
+  reflection,
+  children,
+}: {
+  actorRef: TaskPhasesActorRef;
+  task: ShownTask;
+  backHref: string;
+  isSample: boolean;
+  loadMedia: LoadMedia;
+  /** The way to capture a reflection, while it is that phase. */
+  reflection: ReactNode;
+  /** What stands over the screen: the timer. */
+  children: ReactNode;
+}) {
+  const state = useSelector(actorRef, ({ value }) => statePath(value));
+  const minutes = useSelector(actorRef, ({ context }) => context.minutes);
+  const code = pillarCodes.find((one) => one === task.pillar) ?? null;
+  const drawing = code === null ? null : { code, seed: daySeed(task.date) };
+  const isOver = state === 'completed' || state === 'left';
+
+  return (
+    <main
+      className={`task-screen ${toneOf(code)}`}
+      data-machine="taskPhases"
+      data-state={state}
+      id="content"
+    >
+      <BackLink href={backHref} />
+      <PillarArt
+        className={`task-screen__art ${isOver ? 'task-screen__art--drawn' : ''}`}
+        drawing={drawing}
+      />
+      <h1 className="task-screen__title" tabIndex={-1}>
+        {isOver ? 'Amazing!' : task.pillarName}
+      </h1>
+      {isOver ? (
+        <p role="status">Back to Progress in a moment</p>
+      ) : (
+        <p className="task-screen__when">
+          <time>{task.scheduledTime}</time> · {shortDayText(task.date)}
+          {isSample ? <span className="task-screen__sample">Sample day</span> : null}
+        </p>
+      )}
+      {state === 'ready' ? (
+        <div className="task-screen__ready">
+          <Stepper
+            label="Minutes"
+            max={longest}
+            min={1}
+            onValueChange={(value) => actorRef.send({ type: 'minutes.change', minutes: value })}
+            step={1}
+            unit="min"
+            value={minutes}
+          />
+          <Button onPress={() => actorRef.send({ type: 'session.start' })}>Start Session</Button>
+        </div>
+      ) : null}
+      {state === 'voice_note' ? reflection : null}
+      {state === 'done' ? (
+        <div className="task-screen__done">
+          <p>{actionLabelOf(task)}</p>
+          {task.reflection === null ? null : (
+            <KeptReflection loadMedia={loadMedia} reflection={task.reflection} />
+          )}
+        </div>
+      ) : null}
+      {children}
+    </main>
+  );
+}
