@@ -1,0 +1,36 @@
+import type { OutboxReflection, OutboxTimer } from '#src/domain/outbox.ts';
+
+const date = '2026-11-20';
+const task = `${date}-TETHER-1`;
+const fresh = { keptAt: 0, attempts: 0, notBefore: 0, refusal: null };
+
+/** A timer that was kept and not sent yet. */
+export function timerItem(changes: Partial<OutboxTimer> = {}, taskId = task): OutboxTimer {
+  return {
+    ...fresh,
+    id: 'a-key-of-a-timer',
+    kind: 'timer',
+    body: { date, pillar: 'TETHER', task_id: taskId, elapsed_seconds: 1_200, completed: true },
+    ...changes,
+  };
+}
+
+/** A reflection that was kept and not sent yet, of the same task. */
+export function reflectionItem(
+  changes: Partial<OutboxReflection> = {},
+  taskId = task,
+): OutboxReflection {
+  return {
+    ...fresh,
+    id: 'a-key-of-a-reflection',
+    kind: 'reflection',
+    body: {
+      date,
+      pillar: 'TETHER',
+      task_id: taskId,
+      reflection_type: 'text',
+      reflection_data: 'Quiet.',
+    },
+    ...changes,
+  };
+}
