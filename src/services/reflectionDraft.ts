@@ -1,0 +1,117 @@
+import { reflectionTypes } from '../contract/reflectionData.ts';
+import {
+  moods,
+  type Material,
+  type Materials,
+  type MediaWay,
+  type Owned,
+  type RecalledReflection,
+  type ReflectionDraft,
+  type WayMaterial,
+} from '../domain/reflection.ts';
+import { dataUrlOf } from './dataUrl.ts';
+import { readKept, removeKept, writeKept } from './deviceStore.ts';
+import { memberKey } from './memberKey.ts';
+import { onPageHidden } from './page.ts';
+import { dropRecordings, readUnfinished } from './recordings.ts';
+
+export interface DraftKeeper {
+  /** Takes a draft in hand, to be kept when the page is hidden or this ends. */
+  note: (draft: ReflectionDraft) => void;
+  keep: (draft: ReflectionDraft) => void;
+  close: () => void;
+}
+
+const ways = ['voice', 'image', 'video'] as const;
+
+/** What an earlier visit left of a task's reflection on this device. A note that was kept counts before one that was cut off. */
+export async function recallReflection(owner: Owned): Promise<RecalledReflection> {
+  const [draft, [voice, image, video], unfinished] = await Promise.all([
+    readKept('drafts', placeOf(owner)),
+    Promise.all(ways.map((way) => readMaterial(owner, way))),
+    readUnfinished(owner),
+  ]);
+  const materials: Materials = { voice: voice ?? null, image: image ?? null, video: video ?? null };
+
+  return {
+    draft: draftOf(draft),
+    materials,
+    unfinished: materials.voice === null ? unfinished : null,
+  };
+}
+
+/** Keeps the choices and the text of a task's reflection, so that neither a reload nor a hidden page loses a word. */
+export function openDraftKeeper(owner: Owned): DraftKeeper {
+  let noted: ReflectionDraft | null = null;
+  const keep = (draft: ReflectionDraft) => {
+    noted = null;
+    void writeKept('drafts', placeOf(owner), draft);
+  };
+  const flush = () => {
+    if (noted !== null) keep(noted);
+  };
+  const stop = onPageHidden((isHidden) => {
+    if (isHidden) flush();
+  });
+  addEventListener('pagehide', flush);
+
+  return {
+    note: (draft) => {
+      noted = draft;
+    },
+    keep,
+    close: () => {
+      stop();
+      removeEventListener('pagehide', flush);
+      flush();
+    },
+  };
+}
+
+/** Keeps what a way has made, or removes it. */
+export function keepMaterial({ way, material, ...owner }: Owned & WayMaterial): Promise<void> {
+  if (material === null) return removeKept('drafts', placeOf(owner, way));
+
+  const { data, media, seconds } = material;
+  const name = way === 'voice' ? data : null;
+  return writeKept('drafts', placeOf(owner, way), { name, media, seconds });
+}
+
+/** Removes everything that was kept of a task's reflection in the making. */
+export async function dropReflectionDraft(owner: Owned): Promise<void> {
+  await Promise.all([
+    removeKept('drafts', placeOf(owner)),
+    ...ways.map((way) => removeKept('drafts', placeOf(owner, way))),
+    dropRecordings({ ...owner, recording: null }),
+  ]);
+}
+
+function placeOf({ email, task }: Owned, way?: MediaWay): [string, string] {
+  const kind = way === undefined ? 'reflection' : `reflection-${way}`;
+
+  return [memberKey(email), `${kind}:${task.date}:${task.taskId}`];
+}
+
+async function readMaterial(owner: Owned, way: MediaWay): Promise<Material | null> {
+  const kept = await readKept('drafts', placeOf(owner, way));
+  if (typeof kept !== 'object' || kept === null || !('media' in kept)) return null;
+  if (!(kept.media instanceof Blob)) return null;
+
+  const { media } = kept;
+  const name = 'name' in kept && typeof kept.name === 'string' ? kept.name : null;
+  const seconds = 'seconds' in kept && typeof kept.seconds === 'number' ? kept.seconds : null;
+  const data = way === 'voice' ? name : await dataUrlOf(media).catch(() => null);
+  return data === null ? null : { type: way, data, media, seconds };
+}
+
+function draftOf(kept: unknown): ReflectionDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+
+  const fields = new Map<string, unknown>(Object.entries(kept));
+  const text = fields.get('text');
+  return {
+    mood: moods.find((mood) => mood === fields.get('mood')) ?? null,
+    way: reflectionTypes.find((way) => way === fields.get('way')) ?? null,
+    text: typeof text === 'string' ? text : '',
+  };
+}
