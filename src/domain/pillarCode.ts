@@ -10,3 +10,13 @@ export const pillarNames: Readonly<Record<PillarCode, string>> = {
   NOURISHMENT: 'Nourishment',
   MOVEMENT: 'Movement',
 };
+
+/** What `of` makes of each pillar. */
+export function eachPillar<T>(of: (code: PillarCode) => T): Readonly<Record<PillarCode, T>> {
+  return {
+    TETHER: of('TETHER'),
+    RECOVERY: of('RECOVERY'),
+    NOURISHMENT: of('NOURISHMENT'),
+    MOVEMENT: of('MOVEMENT'),
+  };
+}

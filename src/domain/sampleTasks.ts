@@ -28,3 +28,7 @@ export function sampleTasks(date: Day): Task[] {
     completedAt: null,
   }));
 }
+
+export function isSampleId(taskId: string): boolean {
+  return /^[1-7]$/u.test(taskId);
+}

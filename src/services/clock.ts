@@ -15,6 +15,11 @@ export function today(): Day {
   return localDay(Date.now(), localTimeZone());
 }
 
+/** The current day of the services, which is that of UTC (reading G7). */
+export function practiceDay(): Day {
+  return localDay(Date.now(), 'UTC');
+}
+
 /** Reports the local hour, from 0 to 23: at once, each minute (specification 1 §4), and when the page is seen again. Returns how to stop. */
 export function onLocalHour(listener: (hour: number) => void): () => void {
   return eachMinute(() => listener(new Date().getHours()));
@@ -22,10 +27,19 @@ export function onLocalHour(listener: (hour: number) => void): () => void {
 
 /** Reports the local day: at once, and when another one has begun. Returns how to stop. */
 export function onLocalDay(listener: (day: Day) => void): () => void {
+  return onDay(today, listener);
+}
+
+/** Reports the day of the services: at once, and when another one has begun. Returns how to stop. */
+export function onPracticeDay(listener: (day: Day) => void): () => void {
+  return onDay(practiceDay, listener);
+}
+
+function onDay(current: () => Day, listener: (day: Day) => void): () => void {
   let last: Day | null = null;
 
   return eachMinute(() => {
-    const day = today();
+    const day = current();
     if (day === last) return;
 
     last = day;

@@ -1,5 +1,12 @@
 import type { Day } from '../domain/day.ts';
-import { mergedDay, untouchedMark, type DayRecord, type TaskMark } from '../domain/dayTasks.ts';
+import {
+  emptyDay,
+  mergedDay,
+  untouchedMark,
+  withMark,
+  type DayRecord,
+  type TaskMark,
+} from '../domain/dayTasks.ts';
 import { moods } from '../domain/reflection.ts';
 import { readTasks, statusOf } from '../domain/task.ts';
 import { changeKept, listKept, readKept } from './deviceStore.ts';
@@ -17,6 +24,18 @@ export async function keepDay(email: string, day: DayRecord): Promise<void> {
   });
 
   channel.tell(placeOf(member, day.date));
+}
+
+/** Marks a task of a day that is not on screen. */
+export async function markDay(
+  email: string,
+  date: Day,
+  taskId: string,
+  mark: Partial<TaskMark>,
+): Promise<void> {
+  const day = (await readDay(email, date)) ?? emptyDay(date);
+
+  await keepDay(email, withMark(day, taskId, mark));
 }
 
 /** What this device kept of a member's day, or null. */

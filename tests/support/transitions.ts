@@ -79,7 +79,7 @@ function play(
 }
 
 /** The machine with effects that never answer and actions that do nothing; assignments stay. */
-function silenced(machine: AnyStateMachine): AnyStateMachine {
+export function silenced<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
   const actions = Object.entries(machine.implementations.actions);
 
@@ -92,7 +92,7 @@ function silenced(machine: AnyStateMachine): AnyStateMachine {
     actions: Object.fromEntries(
       actions.filter(([, action]) => !isAssignment(action)).map(([name]) => [name, () => {}]),
     ),
-  });
+  }) as TMachine;
 }
 
 function isAssignment(action: unknown): boolean {

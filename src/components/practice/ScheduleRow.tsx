@@ -1,6 +1,7 @@
 import { planOf } from '../../domain/dayPlan.ts';
+import { eachPillar } from '../../domain/pillarCode.ts';
 import { settingsOf } from '../../domain/schedule/reading.ts';
-import { eachPillar, type ScheduleSettings } from '../../domain/schedule/settings.ts';
+import type { ScheduleSettings } from '../../domain/schedule/settings.ts';
 import { DayRibbon } from '../schedule/DayRibbon.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import './ScheduleRow.css';

@@ -1,6 +1,6 @@
-import type { PillarCode } from '../pillarCode.ts';
+import { eachPillar, type PillarCode } from '../pillarCode.ts';
 import { withSessions } from './edits.ts';
-import { eachPillar, type PillarSettings, type ScheduleSettings } from './settings.ts';
+import { type PillarSettings, type ScheduleSettings } from './settings.ts';
 
 /** Unsaved settings as this device keeps them. */
 export interface ScheduleDraft {

@@ -1,14 +1,9 @@
 import { flagField, scheduleField } from '../../contract/schedule.ts';
 import type { Day } from '../day.ts';
-import type { PillarCode } from '../pillarCode.ts';
+import { eachPillar, type PillarCode } from '../pillarCode.ts';
 import { recordNames } from './bounds.ts';
 import { isFields, readPillar } from './pillarReading.ts';
-import {
-  defaultSettings,
-  eachPillar,
-  type PillarSettings,
-  type ScheduleSettings,
-} from './settings.ts';
+import { defaultSettings, type PillarSettings, type ScheduleSettings } from './settings.ts';
 
 /**
  * The settings that a stored record stands for, whoever wrote it. A pillar is enabled when its flag is 'Y' and its schedule

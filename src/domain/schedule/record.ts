@@ -6,11 +6,11 @@ import {
   type PillarSchedule,
   type ScheduleRecord,
 } from '../../contract/schedule.ts';
-import { pillarCodes, type PillarCode } from '../pillarCode.ts';
+import { eachPillar, pillarCodes, type PillarCode } from '../pillarCode.ts';
 import { recordNames } from './bounds.ts';
 import { conforming } from './conforming.ts';
 import { namesItsDays } from './pillarReading.ts';
-import { eachPillar, endOf, type PillarSettings, type ScheduleSettings } from './settings.ts';
+import { endOf, type PillarSettings, type ScheduleSettings } from './settings.ts';
 
 type StoredRecord = Readonly<Record<string, unknown>>;
 

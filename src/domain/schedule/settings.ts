@@ -39,16 +39,6 @@ export function defaultSettings(today: Day): ScheduleSettings {
   };
 }
 
-/** What `of` makes of each pillar. */
-export function eachPillar<T>(of: (code: PillarCode) => T): Readonly<Record<PillarCode, T>> {
-  return {
-    TETHER: of('TETHER'),
-    RECOVERY: of('RECOVERY'),
-    NOURISHMENT: of('NOURISHMENT'),
-    MOVEMENT: of('MOVEMENT'),
-  };
-}
-
 /** The enabled pillars, in display order. */
 export function enabledPillars(settings: ScheduleSettings): PillarCode[] {
   return pillarCodes.filter((code) => settings[code].isEnabled);

@@ -1,13 +1,13 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
-import type { roomsMachine, RoomsActorRef } from './roomsMachine.ts';
+import type { roomsMachine, RoomsActorRef, RoomsDays } from './roomsMachine.ts';
 
 export type DoorActorRef = ActorRefFrom<typeof doorMachine>;
 
-/** The member's rooms, and the local day they open on. */
+/** The member's rooms, and the days they open on. */
 export interface RoomsToOpen {
   rooms: typeof roomsMachine;
-  today: string;
+  days: RoomsDays;
 }
 
 /** The door to the member's rooms. What stands behind it is handed in with the first of them, so that nobody waits for it outside. */
@@ -20,8 +20,8 @@ export const doorMachine = setup({
   actors: {} as { rooms: typeof roomsMachine },
   actions: {
     startRooms: assign({
-      roomsRef: ({ spawn }, { rooms, today }: RoomsToOpen) =>
-        spawn(rooms, { systemId: 'rooms', input: { today } }),
+      roomsRef: ({ spawn }, { rooms, days }: RoomsToOpen) =>
+        spawn(rooms, { systemId: 'rooms', input: days }),
     }),
   },
 }).createMachine({

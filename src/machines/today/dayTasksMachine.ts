@@ -70,6 +70,7 @@ export const dayTasksMachine = setup({
     memberChanges: fromCallback<DayTasksEvent>(unprovidedListener('memberChanges')),
     practiceDays: fromCallback<DayTasksEvent>(unprovidedListener('practiceDays')),
     networkChanges: fromCallback<DayTasksEvent>(unprovidedListener('networkChanges')),
+    practice: fromCallback<DayTasksEvent>(unprovidedListener('practice')),
     storedDay: fromCallback<DayTasksEvent, Loading>(unprovidedListener('storedDay')),
     loadTasks: fromPromise<Task[], Loading>(unprovided('loadTasks')),
   },
@@ -133,6 +134,7 @@ export const dayTasksMachine = setup({
     open: {
       invoke: [
         { id: 'networkChanges', src: 'networkChanges' },
+        { id: 'practice', src: 'practice' },
         { id: 'storedDay', src: 'storedDay', input: loadingOf },
       ],
       always: { guard: 'isAnotherDay', target: 'open', reenter: true, actions: 'turnPage' },

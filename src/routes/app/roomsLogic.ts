@@ -8,24 +8,35 @@ import {
   memberStoreMachine,
   type MemberStoreEvent,
 } from '../../machines/practice/memberStoreMachine.ts';
-import { onLocalDay, today } from '../../services/clock.ts';
+import { onLocalDay, practiceDay, today } from '../../services/clock.ts';
 import { logFailure } from '../../services/log.ts';
 import {
   forgetUser,
   keepMember,
   onMemberStored,
-  recalledEmail,
 } from '../../services/memberStorage.ts';
 import { readProfile, readUser } from '../../services/profileRecordApi.ts';
 import { readSchedule } from '../../services/scheduleApi.ts';
-import { memberCall } from './memberCall.ts';
+import { liveDayTasks } from '../today/dayTasksActors.ts';
+import { liveTimerDesk } from '../today/timerActors.ts';
+import { timerPorts } from '../today/timerPorts.ts';
 import { fromRequest } from './fromRequest.ts';
+import { memberCall } from './memberCall.ts';
+import { onMemberChanged } from './onMemberChanged.ts';
+import { liveOutbox } from './outboxLogic.ts';
 
 /** The member's rooms, answered by the services and this device. */
 export function liveRooms(sessionRef: SessionActorRef): RoomsToOpen {
-  const memberStore = liveMemberStore(sessionRef);
+  const rooms = roomsMachine.provide({
+    actors: {
+      memberStore: liveMemberStore(sessionRef),
+      outbox: liveOutbox(sessionRef),
+      timerDesk: liveTimerDesk(timerPorts(sessionRef)),
+      dayTasks: liveDayTasks(sessionRef),
+    },
+  });
 
-  return { rooms: roomsMachine.provide({ actors: { memberStore } }), today: today() };
+  return { rooms, days: { today: today(), practiceDay: practiceDay() } };
 }
 
 /** The member store of this session: kept on this device, its profile answered by the profile service. */
@@ -51,29 +62,6 @@ function liveMemberStore(sessionRef: SessionActorRef) {
       logFailure: (_, { error }) => logFailure('The profile was not loaded.', error),
     },
   });
-}
-
-/** Until the service has said whose the session is, it is taken for whose it was when the app was last open. */
-function onMemberChanged(
-  sessionRef: SessionActorRef,
-  report: (event: MemberStoreEvent) => void,
-): () => void {
-  let wasConfirmed = false;
-  const look = () => {
-    const snapshot = sessionRef.getSnapshot();
-    const isMember = snapshot.hasTag('member');
-    const isConfirmed = snapshot.matches({ signedIn: 'confirmed' });
-    report({
-      type: 'member.changed',
-      email: isMember ? (snapshot.context.email ?? recalledEmail()) : null,
-    });
-    if (isConfirmed && !wasConfirmed) report({ type: 'member.confirmed' });
-    wasConfirmed = isConfirmed;
-  };
-  const subscription = sessionRef.subscribe(look);
-
-  look();
-  return () => subscription.unsubscribe();
 }
 
 async function loadProfile(

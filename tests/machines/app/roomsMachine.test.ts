@@ -1,60 +1,34 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 
-import type { LoadedProfile } from '#src/domain/member.ts';
-import { roomsMachine } from '#src/machines/app/roomsMachine.ts';
-import {
-  memberStoreMachine,
-  type MemberStoreEvent,
-} from '#src/machines/practice/memberStoreMachine.ts';
+import { silentRooms } from '../../support/rooms.ts';
 
-const today = '2026-11-21';
+const days = { today: '2026-11-21', practiceDay: '2026-11-20' };
+const names = ['notices', 'memberStore', 'outbox', 'timerDesk', 'dayTasks'] as const;
 
 describe('roomsMachine', () => {
-  test('starts its actors once, the member store on the day it was given', () => {
-    const { rooms, started } = openRooms();
-    const { memberStore, notices } = rooms.getSnapshot().children;
+  test('starts its actors, each on the day that is its own', () => {
+    const rooms = createActor(silentRooms(), { input: days }).start();
+    const { children } = rooms.getSnapshot();
 
-    expect(started).toHaveBeenCalledTimes(1);
-    expect(memberStore?.getSnapshot().context.today).toBe(today);
-    expect(notices?.getSnapshot().status).toBe('active');
+    expect(Object.keys(children)).toEqual(names);
+    expect(children.memberStore?.getSnapshot().context.today).toBe('2026-11-21');
+    expect(children.dayTasks?.getSnapshot().context.day.date).toBe('2026-11-20');
   });
 
-  test('has them found by their names in the system', () => {
-    const { rooms } = openRooms();
-    const { memberStore, notices } = rooms.getSnapshot().children;
+  test.each(names)('has %s found by its name in the system', (name) => {
+    const rooms = createActor(silentRooms(), { input: days }).start();
 
-    expect(rooms.system.get('memberStore')).toBe(memberStore);
-    expect(rooms.system.get('notices')).toBe(notices);
+    expect(rooms.system.get(name)).toBe(rooms.getSnapshot().children[name]);
   });
 
   test('ends them with itself', () => {
-    const { rooms, ended } = openRooms();
-
+    const rooms = createActor(silentRooms(), { input: days }).start();
+    const { children } = rooms.getSnapshot();
     rooms.stop();
 
-    expect(ended).toHaveBeenCalledTimes(1);
+    expect(names.map((name) => children[name]?.getSnapshot().status)).toEqual(
+      names.map(() => 'stopped'),
+    );
   });
 });
-
-/** The rooms, with a member store to whom nobody comes. */
-function openRooms() {
-  const started = vi.fn();
-  const ended = vi.fn();
-  const memberStore = memberStoreMachine.provide({
-    actors: {
-      days: fromCallback<MemberStoreEvent>(() => {
-        started();
-        return ended;
-      }),
-      memberChanges: fromCallback<MemberStoreEvent>(() => {}),
-      storedStates: fromCallback<MemberStoreEvent, { email: string }>(() => {}),
-      loadProfile: fromPromise<LoadedProfile, { email: string }>(() => new Promise(() => {})),
-    },
-  });
-  const rooms = createActor(roomsMachine.provide({ actors: { memberStore } }), {
-    input: { today },
-  }).start();
-
-  return { rooms, started, ended };
-}

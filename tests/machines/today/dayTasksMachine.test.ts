@@ -195,6 +195,7 @@ async function open({
       memberChanges: silent,
       practiceDays: silent,
       networkChanges: silent,
+      practice: silent,
       storedDay: fromCallback(() => {}),
       loadTasks: fromPromise(({ input }) => {
         asked.push(input);

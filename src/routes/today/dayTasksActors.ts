@@ -1,0 +1,76 @@
+import { fromCallback } from 'xstate';
+
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { dayTasksMachine, type DayTasksEvent } from '../../machines/today/dayTasksMachine.ts';
+import { onPracticeDay } from '../../services/clock.ts';
+import { readDayTasks } from '../../services/commitmentsApi.ts';
+import { keepDay, markDay, onDayKept } from '../../services/dayRecords.ts';
+import { logFailure } from '../../services/log.ts';
+import { onBackOnline } from '../../services/page.ts';
+import { fromRequest } from '../app/fromRequest.ts';
+import { memberCall } from '../app/memberCall.ts';
+import { onMemberChanged } from '../app/onMemberChanged.ts';
+import { inRooms } from '../app/roomsSystem.ts';
+import type { Task } from '../../domain/task.ts';
+
+/** The tasks of this session's member: answered by the commitments service, kept on this device. */
+export function liveDayTasks(sessionRef: SessionActorRef) {
+  return dayTasksMachine.provide({
+    actors: {
+      memberChanges: fromCallback<DayTasksEvent>(({ sendBack }) =>
+        onMemberChanged(sessionRef, sendBack),
+      ),
+      practiceDays: fromCallback<DayTasksEvent>(({ sendBack }) =>
+        onPracticeDay((day) => sendBack({ type: 'day.began', day })),
+      ),
+      networkChanges: fromCallback<DayTasksEvent>(({ sendBack }) =>
+        onBackOnline(() => sendBack({ type: 'network.back' })),
+      ),
+      practice: fromCallback<DayTasksEvent>(({ sendBack }) => onPractice(sessionRef, sendBack)),
+      storedDay: fromCallback<DayTasksEvent, { email: string; date: string }>(
+        ({ input, sendBack }) =>
+          onDayKept(input.email, input.date, (day) => sendBack({ type: 'day.stored', day })),
+      ),
+      loadTasks: fromRequest<Task[], { email: string; date: string }>(
+        ({ input: { email, date }, signal }) =>
+          memberCall(sessionRef, (token, until) => readDayTasks(email, date, token, until), signal),
+      ),
+    },
+    actions: {
+      keepDay: (_, { email, day }) => void keepDay(email, day),
+      keepMark: (_, { email, date, taskId, mark }) => void markDay(email, date, taskId, mark),
+      logFailure: (_, { error }) => logFailure('The tasks were not loaded.', error),
+    },
+  });
+}
+
+/** Reports what the outbox has delivered, and holds the day while a timer is under way. Returns how to stop. */
+function onPractice(
+  sessionRef: SessionActorRef,
+  report: (event: DayTasksEvent) => void,
+): () => void {
+  const desk = inRooms(sessionRef, 'timerDesk');
+  const deliveries = inRooms(sessionRef, 'outbox').on('item.settled', ({ item, outcome }) => {
+    if (outcome.kind !== 'accepted') return;
+
+    const { date, task_id: taskId } = item.body;
+    report({ type: 'task.mark', date, taskId, mark: { status: outcome.newStatus } });
+    if (item.kind === 'timer') desk.send({ type: 'timer.forget', taskId });
+  });
+
+  let isHolding = false;
+  const look = () => {
+    const isTimed = desk.getSnapshot().context.current !== null;
+    if (isTimed === isHolding) return;
+
+    isHolding = isTimed;
+    report({ type: isTimed ? 'hold.begin' : 'hold.end' });
+  };
+  const timers = desk.subscribe(look);
+
+  look();
+  return () => {
+    deliveries.unsubscribe();
+    timers.unsubscribe();
+  };
+}

@@ -1,0 +1,122 @@
+import { untouchedMark } from '../../domain/dayTasks.ts';
+import type { OutboxItem, Outcome } from '../../domain/outbox.ts';
+import { pillarCodes, type PillarCode } from '../../domain/pillarCode.ts';
+import type { Owned, Reflection, SavedReflection } from '../../domain/reflection.ts';
+import { isSampleId } from '../../domain/sampleTasks.ts';
+import { CommitmentsError, type TaskStatus } from '../../domain/task.ts';
+import type { TimerToSave } from '../../domain/timerDesk.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { keepMedia } from '../../services/reflectionMedia.ts';
+import { postItem } from '../app/outboxPost.ts';
+import { inRooms } from '../app/roomsSystem.ts';
+
+/**
+ * Saves a timer through the outbox. Answers the task's new status, or null where no service has accepted it: it stays in
+ * the outbox then. No service hears of a sample (reading G1).
+ */
+export async function postTimer(
+  sessionRef: SessionActorRef,
+  { task, elapsedSec, saveId }: TimerToSave,
+  signal: AbortSignal,
+): Promise<{ newStatus: TaskStatus } | null> {
+  if (task.isSample) return { newStatus: 'reflection_pending' };
+
+  const { date, taskId } = task;
+  inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark: { elapsedSec } });
+  const outcome = await post(
+    sessionRef,
+    {
+      ...fresh(saveId),
+      kind: 'timer',
+      body: {
+        date,
+        pillar: knownPillar(task.pillar, 'Failed to update timer'),
+        task_id: taskId,
+        elapsed_seconds: elapsedSec,
+        completed: true,
+      },
+    },
+    signal,
+  );
+
+  return outcome.kind === 'accepted' ? { newStatus: outcome.newStatus } : null;
+}
+
+/**
+ * Saves a reflection through the outbox, and keeps on this device what it was made of. Where nobody answers, it stays in
+ * the outbox. Throws `CommitmentsError` for an error answer: then it is nowhere but with the member.
+ */
+export async function postReflection(
+  sessionRef: SessionActorRef,
+  { email, task, reflection }: Owned & { reflection: Reflection },
+  signal: AbortSignal,
+): Promise<SavedReflection> {
+  const { date, taskId } = task;
+  const data = await kept(email, taskId, reflection);
+  const mark = {
+    reflection: {
+      type: reflection.type,
+      data,
+      mood: reflection.mood,
+      seconds: reflection.seconds,
+      madeAt: Date.now(),
+    },
+  };
+  const dayTasks = inRooms(sessionRef, 'dayTasks');
+
+  if (isSampleId(taskId)) return { delivery: 'saved', newStatus: 'done' };
+
+  const outcome = await post(
+    sessionRef,
+    {
+      ...fresh(crypto.randomUUID()),
+      kind: 'reflection',
+      body: {
+        date,
+        pillar: knownPillar(task.pillar, 'Failed to add reflection'),
+        task_id: taskId,
+        reflection_type: reflection.type,
+        reflection_data: reflection.data,
+      },
+    },
+    signal,
+  );
+  if (outcome.kind === 'failed' || outcome.kind === 'refused') {
+    throw new CommitmentsError(outcome.message, 'refused');
+  }
+
+  dayTasks.send({ type: 'task.mark', date, taskId, mark: { ...untouchedMark, ...mark } });
+  inRooms(sessionRef, 'timerDesk').send({ type: 'timer.forget', taskId });
+  return outcome.kind === 'accepted'
+    ? { delivery: 'saved', newStatus: outcome.newStatus }
+    : { delivery: 'onDevice', newStatus: 'done' };
+}
+
+function post(
+  sessionRef: SessionActorRef,
+  item: OutboxItem,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  return postItem(inRooms(sessionRef, 'outbox'), item, signal);
+}
+
+function fresh(id: string) {
+  return { id, keptAt: Date.now(), attempts: 0, notBefore: 0, refusal: null };
+}
+
+/** The text itself, or the name under which the file is kept. */
+async function kept(email: string, taskId: string, { type, data, media }: Reflection) {
+  if (media === null) return data;
+
+  const name = type === 'voice' ? data : `${type}-${taskId}`;
+  await keepMedia(email, name, media);
+  return name;
+}
+
+/** The services know four pillars. Another one's task can be seen and practised, and not saved (reading G52). */
+function knownPillar(pillar: string, message: string): PillarCode {
+  const code = pillarCodes.find((one) => one === pillar);
+  if (code === undefined) throw new CommitmentsError(message, 'refused');
+
+  return code;
+}

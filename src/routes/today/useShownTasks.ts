@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+
+import { shownTasks, type ShownTask, type TimeSpent } from '../../domain/dayTasks.ts';
+import { useRoomsActors } from '../app/RoomsActors.tsx';
+
+/** Today's tasks with everything that this device knows of them: its timers, and what waits to be sent. */
+export function useShownTasks(): ShownTask[] {
+  const { dayTasksRef, outboxRef } = useRoomsActors();
+  const day = useSelector(dayTasksRef, ({ context }) => context.day);
+  const waiting = useSelector(outboxRef, ({ context }) => context.items);
+  const timers = useTimesSpent();
+
+  return useMemo(() => shownTasks(day, timers, waiting), [day, timers, waiting]);
+}
+
+/** What was practised with each timer of this device; of the one under way, second by second. */
+export function useTimesSpent(): Readonly<Record<string, TimeSpent>> {
+  const { timerDeskRef } = useRoomsActors();
+  const timers = useSelector(timerDeskRef, ({ context }) => context.timers);
+  const timerRef = useSelector(timerDeskRef, ({ children }) => children.timer);
+  const taskId = useSelector(timerRef, (snapshot) => snapshot?.context.timer.task.taskId ?? null);
+  const seconds = useSelector(timerRef, (snapshot) =>
+    Math.floor((snapshot?.context.timer.elapsedMs ?? 0) / 1000),
+  );
+  const isRunning = useSelector(timerRef, (snapshot) => snapshot?.matches('running') ?? false);
+
+  return useMemo(() => {
+    const kept = Object.values(timers).map(({ task, ...spent }): [string, TimeSpent] => [
+      task.taskId,
+      spent,
+    ]);
+    const current: [string, TimeSpent][] =
+      taskId === null ? [] : [[taskId, { elapsedMs: seconds * 1000, isRunning }]];
+    return Object.fromEntries([...kept, ...current]);
+  }, [timers, taskId, seconds, isRunning]);
+}
