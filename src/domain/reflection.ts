@@ -28,6 +28,9 @@ export interface Reflection {
 /** How far a reflection or a timer has come: `onDevice` until a service has accepted it. */
 export type Delivery = 'saved' | 'onDevice';
 
+/** The ways to make a reflection. */
+export type ReflectionWay = ReflectionType;
+
 /** The ways that make a file; what a member writes is a text. */
 export type MediaWay = Exclude<ReflectionType, 'text'>;
 
