@@ -1,4 +1,5 @@
 import type { OutboxItem } from '../domain/outbox.ts';
+import { pillarCodes } from '../domain/pillarCode.ts';
 
 /**
  * Whether what this device kept is an item of the outbox. Of its body only the types are looked at: what a service does not
@@ -12,7 +13,9 @@ export function isItem(kept: unknown): kept is OutboxItem {
     typeof id === 'string' &&
     [keptAt, attempts, notBefore].every(Number.isFinite) &&
     (refusal === null || typeof refusal === 'string');
-  const isOfTask = ['date', 'pillar', 'task_id'].every((field) => typeof body[field] === 'string');
+  const isOfTask =
+    ['date', 'task_id'].every((field) => typeof body[field] === 'string') &&
+    pillarCodes.some((code) => code === body['pillar']);
 
   return isKept && isOfTask && (kind === 'timer' ? isTimer(body) : isReflection(kind, body));
 }
