@@ -119,6 +119,11 @@ function shownTask(
   };
 }
 
+/** The first task that is still ahead or under way, or null. */
+export function nextTask(tasks: readonly ShownTask[]): ShownTask | null {
+  return tasks.find(({ status }) => status !== 'done' && status !== 'missed') ?? null;
+}
+
 /** Half of it is time, half the reflection; a task that is done is whole (specification 2 §9, reading G24). */
 export function percentOf(
   task: Pick<Task, 'durationMin' | 'elapsedSec' | 'status' | 'reflectionType'>,

@@ -26,3 +26,7 @@ export function pillarHref(code: PillarCode): string {
 export function scheduleHref(code: PillarCode): string {
   return `${paths.schedule}?pillar=${code}`;
 }
+
+export function taskHref(taskId: string): string {
+  return `/task/${encodeURIComponent(taskId)}`;
+}

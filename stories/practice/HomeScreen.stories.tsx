@@ -7,6 +7,7 @@ import { timedSession } from '#src/domain/practice.ts';
 import { greetingMachine } from '#src/machines/practice/greetingMachine.ts';
 import { MemberStore, storySchedule } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
+import { dayUnderWay } from '../today/tasks.ts';
 
 const links = {
   pillars: {
@@ -16,6 +17,7 @@ const links = {
     MOVEMENT: '/pillars/MOVEMENT',
   },
   schedule: '/schedule',
+  taskHref: (taskId: string) => `/task/${taskId}`,
 };
 
 const session = timedSession({
@@ -33,14 +35,22 @@ const meta = preview
       isNamed: boolean;
       hasPractised: boolean;
       hasSchedule: boolean;
+      hasTasks: boolean;
     };
   }>()
   .meta({
     title: 'Practice/Home',
-    args: { hour: 8, streak: 12, isNamed: true, hasPractised: false, hasSchedule: true },
+    args: {
+      hour: 8,
+      streak: 12,
+      isNamed: true,
+      hasPractised: false,
+      hasSchedule: true,
+      hasTasks: false,
+    },
     argTypes: { hour: { control: { type: 'range', min: 0, max: 23 } } },
     parameters: { shows: { machine: 'greeting', state: 'greeting' } },
-    render: ({ hour, streak, isNamed, hasPractised, hasSchedule }) => (
+    render: ({ hour, streak, isNamed, hasPractised, hasSchedule, hasTasks }) => (
       <MemberStore
         change={{
           currentStreak: streak,
@@ -61,6 +71,7 @@ const meta = preview
                 greetingRef={greetingRef}
                 links={links}
                 memberStoreRef={memberStoreRef}
+                tasks={hasTasks ? dayUnderWay : []}
                 onPractise={() => {}}
               >
                 {null}
@@ -101,6 +112,18 @@ export const GoodNight = meta.story({
   args: { hour: 21 },
   async play({ canvas }) {
     await expect(canvas.getByRole('heading', { name: 'Good night, Maya' })).toBeVisible();
+  },
+});
+
+export const DayUnderWay = meta.story({
+  args: { hasTasks: true },
+  async play({ canvas }) {
+    await expect(
+      canvas.getByRole('link', { name: 'Next: Nourishment 08:00, 30 min' }),
+    ).toHaveAttribute('href', '/task/2025-11-21-NOURISHMENT-1');
+    await expect(
+      canvas.getByRole('img', { name: /^Today: Tether open, .*Movement done\.$/u }),
+    ).toBeVisible();
   },
 });
 

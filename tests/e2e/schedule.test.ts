@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { signInAsNewMember } from './support/newMember.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
@@ -168,14 +169,4 @@ test('a save that fails says so and keeps every edit; a load that fails warns be
 async function save(page: Page) {
   await page.getByRole('button', { name: 'Save Schedule' }).click();
   await page.getByRole('button', { name: 'Confirm & Save' }).click();
-}
-
-async function signInAsNewMember(
-  page: Page,
-  fourfold: { member: (...args: string[]) => Promise<string> },
-  email: string,
-) {
-  const printed = await fourfold.member('add', email, '--name', 'A Newcomer');
-  await signIn(page, email, /shown this once: (\S+)/u.exec(printed)?.[1] ?? '');
-  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
 }

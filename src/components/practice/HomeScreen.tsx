@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
+import { sharesOf } from '../../domain/dayShares.ts';
+import { nextTask, type ShownTask } from '../../domain/dayTasks.ts';
 import { givenNameOf } from '../../domain/member.ts';
 import { pillarCodes, type PillarCode } from '../../domain/pillarCode.ts';
 import { practisedDays, streakMessage } from '../../domain/streak.ts';
@@ -18,18 +20,22 @@ import './HomeScreen.css';
 export interface HomeLinks {
   pillars: Readonly<Record<PillarCode, string>>;
   schedule: string;
+  taskHref: (taskId: string) => string;
 }
 
 /** The dashboard, which is /home too (reading G10): the greeting, the streak, the day, and the ways on. */
 export function HomeScreen({
   greetingRef,
   memberStoreRef,
+  tasks,
   links,
   onPractise,
   children,
 }: {
   greetingRef: GreetingActorRef;
   memberStoreRef: MemberStoreActorRef;
+  /** Today's, in their order; none while they are not known. */
+  tasks: readonly ShownTask[];
   links: HomeLinks;
   onPractise: () => void;
   /** What stands over the screen: the practice chooser. */
@@ -44,7 +50,10 @@ export function HomeScreen({
   const hasPractised = useSelector(memberStoreRef, ({ context }) =>
     practisedDays(context.sessions).includes(context.today),
   );
-  const shares = { TETHER: hasPractised ? 1 : 0, RECOVERY: 0, NOURISHMENT: 0, MOVEMENT: 0 };
+  const done = sharesOf(tasks);
+  const hasTether = tasks.some(({ pillar }) => pillar === 'TETHER');
+  const shares = { ...done, TETHER: hasPractised && !hasTether ? 1 : done.TETHER };
+  const next = nextTask(tasks);
   const seed = daySeed(today);
 
   return (
@@ -60,6 +69,13 @@ export function HomeScreen({
           {name === '' ? null : <span className="home-screen__name">{name}</span>}
         </h1>
         <p className="home-screen__message">{streakMessage(streak)}</p>
+        <p className="home-screen__next">
+          {next === null ? null : (
+            <a href={links.taskHref(next.taskId)}>
+              Next: {next.pillarName} {next.scheduledTime}, {next.durationMin} min
+            </a>
+          )}
+        </p>
       </div>
       <div className="home-screen__day">
         <DayMark

@@ -31,10 +31,14 @@ const PillarRoute = lazyRoom(async () => (await import('../pillars/PillarRoute.t
 const ScheduleRoute = lazyRoom(
   async () => (await import('../schedule/ScheduleRoute.tsx')).ScheduleRoute,
 );
+const ProgressRoute = lazyRoom(
+  async () => (await import('../today/ProgressRoute.tsx')).ProgressRoute,
+);
+const TaskRoute = lazyRoom(async () => (await import('../today/TaskRoute.tsx')).TaskRoute);
 
 const unseen: Inspection = {};
 
-const roomsToCome = [paths.progress, paths.task, paths.dailyUpload, paths.weeklyDownloads];
+const roomsToCome = [paths.dailyUpload, paths.weeklyDownloads];
 
 /** Where each address leads. It needs a router around it and a started app actor. */
 export function App({
@@ -80,6 +84,8 @@ function Shell() {
                 <Route element={<ScheduleRoute />} path={paths.schedule} />
                 <Route element={<PillarsRoute />} path={paths.pillars} />
                 <Route element={<PillarRoute />} path={paths.pillar} />
+                <Route element={<ProgressRoute />} path={paths.progress} />
+                <Route element={<TaskRoute />} path={paths.task} />
               </Route>
               {roomsToCome.map((path) => (
                 <Route key={path} element={<Navigate replace to={paths.home} />} path={path} />

@@ -9,6 +9,7 @@ import { useAppActors } from './AppActors.tsx';
 import { Notices } from './Notices.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { useRoomsActors } from './RoomsActors.tsx';
+import { useLogout } from './useLogout.ts';
 import { useOverlay } from './useOverlay.ts';
 
 const ProfileOverlay = lazyRoom(
@@ -27,6 +28,7 @@ export function MemberRoom() {
   const { memberStoreRef } = useRoomsActors();
   const { key } = useLocation();
   const profile = useOverlay('profile');
+  const logout = useLogout();
 
   return (
     <>
@@ -34,8 +36,8 @@ export function MemberRoom() {
         darkModeRef={darkModeRef}
         links={links}
         memberStoreRef={memberStoreRef}
-        onLogout={() => sessionRef.send({ type: 'member.signOut' })}
-        onOpenProfile={profile.open}
+        onLogout={logout}
+        onOpenProfile={() => profile.open()}
       />
       <SessionBanner loginHref={paths.login} sessionRef={sessionRef} />
       <RouteBoundary page={key}>

@@ -10,11 +10,7 @@ import {
 } from '../../machines/practice/memberStoreMachine.ts';
 import { onLocalDay, practiceDay, today } from '../../services/clock.ts';
 import { logFailure } from '../../services/log.ts';
-import {
-  forgetUser,
-  keepMember,
-  onMemberStored,
-} from '../../services/memberStorage.ts';
+import { forgetUser, keepMember, onMemberStored } from '../../services/memberStorage.ts';
 import { readProfile, readUser } from '../../services/profileRecordApi.ts';
 import { readSchedule } from '../../services/scheduleApi.ts';
 import { liveDayTasks } from '../today/dayTasksActors.ts';

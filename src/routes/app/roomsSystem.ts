@@ -18,6 +18,8 @@ export function inRooms<TName extends keyof RoomsSystem>(
   sessionRef: SessionActorRef,
   name: TName,
 ): RoomsSystem[TName] {
+  // A system knows its actors by their names, and of no type.
+  // oxlint-disable-next-line typescript/no-unsafe-assignment
   const actorRef: RoomsSystem[TName] | undefined = sessionRef.system.get(name);
   if (actorRef === undefined) throw new Error(`The rooms have no "${name}": they are not open.`);
 

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export interface Overlay {
   isOpen: boolean;
-  open: () => void;
+  /** Of what it is open, where it may be of several; empty else, null while it is closed. */
+  of: string | null;
+  open: (of?: string) => void;
   close: () => void;
 }
 
@@ -15,22 +17,29 @@ export function useOverlay(name: string): Overlay {
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
-  const isOpen = new URLSearchParams(search).has(name);
+  const of = new URLSearchParams(search).get(name);
   // Two presses in a row come before the address has changed.
-  const isOpening = useRef(false);
+  const opening = useRef<string | null>(null);
 
   useEffect(() => {
-    isOpening.current = isOpen;
-  }, [isOpen]);
+    opening.current = of;
+  }, [of]);
+
+  const open = useCallback(
+    (chosen = '') => {
+      if (opening.current === chosen) return;
+
+      opening.current = chosen;
+      const query = chosen === '' ? name : `${name}=${encodeURIComponent(chosen)}`;
+      void navigate({ pathname, search: `?${query}` }, { state: { isOverlay: true } });
+    },
+    [name, navigate, pathname],
+  );
 
   return {
-    isOpen,
-    open: () => {
-      if (isOpen || isOpening.current) return;
-
-      isOpening.current = true;
-      void navigate({ pathname, search: `?${name}` }, { state: { isOverlay: true } });
-    },
+    isOpen: of !== null,
+    of,
+    open,
     close: () => {
       if (isOverlay(location.state)) void navigate(-1);
       else void navigate({ pathname }, { replace: true });

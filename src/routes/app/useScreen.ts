@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
+import { namePage } from '../../services/pageTitle.ts';
+
 // The browser itself sets the focus on the page that a visit begins with.
 let hasVisitBegun = false;
 
@@ -13,7 +15,7 @@ export function useScreen(title: string): void {
   const isReturn = useNavigationType() === NavigationType.Pop;
 
   useEffect(() => {
-    document.title = `${title} · Fourfold`;
+    namePage(title);
   }, [title]);
 
   useEffect(() => {

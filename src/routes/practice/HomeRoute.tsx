@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { HomeScreen } from '../../components/practice/HomeScreen.tsx';
@@ -8,7 +8,8 @@ import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
 import { useUnforeseenError } from '../app/useUnforeseenError.ts';
 import { lazyRoom } from '../app/lazyRoom.tsx';
-import { paths, pillarHref } from '../paths.ts';
+import { paths, pillarHref, taskHref } from '../paths.ts';
+import { useShownTasks } from '../today/useShownTasks.ts';
 import { liveGreetingMachine, livePracticeChooser } from './practiceActors.ts';
 
 const PracticeChooser = lazyRoom(
@@ -23,6 +24,7 @@ const links = {
     MOVEMENT: pillarHref('MOVEMENT'),
   },
   schedule: paths.schedule,
+  taskHref,
 };
 
 export function HomeRoute() {
@@ -33,19 +35,25 @@ export function HomeRoute() {
   const greetingRef = useActorRef(liveGreetingMachine, { input: { hour }, ...inspection });
   const chooserRef = useActorRef(chooser, inspection);
   const navigate = useNavigate();
+  const tasks = useShownTasks();
+  const beginTether = useEffectEvent(() => {
+    const open = tasks.find(({ pillar, status }) => pillar === 'TETHER' && status !== 'done');
+    void navigate(open === undefined ? paths.progress : taskHref(open.taskId));
+  });
   useScreen('Your day');
   useUnforeseenError(chooserRef);
 
   useEffect(() => {
-    const wish = chooserRef.on('tether.wanted', () => void navigate(paths.progress));
+    const wish = chooserRef.on('tether.wanted', () => beginTether());
     return () => wish.unsubscribe();
-  }, [chooserRef, navigate]);
+  }, [chooserRef]);
 
   return (
     <HomeScreen
       greetingRef={greetingRef}
       links={links}
       memberStoreRef={memberStoreRef}
+      tasks={tasks}
       onPractise={() => chooserRef.send({ type: 'chooser.open' })}
     >
       <Suspense>

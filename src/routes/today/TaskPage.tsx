@@ -1,0 +1,101 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { TaskScreen } from '../../components/today/TaskScreen.tsx';
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import { taskPhasesMachine } from '../../machines/today/taskPhasesMachine.ts';
+import { readMedia } from '../../services/reflectionMedia.ts';
+import { useInspection } from '../app/AppActors.tsx';
+import { lazyRoom } from '../app/lazyRoom.tsx';
+import { useRoomsActors } from '../app/RoomsActors.tsx';
+import { paths } from '../paths.ts';
+import { TimerOverlay } from './TimerOverlay.tsx';
+import { useTimerStart } from './useTimerStart.ts';
+
+const TaskReflection = lazyRoom(async () => (await import('./TaskReflection.tsx')).TaskReflection);
+
+/** One task through its phases. Its timer is the app's own, the one that the day's list shows too. */
+export function TaskPage({
+  email,
+  task,
+  isSample,
+}: {
+  email: string;
+  task: ShownTask;
+  isSample: boolean;
+}) {
+  const { timerDeskRef } = useRoomsActors();
+  const current = useSelector(timerDeskRef, ({ context }) => context.current?.task.taskId ?? null);
+  const isSettled = useSelector(
+    timerDeskRef,
+    (snapshot) =>
+      snapshot.matches({ open: 'free' }) ||
+      snapshot.matches({ open: { engaged: 'elsewhere' } }) ||
+      snapshot.matches({ open: { engaged: { busy: 'shown' } } }),
+  );
+  const [input] = useState(() => ({ task, isTimed: current === task.taskId }));
+  const actorRef = useActorRef(taskPhasesMachine, { input, ...useInspection() });
+  const isTimer = useSelector(actorRef, (snapshot) => snapshot.matches('timer'));
+  const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
+  const start = useTimerStart();
+  const navigate = useNavigate();
+  const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
+  const begin = useEffectEvent((minutes: number) => start(task, minutes));
+  const leave = useEffectEvent(() => void navigate(paths.progress));
+
+  useEffect(() => {
+    const starting = actorRef.on('session.started', ({ minutes }) => begin(minutes));
+    return () => starting.unsubscribe();
+  }, [actorRef]);
+
+  useEffect(() => {
+    const end = (ended: { task: { taskId: string } }) => {
+      if (ended.task.taskId === task.taskId) actorRef.send({ type: 'timer.ended' });
+    };
+    const endings = [timerDeskRef.on('timer.ended', end), timerDeskRef.on('timer.unsaved', end)];
+    return () => endings.forEach((ending) => ending.unsubscribe());
+  }, [actorRef, timerDeskRef, task.taskId]);
+
+  useEffect(() => {
+    if (isTimer) timerDeskRef.send({ type: 'overlay.open' });
+  }, [isTimer, timerDeskRef]);
+
+  // A timer that was not to make room for this one, or that runs in another tab, leaves this page where it was.
+  const isDeclined = isTimer && isSettled && current !== task.taskId;
+  useEffect(() => {
+    if (isDeclined) actorRef.send({ type: 'timer.closed' });
+  }, [isDeclined, actorRef]);
+
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
+
+  const closeTimer = () => {
+    timerDeskRef.send({ type: 'overlay.close' });
+    leaveTimer();
+  };
+  const leaveTimer = () => void navigate(paths.progress);
+
+  return (
+    <TaskScreen
+      actorRef={actorRef}
+      backHref={paths.progress}
+      isSample={isSample}
+      loadMedia={loadMedia}
+      reflection={
+        <Suspense>
+          <TaskReflection
+            email={email}
+            onCaptured={() => actorRef.send({ type: 'reflection.captured' })}
+            onSkipped={() => actorRef.send({ type: 'reflection.skipped' })}
+            task={task}
+          />
+        </Suspense>
+      }
+      task={task}
+    >
+      {isTimer && current === task.taskId ? <TimerOverlay onClose={closeTimer} /> : null}
+    </TaskScreen>
+  );
+}

@@ -1,0 +1,41 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { ReflectionCapture } from '../../components/today/ReflectionCapture.tsx';
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import { useAppActors, useInspection } from '../app/AppActors.tsx';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { liveReflection } from './reflectionPorts.ts';
+import { useHeldDay } from './useHeldDay.ts';
+
+/** The reflection of a task's own page. It may be left for later (specification 2 §2). */
+export function TaskReflection({
+  email,
+  task,
+  onCaptured,
+  onSkipped,
+}: {
+  email: string;
+  task: ShownTask;
+  onCaptured: () => void;
+  onSkipped: () => void;
+}) {
+  const { sessionRef } = useAppActors();
+  const [machine] = useState(() => liveReflection(sessionRef));
+  const [input] = useState(() => ({ email, task, canSkip: true }));
+  const actorRef = useActorRef(machine, { input, ...useInspection() });
+  const capture = useEffectEvent(onCaptured);
+  const skip = useEffectEvent(onSkipped);
+  useUnforeseenError(actorRef);
+  useHeldDay();
+
+  useEffect(() => {
+    const ending = actorRef.subscribe(({ output }) => {
+      if (output?.kind === 'captured') capture();
+      if (output?.kind === 'skipped') skip();
+    });
+    return () => ending.unsubscribe();
+  }, [actorRef]);
+
+  return <ReflectionCapture actorRef={actorRef} submitLabel="Complete Task" />;
+}

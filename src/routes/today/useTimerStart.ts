@@ -1,0 +1,26 @@
+import { moment } from '../../components/today/moment.ts';
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import { isSampleId } from '../../domain/sampleTasks.ts';
+import { unlockBell } from '../../services/bell.ts';
+import { notifyBy } from '../app/notify.ts';
+import { useRoomsActors } from '../app/RoomsActors.tsx';
+
+/** How to start a task's timer, for as many minutes, from within a press: only there does a browser allow the bell. */
+export function useTimerStart() {
+  const { timerDeskRef, noticesRef } = useRoomsActors();
+
+  return ({ taskId, date, pillar, pillarName, elapsedSec }: ShownTask, minutes: number) => {
+    unlockBell();
+    if (timerDeskRef.getSnapshot().matches({ open: { engaged: 'elsewhere' } })) {
+      notifyBy(noticesRef).toast('A timer is running in another tab.');
+      return;
+    }
+    timerDeskRef.send({
+      type: 'timer.start',
+      task: { taskId, date, pillar, pillarName, isSample: isSampleId(taskId) },
+      plannedMs: minutes * 60_000,
+      elapsedMs: elapsedSec * 1000,
+      at: moment(),
+    });
+  };
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+
+import { scheduleTether, signInAsNewMember } from './support/newMember.ts';
+import { expect, test } from './support/test.ts';
+
+const notFound = /Failed to load resource: the server responded with a status of 404/u;
+const offline = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u;
+const notLoaded = /The tasks were not loaded/u;
+
+test('a day is practised: a schedule, its task, the timer, a reflection, done', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(notFound);
+  await signInAsNewMember(page, fourfold, 'ada@example.com');
+
+  await test.step('nothing is planned yet', async () => {
+    await page.getByRole('link', { name: 'Progress' }).first().click();
+    await expect(page.getByText('No tasks for today')).toBeVisible();
+    await expect(page.getByText('Complete at least one pillar')).toBeVisible();
+  });
+
+  await test.step('a schedule makes a task', async () => {
+    await scheduleTether(page, '23:59');
+    await page.getByRole('link', { name: 'Progress' }).first().click();
+    await expect(page.getByText('0/1')).toBeVisible();
+  });
+
+  await test.step('its timer runs by the clock, can be paused, and ends the task’s time', async () => {
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('button', { name: /^Start, Tether/u }).click();
+    const timer = page.getByRole('dialog', { name: 'Tether timer' });
+    await expect(timer.getByText('20:00')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(timer.getByText('19:00')).toBeVisible();
+    await expect(page).toHaveTitle(/^19:00 Tether/u);
+
+    await page.keyboard.press('Space');
+    await expect(timer.getByText('Paused')).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(timer.getByText('19:00')).toBeVisible();
+    await page.keyboard.press('Space');
+
+    await page.clock.runFor(19 * 60_000 + 1_000);
+    await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+  });
+
+  await test.step('a written reflection completes it', async () => {
+    await page.getByText('Happy').click();
+    await page.getByText('Text', { exact: true }).click();
+    await page.getByRole('textbox').fill('Quiet, and then a bird.');
+    await page.getByRole('button', { name: 'Save Reflection' }).click();
+    await expect(page.getByText('Complete (Text)')).toBeVisible();
+    await expect(page.getByText('1/1')).toBeVisible();
+    await expect(page.getByText('Required to complete day')).toBeVisible();
+  });
+
+  await test.step('which the streak, the hours and another visit know', async () => {
+    await page.reload();
+    await expect(page.getByText('Complete (Text)')).toBeVisible();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('Quiet, and then a bird.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Streak: 1 day/u })).toBeVisible();
+  });
+});
+
+test('what is made without a network is kept, says so, and arrives when it is back', async ({
+  page,
+  context,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(notFound);
+  complaints.allow(offline);
+  complaints.allow(notLoaded);
+  await signInAsNewMember(page, fourfold, 'ben@example.com');
+  await scheduleTether(page, '23:59');
+  await openTask(page);
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Finish early' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Failed to save timer progress');
+  await alert.getByRole('button', { name: 'OK' }).click();
+
+  await page.getByText('Text', { exact: true }).click();
+  await page.getByRole('textbox').fill('Written in a tunnel.');
+  await page.getByRole('button', { name: 'Complete Task' }).click();
+  await expect(page.getByRole('heading', { name: 'Amazing!' })).toBeVisible();
+  await expect(page).toHaveURL('/progress');
+  await expect(page.getByText('On this device, will send')).toBeVisible();
+  await expect(page.getByText('Complete (Text)')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText('On this device, will send')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Complete (Text)')).toBeVisible();
+});
+
+test('a timer goes on through a closed tab, and what was written is there again', async ({
+  page,
+  context,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(notFound);
+  await signInAsNewMember(page, fourfold, 'cleo@example.com');
+  await scheduleTether(page, '23:59');
+  await openTask(page);
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^19:5\d/u);
+  await page.close({ runBeforeUnload: false });
+
+  const second = await context.newPage();
+  await second.goto('/progress');
+  const timer = second.getByRole('dialog', { name: 'Tether timer' });
+  await expect(timer.getByRole('timer')).toHaveText(/^19:[0-5]\d/u);
+  await timer.getByRole('button', { name: 'Finish early' }).click();
+  await second.getByText('Text', { exact: true }).click();
+  await second.getByRole('textbox').fill('Half a thought');
+  await expect(second.getByText('Draft kept')).toBeVisible();
+  await second.close({ runBeforeUnload: false });
+
+  const third = await context.newPage();
+  await third.goto('/progress');
+  await third.getByRole('button', { name: /^Add Reflection/u }).click();
+  await expect(third.getByRole('textbox')).toHaveValue('Half a thought');
+});
+
+test('a sample task asks no service, and an unknown one is not found', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(notFound);
+  await signInAsNewMember(page, fourfold, 'dora@example.com');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/task/timer') || request.url().includes('/task/reflection')) {
+      asked.push(request.url());
+    }
+  });
+
+  await page.goto('/task/4');
+  await expect(page.getByText('Sample day')).toBeVisible();
+  await page.getByText('Text', { exact: true }).click();
+  await page.getByRole('textbox').fill('Bread and soup.');
+  await page.getByRole('button', { name: 'Complete Task' }).click();
+  await expect(page.getByRole('heading', { name: 'Amazing!' })).toBeVisible();
+  await expect(page).toHaveURL('/progress');
+
+  await page.goto('/task/7');
+  await page.getByRole('button', { name: 'Skip (Complete Later)' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Task will not be marked as complete without a voice note. You can add it later from Daily Upload.',
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/progress');
+
+  await page.goto('/task/8');
+  await expect(page.getByRole('heading', { name: 'Task not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Progress' }).click();
+  await expect(page).toHaveURL('/progress');
+  expect(asked).toEqual([]);
+});
+
+async function openTask(page: Page) {
+  await page.goto('/progress');
+  await page.getByRole('link', { name: 'Tether' }).click();
+  await expect(page.getByRole('button', { name: 'Start Session' })).toBeVisible();
+}
