@@ -86,6 +86,10 @@ function isStepTaken(): boolean {
   return !page.isGone;
 }
 
+function isGone(page: Page | undefined): boolean {
+  return page?.isGone === true;
+}
+
 function queryLocks() {
   return Promise.resolve({ held: [...held.keys()].map((name) => ({ name })), pending: [] });
 }
@@ -97,7 +101,7 @@ async function requestLock(
 ): Promise<unknown> {
   signal?.throwIfAborted();
   const page = running.getStore();
-  if (page?.isGone === true) return new Promise<never>(() => {});
+  if (isGone(page)) return new Promise<never>(() => {});
   if (held.has(name) && ifAvailable) return task(null);
 
   if (held.has(name)) await turnOf(name, page, signal);
@@ -106,7 +110,7 @@ async function requestLock(
   try {
     return await task({ name });
   } finally {
-    if (page?.isGone !== true) letNext(name);
+    if (!isGone(page)) letNext(name);
   }
 }
 
