@@ -160,6 +160,6 @@ function holdLock(id: string): () => void {
 async function heldLocks(): Promise<Set<string | undefined>> {
   if (!('locks' in navigator)) return new Set();
 
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.map(({ name }) => name));
+  const { held } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
+  return new Set(held?.map(({ name }) => name));
 }

@@ -116,11 +116,11 @@ describe('reflectionCaptureMachine', () => {
   test.each([
     new CommitmentsError('Failed to add reflection', 'unreachable'),
     new TokenRefused('t1'),
-  ])('tells a failure (%s), and everything stays as it was', async (error) => {
+  ])('tells a failure (%s), and everything stays as it was', async (refusal) => {
     const told = Promise.withResolvers<void>();
     const { capture, saves, dropped } = await openCapture({
       recalled: { draft: written('happy') },
-      answers: [() => Promise.reject(error), saved],
+      answers: [() => Promise.reject(refusal), saved],
       tellFailure: () => told.promise,
     });
 
@@ -132,7 +132,7 @@ describe('reflectionCaptureMachine', () => {
 
     expect(capture.getSnapshot()).toMatchObject({
       value: { making: 'text' },
-      context: { mood: 'happy', text: 'Quiet.', failure: error.message },
+      context: { mood: 'happy', text: 'Quiet.', failure: refusal.message },
     });
     expect(dropped).toEqual([]);
 
