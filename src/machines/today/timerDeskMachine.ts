@@ -217,6 +217,7 @@ export const timerDeskMachine = setup({
               },
             },
             saving: {
+              on: { 'overlay.close': { actions: 'hide' } },
               invoke: {
                 id: 'timerSave',
                 src: 'timerSave',

@@ -16,7 +16,7 @@ import type { KeptTimers, TimerToSave } from '#src/domain/timerDesk.ts';
 import { timerDeskMachine } from '#src/machines/today/timerDeskMachine.ts';
 import type { TimerDeskEmitted, TimerDeskEvent } from '#src/machines/today/timerDeskParts.ts';
 import { timerMachine, type TimerEvent } from '#src/machines/today/timerMachine.ts';
-import { timerSaveMachine } from '#src/machines/today/timerSaveMachine.ts';
+import { timerSaveMachine, type TimerSaved } from '#src/machines/today/timerSaveMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 const maya = 'maya@example.com';
@@ -328,7 +328,7 @@ test('every state of the desk is reached and every transition taken', () => {
     actions: { checkpoint: () => {} },
   });
   const silentSave = timerSaveMachine.provide({
-    actors: { saveTimer: fromPromise(() => new Promise<never>(() => {})) },
+    actors: { saveTimer: fromPromise<TimerSaved, TimerToSave>(() => new Promise<never>(() => {})) },
     actions: { recordPractice: () => {}, keepTimer: () => {} },
   });
   const kept = (...timers: TaskTimer[]) => ({
@@ -492,7 +492,7 @@ async function open({
   const child = () => desk.getSnapshot().children.timer;
   return {
     desk,
-    send: desk.send,
+    send: (event: TimerDeskEvent) => desk.send(event),
     child,
     timer: () => child()?.getSnapshot().context.timer,
     device,

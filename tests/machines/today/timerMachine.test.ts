@@ -283,7 +283,7 @@ test('every state is reached and every transition taken', () => {
   const coverageFrom = (timer: TaskTimer) =>
     coverageOf(timerMachine, {
       input: { email, timer },
-      isSame: ({ value, context: { timer } }) => [value, timer.elapsedMs, timer.awayMs > 0],
+      isSame: ({ value, context }) => [value, context.timer.elapsedMs, context.timer.awayMs > 0],
       events: [
         { type: 'clock.read', at: at(1_000) },
         { type: 'clock.read', at: at(2 * minute, minute) },

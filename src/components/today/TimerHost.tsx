@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react';
+
+import type { TimerDeskActorRef } from '../../machines/today/timerDeskMachine.ts';
+import { statePath } from '../statePath.ts';
+import { TimerSaving } from './TimerSaving.tsx';
+import { TimerScreen } from './TimerScreen.tsx';
+
+/** Over every screen of a member: the timer under way, unless it was closed, and its save. */
+export function TimerHost({ deskRef }: { deskRef: TimerDeskActorRef }) {
+  const snapshot = useSelector(deskRef, (current) => current);
+  const { timer, timerSave } = snapshot.children;
+  const close = () => deskRef.send({ type: 'overlay.close' });
+  const shown = snapshot.context.isShown;
+
+  return (
+    <div data-machine="timerDesk" data-state={statePath(snapshot.value)}>
+      {shown && timer !== undefined ? <TimerScreen onClose={close} timerRef={timer} /> : null}
+      {shown && timerSave !== undefined ? (
+        <TimerSaving onClose={close} saveRef={timerSave} />
+      ) : null}
+    </div>
+  );
+}
