@@ -17,6 +17,7 @@ export async function postItem(
   signal: AbortSignal,
 ): Promise<Outcome> {
   signal.throwIfAborted();
+  const { email } = outboxRef.getSnapshot().context;
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const settled = outboxRef.on('item.settled', (event) => {
     if (event.item.id === item.id) resolve(event.outcome);
@@ -26,7 +27,7 @@ export async function postItem(
   await Promise.resolve();
 
   const look = (snapshot: SnapshotFrom<typeof outboxMachine>) => {
-    const outcome = unattempted(snapshot);
+    const outcome = unattempted(snapshot, email);
     if (outcome !== null) resolve(outcome);
   };
   const states = outboxRef.subscribe({ next: look, error: reject });
@@ -41,13 +42,16 @@ export async function postItem(
     settled.unsubscribe();
     states.unsubscribe();
     signal.removeEventListener('abort', abort);
-    outboxRef.send({ type: 'item.release', id: item.id });
+    if (outboxRef.getSnapshot().status === 'active') {
+      outboxRef.send({ type: 'item.release', id: item.id });
+    }
   }
 }
 
-/** What to tell of an item that is not sent now, or null while it may be. */
-function unattempted(snapshot: SnapshotFrom<typeof outboxMachine>): Outcome | null {
-  if (snapshot.matches('closed') || snapshot.matches({ open: 'needsMember' })) return signedOut;
+/** What to tell of a member's item that is not sent now, or null while it may be. */
+function unattempted(snapshot: SnapshotFrom<typeof outboxMachine>, email: string): Outcome | null {
+  const isTheirs = !snapshot.matches('closed') && snapshot.context.email === email;
+  if (!isTheirs || snapshot.matches({ open: 'needsMember' })) return signedOut;
 
   return snapshot.matches({ open: 'sending' }) ? null : heldBack;
 }

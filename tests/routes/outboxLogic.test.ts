@@ -1,0 +1,183 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings": {"fetch": {"disableSameOriginPolicy": true}}}
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+
+import { SessionError } from '#src/domain/session.ts';
+import {
+  sessionMachine,
+  type SessionActorRef,
+  type SessionEvent,
+} from '#src/machines/app/sessionMachine.ts';
+import { commitmentsScenarios } from '#src/mocks/commitmentsScenarios.ts';
+import { liveOutbox } from '#src/routes/app/outboxLogic.ts';
+import { postItem } from '#src/routes/app/outboxPost.ts';
+import { readItems } from '#src/services/outbox.ts';
+import { openBrowser } from '../support/browserTab.ts';
+import { openCrashingBrowser } from '../support/crashingTab.ts';
+import { startMockServer } from '../support/mockServer.ts';
+import { reflectionItem, timerItem } from '../support/outboxItems.ts';
+
+const server = startMockServer();
+
+const url = '*/api/v1/commitments/:email/task/:call';
+const timer = timerItem();
+const reflection = reflectionItem();
+
+const running: { stop: () => unknown }[] = [];
+
+beforeEach(() => {
+  openBrowser();
+  openCrashingBrowser();
+});
+afterEach(() => {
+  for (const actor of running.splice(0)) actor.stop();
+});
+
+describe('the live outbox', () => {
+  test('keeps, sends with the key and the token, and then keeps nothing', async () => {
+    const asked = answerWith(() => HttpResponse.json({ newStatus: 'done' }));
+    const { outbox, email } = openOutbox();
+
+    expect(await postItem(outbox, timer, never())).toEqual({ kind: 'accepted', newStatus: 'done' });
+    expect(await postItem(outbox, reflection, never())).toEqual({
+      kind: 'accepted',
+      newStatus: 'done',
+    });
+
+    expect(asked).toEqual([
+      ['timer', email, timer.id, 'Bearer t1', timer.body],
+      ['reflection', email, reflection.id, 'Bearer t1', reflection.body],
+    ]);
+    expect(await readItems(email)).toEqual([]);
+    await vi.waitFor(() => expect(outbox.getSnapshot().context.items).toEqual([]));
+  });
+
+  test('keeps what nobody answered, and sends it when the network is back', async () => {
+    server.use(...commitmentsScenarios.offline());
+    const { outbox, email } = openOutbox();
+
+    expect(await postItem(outbox, reflection, never())).toEqual({
+      kind: 'unanswered',
+      message: 'Failed to add reflection',
+    });
+    await vi.waitFor(() =>
+      expect(outbox.getSnapshot().context.items).toMatchObject([{ isUnanswered: true }]),
+    );
+
+    answerWith(() => HttpResponse.json({ newStatus: 'done' }));
+    dispatchEvent(new Event('online'));
+    await vi.waitFor(async () => expect(await readItems(email)).toEqual([]));
+  });
+
+  test('tells an error answer, and keeps the timer', async () => {
+    const { outbox, email } = openOutbox();
+    answerWith(() =>
+      HttpResponse.json({ detail: 'Busy.' }, { status: 503, headers: { 'Retry-After': '900' } }),
+    );
+    const failed = { kind: 'failed', message: 'Busy.', retryAfter: 900_000 };
+
+    expect(await postItem(outbox, timer, never())).toEqual(failed);
+    expect(await postItem(outbox, reflectionItem({}, 'another-task'), never())).toEqual(failed);
+    expect(await readItems(email)).toMatchObject([{ id: timer.id, attempts: 1 }]);
+  });
+
+  test('keeps everything while the member has to sign in again, and sends it when they did', async () => {
+    const { outbox, email, session } = openOutbox({
+      refreshToken: () => Promise.reject(new SessionError('refused')),
+    });
+    const asked = answerWith((token) =>
+      token === 'Bearer t9'
+        ? HttpResponse.json({ newStatus: 'done' })
+        : HttpResponse.json({}, { status: 401 }),
+    );
+
+    expect(await postItem(outbox, reflection, never())).toEqual({ kind: 'signedOut' });
+    expect(outbox.getSnapshot().value).toEqual({ open: 'needsMember' });
+    expect(await readItems(email)).toMatchObject([{ id: reflection.id, attempts: 0 }]);
+
+    session.send({ type: 'member.signedIn', email, token: 't9' });
+    await vi.waitFor(async () => expect(await readItems(email)).toEqual([]));
+    expect(asked.map(([, , key, token]) => [key, token])).toEqual([
+      [reflection.id, 'Bearer t1'],
+      [reflection.id, 'Bearer t9'],
+    ]);
+  });
+
+  test('waits like for any answer where the session cannot be renewed for now', async () => {
+    const { outbox } = openOutbox({
+      refreshToken: () => Promise.reject(new SessionError('unreachable')),
+    });
+    answerWith(() => HttpResponse.json({}, { status: 401 }));
+
+    expect(await postItem(outbox, reflection, never())).toMatchObject({ kind: 'unanswered' });
+  });
+
+  test('sends nothing before the service said whose the session is, and never as another member', async () => {
+    const asked = answerWith(() => HttpResponse.json({ newStatus: 'done' }));
+    const member = Promise.withResolvers<{ email: string }>();
+    const { outbox, email, session } = openOutbox({ readMember: () => member.promise });
+    session.send({ type: 'token.stored', token: 't2' });
+    outbox.send({ type: 'member.changed', email });
+    const posted = postItem(outbox, reflection, never());
+    await waitFor(outbox, (snapshot) => snapshot.context.items.length > 0);
+
+    member.resolve({ email: 'noor@example.com' });
+
+    expect(await posted).toEqual({ kind: 'signedOut' });
+    expect(asked).toEqual([]);
+    expect(await readItems(email)).toMatchObject([{ id: reflection.id, attempts: 0 }]);
+  });
+});
+
+interface Session {
+  readMember?: () => Promise<{ email: string }>;
+  refreshToken?: () => Promise<string>;
+}
+
+let members = 0;
+
+/** The outbox of a member of their own, since this page keeps what it knows of one for as long as it lives. */
+function openOutbox({ readMember = unanswered, refreshToken = unanswered }: Session = {}) {
+  members += 1;
+  const email = `maya${members}@example.com`;
+  const session: SessionActorRef = createActor(
+    sessionMachine.provide({
+      actors: {
+        readMember: fromPromise<{ email: string }, { token: string | null }>(readMember),
+        refreshToken: fromPromise<string, { token: string | null }>(refreshToken),
+        tokenChanges: fromCallback<SessionEvent>(() => {}),
+      },
+      actions: { keepSession: () => {}, endSession: () => {} },
+    }),
+    { input: { token: null, isAuthenticated: false } },
+  ).start();
+  session.send({ type: 'member.signedIn', email, token: 't1' });
+  const outbox = createActor(liveOutbox(session)).start();
+  running.push(outbox, session);
+
+  return { outbox, session, email };
+}
+
+/** Answers each save as told, and lists what was asked. */
+function answerWith(answer: (token: string | null) => HttpResponse<object>) {
+  const asked: unknown[][] = [];
+  server.use(
+    http.post(url, async ({ params, request }) => {
+      const token = request.headers.get('Authorization');
+      const key = request.headers.get('Idempotency-Key');
+      asked.push([params['call'], params['email'], key, token, await request.json()]);
+      return answer(token);
+    }),
+  );
+  return asked;
+}
+
+function unanswered(): Promise<never> {
+  return new Promise(() => {});
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal;
+}
