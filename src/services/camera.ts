@@ -67,6 +67,7 @@ export function openCamera(kind: Kind, listener: CameraListener): Camera {
       video = await playing(stream);
       if (!isClosed) listener.onOpened(stream);
     } catch (error) {
+      if (stream !== null) stopTracks(stream);
       if (!isClosed) listener.onDenied(deviceFaultOf(error));
     }
   };

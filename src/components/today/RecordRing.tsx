@@ -1,4 +1,3 @@
-import { Icon } from '../ui/Icon.tsx';
 import './RecordRing.css';
 
 /** The button that starts and stops a recording; the rings around it show how loud it is. Without `onStart` and `onStop` it is a picture. */
@@ -39,7 +38,7 @@ export function RecordRing({
           onClick={press}
           type="button"
         >
-          {isRecording ? <Icon name="pause" /> : <span className="record-ring__dot" />}
+          <span className={isRecording ? 'record-ring__square' : 'record-ring__dot'} />
         </button>
       )}
     </div>
