@@ -9,17 +9,28 @@ import { CameraView } from './CameraView.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { cameraFaults, refusalText } from './reflectionTexts.ts';
 import { useBlobSource } from './useBlobSource.ts';
+import { useFocusKept } from './useFocusKept.ts';
 import './MediaPick.css';
 
 /** A photo or a video: a file, what was dropped here, or the camera. */
 export function MediaPick({ actorRef }: { actorRef: MediaPickActorRef }) {
   const snapshot = useSelector(actorRef, (current) => current);
+  const state = statePath(snapshot.value);
+  const ref = useFocusKept<HTMLDivElement>(state);
   const { kind, cameraWay, refusal, fault, material } = snapshot.context;
   const canChoose = snapshot.can({ type: 'file.choose', file: nothing });
   const isAtCamera = snapshot.matches('camera');
 
   return (
-    <div className="media-pick" data-machine="mediaPick" data-state={statePath(snapshot.value)}>
+    <div
+      aria-label={kind === 'image' ? 'Photo' : 'Video'}
+      className="media-pick"
+      data-machine="mediaPick"
+      data-state={state}
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+    >
       {isAtCamera ? <CameraView actorRef={actorRef} /> : null}
       <div className="media-pick__said" role="status">
         {snapshot.matches('reading') ? (

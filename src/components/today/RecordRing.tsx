@@ -1,19 +1,20 @@
 import './RecordRing.css';
 
-/** The button that starts and stops a recording; the rings around it show how loud it is. Without `onStart` and `onStop` it is a picture. */
+/** The button that starts and stops a recording; the rings around it show how loud it is. After it, it is a picture. */
 export function RecordRing({
-  isRecording,
+  phase,
   level,
-  onStart,
-  onStop,
+  onPress,
 }: {
-  isRecording: boolean;
+  /** `waiting` keeps the button where it is, and it does nothing. */
+  phase: 'before' | 'waiting' | 'recording' | 'after';
   /** From 0 to 1. */
   level: number;
-  onStart: (() => void) | null;
-  onStop: (() => void) | null;
+  onPress: () => void;
 }) {
-  const press = isRecording ? onStop : onStart;
+  const isRecording = phase === 'recording';
+  const isWaiting = phase === 'waiting';
+  const mark = <span className={isRecording ? 'record-ring__square' : 'record-ring__dot'} />;
 
   return (
     <div className="record-ring">
@@ -27,18 +28,19 @@ export function RecordRing({
           />
         ))}
       </svg>
-      {press === null ? (
+      {phase === 'after' ? (
         <span aria-hidden="true" className="record-ring__face record-ring__face--still">
-          <span className="record-ring__dot" />
+          {mark}
         </span>
       ) : (
         <button
+          aria-disabled={isWaiting}
           aria-label={isRecording ? 'Stop recording' : 'Start recording'}
-          className="record-ring__face"
-          onClick={press}
+          className={`record-ring__face ${isWaiting ? 'record-ring__face--still' : ''}`}
+          onClick={isWaiting ? undefined : onPress}
           type="button"
         >
-          <span className={isRecording ? 'record-ring__square' : 'record-ring__dot'} />
+          {mark}
         </button>
       )}
     </div>

@@ -7,12 +7,15 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RecordRing } from './RecordRing.tsx';
 import { clockText, longEnough, microphoneFaults, tooShort } from './reflectionTexts.ts';
+import { useFocusKept } from './useFocusKept.ts';
 import { VoicePlayer } from './VoicePlayer.tsx';
 import './VoiceNote.css';
 
 /** A voice note: record it, hear it, keep it. */
 export function VoiceNote({ actorRef }: { actorRef: VoiceNoteActorRef }) {
   const snapshot = useSelector(actorRef, (current) => current);
+  const state = statePath(snapshot.value);
+  const ref = useFocusKept<HTMLDivElement>(state);
   const { recording, heard, held, material, fault } = snapshot.context;
   const ms = snapshot.matches('kept')
     ? (material?.seconds ?? 0) * 1_000
@@ -29,20 +32,27 @@ export function VoiceNote({ actorRef }: { actorRef: VoiceNoteActorRef }) {
   const send = (type: Parameters<typeof actorRef.send>[0]) => () => actorRef.send(type);
 
   return (
-    <div className="voice-note" data-machine="voiceNote" data-state={statePath(snapshot.value)}>
+    <div
+      aria-label="Voice note"
+      className="voice-note"
+      data-machine="voiceNote"
+      data-state={state}
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+    >
       {snapshot.matches('unplayable') || snapshot.matches('denied') ? null : (
         <>
           <RecordRing
-            isRecording={isRecording}
             level={heard.level}
-            onStart={snapshot.can({ type: 'record.start' }) ? send({ type: 'record.start' }) : null}
-            onStop={snapshot.can({ type: 'record.stop' }) ? send({ type: 'record.stop' }) : null}
+            onPress={send({ type: isRecording ? 'record.stop' : 'record.start' })}
+            phase={phases[state] ?? 'after'}
           />
           <p className="voice-note__time">{clockText(ms)}</p>
         </>
       )}
       <div className="voice-note__said" role="status">
-        <VoiceWords isLong={ms >= shortestVoiceNote} ms={ms} state={statePath(snapshot.value)} />
+        <VoiceWords isLong={ms >= shortestVoiceNote} ms={ms} state={state} />
       </div>
       {snapshot.matches('denied') && fault !== null ? (
         <Notice role="alert">{microphoneFaults[fault]}</Notice>
@@ -80,6 +90,13 @@ export function VoiceNote({ actorRef }: { actorRef: VoiceNoteActorRef }) {
     </div>
   );
 }
+
+const phases: Partial<Record<string, 'before' | 'waiting' | 'recording'>> = {
+  idle: 'before',
+  'capturing.asking': 'waiting',
+  'capturing.recording': 'recording',
+  'capturing.stopping': 'waiting',
+};
 
 /** What is true of the note just now, in words. */
 function VoiceWords({ state, ms, isLong }: { state: string; ms: number; isLong: boolean }) {
