@@ -34,10 +34,21 @@ function mockWorker(): Plugin {
 const sharedParts =
   /[\\/]src[\\/](?:components[\\/](?:art[\\/](?!Pillar|DayMark|MoodFace)|app[\\/](?:VisitorHeader|ThemeToggle)|ui[\\/](?:TextField|IconButton|Icon|Notice|Wordmark|VisuallyHidden)\.)|routes[\\/]app[\\/](?:useScreen|useUnforeseenError))/;
 
+/** What several rooms of a member need, and no visitor's room does. */
+const memberParts =
+  /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|idb)[\\/]|[\\/]src[\\/](?:components[\\/](?:schedule|today|pillars|practice|app[\\/](?!VisitorHeader|ThemeToggle)|account[\\/]Profile|art[\\/]Pillar|ui[\\/](?:Dialog|AlertDialog|Avatar|InputField|SegmentedChoice|Slider|Stepper|Switch|Tabs|Toast|stepped|useHold|useSettled))|machines[\\/](?:practice|schedule|today|pillars|app[\\/](?:rooms|notices|outbox))|routes[\\/](?:practice|schedule|today|pillars|app[\\/](?:Member|Notices|Rooms|rooms|backOr|fromRequest|memberCall|notify|onMember|outbox|useLogout|useOverlay))|services[\\/](?:bell|clock|commitmentsApi|dayRecords|deviceStore|member|moments|outbox|pageTitle|profile|recorder|recordings|reflection|schedule|tabChannel|taskTimers|timerLock|wakeLock)|domain[\\/](?:dayPlan|dayShares|dayTasks|member|outbox|practice|profile|reflection|sampleTasks|schedule|streak|task|timer))/;
+
 /** What the first view needs in one file, what several show alike in another: small files compress badly and each costs a request. */
 const fewFiles = [
-  { name: 'app', tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', test: sharedParts, minShareCount: 2, priority: 1 },
+  { name: 'app', tags: ['$initial' as const], priority: 3 },
+  { name: 'shared', test: sharedParts, minShareCount: 2, priority: 2 },
+  {
+    name: 'rooms',
+    test: memberParts,
+    minShareCount: 2,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 export default defineConfig(({ mode }) => ({

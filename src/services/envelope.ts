@@ -1,21 +1,18 @@
-import * as v from 'valibot';
-
 import { onItemChanged, readItem, removeItem, writeItem } from './storage.ts';
 
 const key = 'fourfold';
 const setAsideKey = 'fourfold:set-aside';
 
-const envelope = v.looseObject({
-  version: v.literal(1),
+export interface Envelope {
+  version: 1;
   /** True only for a sign-in that had no token (reading G4). */
-  isAuthenticated: v.optional(v.boolean(), false),
-  isSignOutOwed: v.optional(v.boolean(), false),
+  isAuthenticated: boolean;
+  isSignOutOwed: boolean;
   /** Who is signed in, as far as this browser knows. */
-  email: v.optional(v.nullable(v.string()), null),
+  email: string | null;
   /** What the last member practised, as `memberStorage` reads it. */
-  member: v.optional(v.unknown(), null),
-});
-export type Envelope = v.InferOutput<typeof envelope>;
+  member: unknown;
+}
 
 const emptyEnvelope: Envelope = {
   version: 1,
@@ -30,8 +27,8 @@ export function readEnvelope(): Envelope {
   const text = readItem(key);
   if (text === null) return emptyEnvelope;
 
-  const read = v.safeParse(envelope, jsonOf(text));
-  if (read.success) return read.output;
+  const envelope = envelopeOf(jsonOf(text));
+  if (envelope !== null) return envelope;
 
   // Its own place is left first: full storage has no room for both.
   removeItem(key);
@@ -69,4 +66,18 @@ function jsonOf(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What is missing is as in an empty envelope; what nobody knows stays with it. */
+function envelopeOf(value: unknown): Envelope | null {
+  if (typeof value !== 'object' || value === null || !('version' in value)) return null;
+
+  const envelope = { ...emptyEnvelope, ...value };
+  const { version, isAuthenticated, isSignOutOwed, email } = envelope;
+  const isSound =
+    version === 1 &&
+    typeof isAuthenticated === 'boolean' &&
+    typeof isSignOutOwed === 'boolean' &&
+    (email === null || typeof email === 'string');
+  return isSound ? { ...envelope, version } : null;
 }

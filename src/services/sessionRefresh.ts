@@ -1,4 +1,4 @@
-import { requestNewToken } from './authApi.ts';
+import { requestNewToken } from './authCalls.ts';
 import { SessionError } from '../domain/session.ts';
 import { isSignOutOwed, keepToken, keptToken } from './sessionStore.ts';
 

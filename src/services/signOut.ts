@@ -1,4 +1,4 @@
-import { logout } from './authApi.ts';
+import { logout } from './authCalls.ts';
 import { forgetSession, isSignOutOwed, settleSignOut } from './sessionStore.ts';
 
 let underWay: Promise<void> = Promise.resolve();

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
 import { loginMachine } from '../../machines/account/loginMachine.ts';
+import { fetchAuthCalls } from '../../services/authCalls.ts';
 import { useAppActors, useInspection } from '../app/AppActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
 import { useUnforeseenError } from '../app/useUnforeseenError.ts';
@@ -31,6 +32,9 @@ export function LoginRoute() {
   const output = useSelector(actorRef, (snapshot) => snapshot.output);
   const navigate = useNavigate();
   useScreen('Sign in');
+
+  // While the form is filled in there is time for it; without a network the form itself says so.
+  useEffect(() => void fetchAuthCalls().catch(() => null), []);
   useUnforeseenError(actorRef);
 
   useEffect(() => {

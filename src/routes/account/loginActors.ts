@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 
 import type { LoginForm, LoginOutcome } from '../../domain/login.ts';
-import * as authApi from '../../services/authApi.ts';
+import * as authCalls from '../../services/authCalls.ts';
 import { whenSignedOut } from '../../services/signOut.ts';
 
 /** The sign-in form's actor, answered by the auth service. */
 export const loginActors = {
   login: fromPromise<LoginOutcome, { form: LoginForm }>(async ({ input, signal }) => {
     await whenSignedOut();
-    return authApi.login(input.form, signal);
+    return authCalls.login(input.form, signal);
   }),
 };

@@ -6,6 +6,7 @@ import { SessionBanner } from '../../components/app/SessionBanner.tsx';
 import { lazyRoom } from './lazyRoom.tsx';
 import { paths } from '../paths.ts';
 import { useAppActors } from './AppActors.tsx';
+import { TimerTitle } from '../today/TimerTitle.tsx';
 import { Notices } from './Notices.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { useRoomsActors } from './RoomsActors.tsx';
@@ -52,6 +53,7 @@ export function MemberRoom() {
           </Suspense>
         </RouteBoundary>
       ) : null}
+      <TimerTitle />
       <Notices />
     </>
   );

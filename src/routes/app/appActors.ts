@@ -3,7 +3,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
 import { darkModeMachine, type DarkModeEvent } from '../../machines/app/darkModeMachine.ts';
 import { sessionMachine, type SessionEvent } from '../../machines/app/sessionMachine.ts';
-import * as authApi from '../../services/authApi.ts';
+import * as authCalls from '../../services/authCalls.ts';
 import * as darkMode from '../../services/darkMode.ts';
 import { refreshToken } from '../../services/sessionRefresh.ts';
 import * as sessionStore from '../../services/sessionStore.ts';
@@ -13,7 +13,7 @@ import { signOut } from '../../services/signOut.ts';
 export const liveSessionMachine = sessionMachine.provide({
   actors: {
     readMember: fromPromise<{ email: string }, { token: string | null }>(({ input, signal }) =>
-      authApi.readMember(input.token, signal),
+      authCalls.readMember(input.token, signal),
     ),
     refreshToken: fromPromise<string, { token: string | null }>(({ input, signal }) =>
       refreshToken(input.token, signal),

@@ -1,6 +1,5 @@
 import { fromCallback, waitFor } from 'xstate';
 
-import { isSameMember } from '../../domain/member.ts';
 import { outcomeOf, type Delivered, type Outcome, type OutboxItem } from '../../domain/outbox.ts';
 import { TokenRefused } from '../../domain/session.ts';
 import type { TaskStatus } from '../../domain/task.ts';
@@ -66,7 +65,7 @@ async function sendItem(
   item: OutboxItem,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  if (!(await isTheirSession(sessionRef, email, signal))) return { kind: 'signedOut' };
+  await sessionKnown(sessionRef, signal);
 
   try {
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
@@ -90,19 +89,10 @@ function save(
     : saveReflection(email, item.body, item.id, token, signal);
 }
 
-/** Waits for what the service says of whose the session is: nothing is sent with another member's token. */
-async function isTheirSession(
-  sessionRef: SessionActorRef,
-  email: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const { context } = await waitFor(
-    sessionRef,
-    (snapshot) => !snapshot.matches({ signedIn: 'recalled' }),
-    { signal },
-  );
-
-  return isSameMember(email, context.email);
+/** Waits for what the service says of whose the session is: if it is another member's, the signal aborts with that. */
+async function sessionKnown(sessionRef: SessionActorRef, signal: AbortSignal): Promise<void> {
+  await waitFor(sessionRef, (snapshot) => !snapshot.matches({ signedIn: 'recalled' }), { signal });
+  signal.throwIfAborted();
 }
 
 /** A token is refused for good only where the session says so: else its service could not be reached. */

@@ -1,24 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { OutboxLine } from '../../components/app/OutboxLine.tsx';
+import { TimerElsewhere } from '../../components/today/TimerElsewhere.tsx';
 import { ProgressScreen, type ProgressTab } from '../../components/today/ProgressScreen.tsx';
 import type { ShownTask } from '../../domain/dayTasks.ts';
 import { readMedia } from '../../services/reflectionMedia.ts';
-import { lazyRoom } from '../app/lazyRoom.tsx';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { useOverlay } from '../app/useOverlay.ts';
 import { useScreen } from '../app/useScreen.ts';
 import { paths, taskHref } from '../paths.ts';
+import { ReflectionDialog } from './ReflectionDialog.tsx';
 import { TimerOverlay } from './TimerOverlay.tsx';
 import { useMonth } from './useMonth.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { useTimerStart } from './useTimerStart.ts';
-
-const ReflectionDialog = lazyRoom(
-  async () => (await import('./ReflectionDialog.tsx')).ReflectionDialog,
-);
 
 const links = { schedule: paths.schedule, dailyUpload: paths.dailyUpload, taskHref };
 
@@ -66,23 +63,26 @@ export function ProgressRoute() {
       onChooseTab={(chosen) =>
         setSearch(chosen === 'tasks' ? {} : { tab: chosen }, { replace: true })
       }
-      outbox={<OutboxLine outboxRef={outboxRef} />}
+      outbox={
+        <>
+          <TimerElsewhere deskRef={timerDeskRef} />
+          <OutboxLine outboxRef={outboxRef} />
+        </>
+      }
       shares={shares}
       tab={tab}
       tasks={tasks}
       today={today}
       upload={null}
     >
-      <TimerOverlay onClose={() => timerDeskRef.send({ type: 'overlay.close' })} />
+      <TimerOverlay />
       {reflected === null ? null : (
-        <Suspense>
-          <ReflectionDialog
-            email={email}
-            key={reflected.taskId}
-            onClose={closeReflection}
-            task={reflected}
-          />
-        </Suspense>
+        <ReflectionDialog
+          email={email}
+          key={reflected.taskId}
+          onClose={closeReflection}
+          task={reflected}
+        />
       )}
     </ProgressScreen>
   );

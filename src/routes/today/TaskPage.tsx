@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { TaskScreen } from '../../components/today/TaskScreen.tsx';
@@ -7,13 +7,11 @@ import type { ShownTask } from '../../domain/dayTasks.ts';
 import { taskPhasesMachine } from '../../machines/today/taskPhasesMachine.ts';
 import { readMedia } from '../../services/reflectionMedia.ts';
 import { useInspection } from '../app/AppActors.tsx';
-import { lazyRoom } from '../app/lazyRoom.tsx';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { paths } from '../paths.ts';
+import { TaskReflection } from './TaskReflection.tsx';
 import { TimerOverlay } from './TimerOverlay.tsx';
 import { useTimerStart } from './useTimerStart.ts';
-
-const TaskReflection = lazyRoom(async () => (await import('./TaskReflection.tsx')).TaskReflection);
 
 /** One task through its phases. Its timer is the app's own, the one that the day's list shows too. */
 export function TaskPage({
@@ -42,7 +40,8 @@ export function TaskPage({
   const navigate = useNavigate();
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
   const begin = useEffectEvent((minutes: number) => start(task, minutes));
-  const leave = useEffectEvent(() => void navigate(paths.progress));
+  const leave = () => void navigate(paths.progress);
+  const leaveAtEnd = useEffectEvent(leave);
 
   useEffect(() => {
     const starting = actorRef.on('session.started', ({ minutes }) => begin(minutes));
@@ -68,14 +67,8 @@ export function TaskPage({
   }, [isDeclined, actorRef]);
 
   useEffect(() => {
-    if (isLeft) leave();
+    if (isLeft) leaveAtEnd();
   }, [isLeft]);
-
-  const closeTimer = () => {
-    timerDeskRef.send({ type: 'overlay.close' });
-    leaveTimer();
-  };
-  const leaveTimer = () => void navigate(paths.progress);
 
   return (
     <TaskScreen
@@ -84,18 +77,16 @@ export function TaskPage({
       isSample={isSample}
       loadMedia={loadMedia}
       reflection={
-        <Suspense>
-          <TaskReflection
-            email={email}
-            onCaptured={() => actorRef.send({ type: 'reflection.captured' })}
-            onSkipped={() => actorRef.send({ type: 'reflection.skipped' })}
-            task={task}
-          />
-        </Suspense>
+        <TaskReflection
+          email={email}
+          onCaptured={() => actorRef.send({ type: 'reflection.captured' })}
+          onSkipped={() => actorRef.send({ type: 'reflection.skipped' })}
+          task={task}
+        />
       }
       task={task}
     >
-      {isTimer && current === task.taskId ? <TimerOverlay onClose={closeTimer} /> : null}
+      {isTimer && current === task.taskId ? <TimerOverlay onClose={leave} /> : null}
     </TaskScreen>
   );
 }
