@@ -138,7 +138,7 @@ export const NeedsMember = meta.story({
   parameters: { shows: { machine: 'outbox', state: 'open.needsMember' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toHaveTextContent(
-      '2 saves on this device. Sign in again, then they are sent. Nothing of them is gone.',
+      '2 saves on this device. Sign in again, then they are sent. Nothing of it is gone.',
     );
   },
 });

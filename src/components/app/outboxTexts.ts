@@ -17,7 +17,7 @@ export function waitingText(count: number, hold: OutboxHold): string {
       return `${saves} on this device. ${they} ${are} sent again in a moment.`;
 
     case 'member':
-      return `${saves} on this device. Sign in again, then ${they.toLowerCase()} ${are} sent. Nothing of ${count === 1 ? 'it' : 'them'} is gone.`;
+      return `${saves} on this device. Sign in again, then ${they.toLowerCase()} ${are} sent. Nothing of it is gone.`;
   }
 }
 
