@@ -21,6 +21,10 @@ export interface TimerWish {
   elapsedMs: number;
 }
 
+export function wishOf({ task, plannedMs, elapsedMs }: TimerWish): TimerWish {
+  return { task, plannedMs, elapsedMs };
+}
+
 /** What is known of a member's timers, of which one at a time is under way. */
 export interface TimerDesk {
   timers: KeptTimers;
@@ -88,10 +92,6 @@ export function withRecord(desk: TimerDesk): TimerDesk {
 /** The desk after a save that was not accepted: what was practised stays on this device. */
 export function withTried({ tried, current }: TimerDesk): Pick<TimerDesk, 'tried'> {
   return { tried: [...tried, current?.end?.saveId ?? ''] };
-}
-
-export function withoutTimer({ timers }: TimerDesk, taskId: string): Pick<TimerDesk, 'timers'> {
-  return { timers: Object.fromEntries(Object.entries(timers).filter(([id]) => id !== taskId)) };
 }
 
 /** What the end of a timer is told with. */

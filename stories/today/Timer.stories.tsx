@@ -11,7 +11,8 @@ import { looked, paused, startedTimer, type Moment, type TaskTimer } from '#src/
 import { emptyDesk, type KeptTimers } from '#src/domain/timerDesk.ts';
 import { timerDeskMachine } from '#src/machines/today/timerDeskMachine.ts';
 import type { TimerDeskEvent } from '#src/machines/today/timerDeskParts.ts';
-import { timerMachine, type BellEvent, type BellInput } from '#src/machines/today/timerMachine.ts';
+import { timerMachine } from '#src/machines/today/timerMachine.ts';
+import type { BellEvent, BellInput } from '#src/machines/today/timerParts.ts';
 import { timerSaveMachine } from '#src/machines/today/timerSaveMachine.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen, Live } from '../support/stage.tsx';

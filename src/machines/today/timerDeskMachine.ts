@@ -1,39 +1,42 @@
 import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
 
-import { isSameMember } from '../../domain/member.ts';
-import { isOver, type Moment, type TaskTimer } from '../../domain/timer.ts';
 import {
-  endedTimer,
   withEnd,
-  withoutTimer,
   withTried,
   withWishBegun,
+  wishOf,
   type KeptTimers,
   type TimerDesk,
   type TimerWish,
 } from '../../domain/timerDesk.ts';
 import { unprovidedAction } from '../unprovided.ts';
 import {
-  currentOf,
+  asideAt,
   found,
+  isSomebody,
+  isYes,
+  left,
   member,
   nobody,
   own,
+  pauseAll,
+  report,
+  setAside,
+  somebody,
   swap,
+  takeFound,
   timerDeskActors,
+  timerDeskGuards,
+  welcome,
+  wish,
+  type Left,
+  type Somebody,
   type TimerDeskContext,
   type TimerDeskEmitted,
   type TimerDeskEvent,
 } from './timerDeskParts.ts';
-import type { TimerSaved } from './timerSaveMachine.ts';
 
 export type TimerDeskActorRef = ActorRefFrom<typeof timerDeskMachine>;
-
-const somebody = ({ event }: { event: { email: string | null } }) => event;
-const left = ({ event }: { event: { output: TaskTimer } }) => ({ timer: event.output });
-const wish = { type: 'wish', params: ({ event }: { event: TimerWish }) => event } as const;
-const takeFound = { type: 'takeFound', params: found } as const;
-const pauseAll = { type: 'pauseAll', params: member } as const;
 
 /** The one timer of whoever is here, over all screens and in all tabs. What it knows of is kept on this device. */
 export const timerDeskMachine = setup({
@@ -48,48 +51,20 @@ export const timerDeskMachine = setup({
     forgetTimer: (_, _params: { email: string; taskId: string }) => unprovidedAction('forgetTimer'),
     pauseAll: (_, _params: { email: string }) => unprovidedAction('pauseAll'),
     clear: assign(nobody),
-    welcome: assign((_, params: { email: string | null }) => ({
-      ...nobody(),
-      email: params.email ?? '',
-    })),
+    welcome: assign((_, params: Somebody) => ({ ...nobody(), email: params.email ?? '' })),
     takeTimers: assign({ timers: (_, params: { timers: KeptTimers }) => params.timers }),
-    wish: assign({
-      wish: (_, { task, plannedMs, elapsedMs }: TimerWish) => ({ task, plannedMs, elapsedMs }),
-    }),
+    wish: assign({ wish: (_, params: TimerWish) => wishOf(params) }),
     dropWish: assign({ wish: null }),
     takeFound: assign((_, params: TimerDesk) => params),
-    beginWish: assign(({ context }, params: { timer: TaskTimer }) =>
-      withWishBegun(context, params.timer),
-    ),
-    takeEnd: assign(({ context }, params: { timer: TaskTimer }) => withEnd(context, params.timer)),
+    beginWish: assign(({ context }, { timer }: Left) => withWishBegun(context, timer)),
+    takeEnd: assign(({ context }, { timer }: Left) => withEnd(context, timer)),
     markTried: assign(({ context }) => withTried(context)),
-    drop: assign(({ context }, params: { taskId: string }) => withoutTimer(context, params.taskId)),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
-    setAside: sendTo('timer', (_, { at }: { at: Moment }) => ({
-      type: 'timer.setAside' as const,
-      at,
-    })),
-    report: emit(({ context }, { output }: { output: TimerSaved }) => {
-      const ended = endedTimer(currentOf(context));
-      return output === null
-        ? { type: 'timer.unsaved' as const, ...ended }
-        : { type: 'timer.ended' as const, ...ended, ...output, isShown: context.isShown };
-    }),
+    setAside: sendTo('timer', asideAt),
+    report: emit(report),
   },
-  guards: {
-    isSomebody: (_, { email }: { email: string | null }) => email !== null && email.trim() !== '',
-    isSame: ({ context }, { email }: { email: string | null }) =>
-      email !== null && isSameMember(email, context.email),
-    isCurrent: ({ context }, { taskId }: { taskId: string }) =>
-      context.current?.task.taskId === taskId,
-    hasNone: (_, { current }: TimerDesk) => current === null,
-    hasEnded: (_, { current }: TimerDesk) => current !== null && isOver(current),
-    hasWish: ({ context }) => context.wish !== null,
-    isOver: (_, params: { timer: TaskTimer }) => isOver(params.timer),
-    isShown: ({ context }) => context.isShown,
-    isYes: (_, params: { isYes: boolean }) => params.isYes,
-  },
+  guards: timerDeskGuards,
 }).createMachine({
   id: 'timerDesk',
   context: nobody,
@@ -99,11 +74,7 @@ export const timerDeskMachine = setup({
     closed: {
       entry: 'clear',
       on: {
-        'member.changed': {
-          guard: { type: 'isSomebody', params: somebody },
-          target: 'open',
-          actions: { type: 'welcome', params: somebody },
-        },
+        'member.changed': { guard: isSomebody, target: 'open', actions: welcome },
       },
     },
     open: {
@@ -111,20 +82,15 @@ export const timerDeskMachine = setup({
       on: {
         'member.changed': [
           { guard: { type: 'isSame', params: somebody } },
-          {
-            guard: { type: 'isSomebody', params: somebody },
-            target: 'open',
-            reenter: true,
-            actions: [pauseAll, { type: 'welcome', params: somebody }],
-          },
+          { guard: isSomebody, target: 'open', reenter: true, actions: [pauseAll, welcome] },
           { target: 'closed', actions: pauseAll },
         ],
         'timers.stored': { actions: { type: 'takeTimers', params: ({ event }) => event } },
         'timer.forget': {
-          actions: [
-            { type: 'drop', params: ({ event }) => event },
-            { type: 'forgetTimer', params: ({ context, event }) => ({ ...context, ...event }) },
-          ],
+          actions: {
+            type: 'forgetTimer',
+            params: ({ context, event }) => ({ ...context, ...event }),
+          },
         },
       },
       initial: 'engaged',
@@ -205,10 +171,7 @@ export const timerDeskMachine = setup({
                     src: 'askToPause',
                     input: swap,
                     onDone: [
-                      {
-                        guard: { type: 'isYes', params: ({ event }) => event.output },
-                        actions: { type: 'setAside', params: ({ event }) => event.output },
-                      },
+                      { guard: isYes, actions: setAside },
                       { guard: 'isShown', target: 'shown', actions: 'dropWish' },
                       { target: 'dismissed', actions: 'dropWish' },
                     ],

@@ -1,9 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 
+import { isSameMember } from '../../domain/member.ts';
 import type { TaskStatus } from '../../domain/task.ts';
-import type { Moment, TaskTimer, TimedTask } from '../../domain/timer.ts';
+import { isOver, type Moment, type TaskTimer, type TimedTask } from '../../domain/timer.ts';
 import {
   emptyDesk,
+  endedTimer,
   recalled,
   type EndedTimer,
   type KeptTimers,
@@ -12,7 +14,7 @@ import {
 } from '../../domain/timerDesk.ts';
 import { unprovided, unprovidedListener } from '../unprovided.ts';
 import { timerMachine } from './timerMachine.ts';
-import { timerSaveMachine } from './timerSaveMachine.ts';
+import { timerSaveMachine, type TimerSaved } from './timerSaveMachine.ts';
 
 export type TimerDeskEvent =
   | { type: 'member.changed'; email: string | null }
@@ -38,6 +40,16 @@ export interface TimerDeskContext extends TimerDesk {
 interface FoundTimers {
   timers: KeptTimers;
   at: Moment;
+}
+
+/** Whose address a change tells; null for nobody. */
+export interface Somebody {
+  email: string | null;
+}
+
+/** The timer that a child machine was left with. */
+export interface Left {
+  timer: TaskTimer;
 }
 
 interface Here {
@@ -76,4 +88,44 @@ export const found = ({ context, event }: Here & { event: { output: FoundTimers 
 export const swap = ({ context }: Here) => {
   const { task: first } = currentOf(context);
   return { first, second: context.wish?.task ?? first };
+};
+
+export const somebody = ({ event }: { event: Somebody }) => event;
+const answer = ({ event }: { event: { output: { isYes: boolean; at: Moment } } }) => event.output;
+
+export const isSomebody = { type: 'isSomebody', params: somebody } as const;
+export const welcome = { type: 'welcome', params: somebody } as const;
+export const isYes = { type: 'isYes', params: answer } as const;
+export const setAside = { type: 'setAside', params: answer } as const;
+
+export const left = ({ event }: { event: { output: TaskTimer } }) => ({ timer: event.output });
+export const wish = { type: 'wish', params: ({ event }: { event: TimerWish }) => event } as const;
+export const takeFound = { type: 'takeFound', params: found } as const;
+export const pauseAll = { type: 'pauseAll', params: member } as const;
+
+export const asideAt = (_: unknown, { at }: { at: Moment }) => ({
+  type: 'timer.setAside' as const,
+  at,
+});
+
+export const report = ({ context }: Here, { output }: { output: TimerSaved }): TimerDeskEmitted => {
+  const ended = endedTimer(currentOf(context));
+
+  return output === null
+    ? { type: 'timer.unsaved', ...ended }
+    : { type: 'timer.ended', ...ended, ...output, isShown: context.isShown };
+};
+
+export const timerDeskGuards = {
+  isSomebody: (_: unknown, { email }: Somebody) => email !== null && email.trim() !== '',
+  isSame: ({ context }: Here, { email }: Somebody) =>
+    email !== null && isSameMember(email, context.email),
+  isCurrent: ({ context }: Here, { taskId }: { taskId: string }) =>
+    context.current?.task.taskId === taskId,
+  hasNone: (_: unknown, { current }: TimerDesk) => current === null,
+  hasEnded: (_: unknown, { current }: TimerDesk) => current !== null && isOver(current),
+  hasWish: ({ context }: Here) => context.wish !== null,
+  isOver: (_: unknown, params: { timer: TaskTimer }) => isOver(params.timer),
+  isShown: ({ context }: Here) => context.isShown,
+  isYes: (_: unknown, params: { isYes: boolean }) => params.isYes,
 };

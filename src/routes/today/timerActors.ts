@@ -5,12 +5,8 @@ import type { Moment, TimedTask } from '../../domain/timer.ts';
 import type { KeptTimers, TimerToSave } from '../../domain/timerDesk.ts';
 import { timerDeskMachine } from '../../machines/today/timerDeskMachine.ts';
 import type { TimerDeskEvent } from '../../machines/today/timerDeskParts.ts';
-import {
-  timerMachine,
-  type BellEvent,
-  type BellInput,
-  type TimerEvent,
-} from '../../machines/today/timerMachine.ts';
+import { timerMachine } from '../../machines/today/timerMachine.ts';
+import type { BellEvent, BellInput, TimerEvent } from '../../machines/today/timerParts.ts';
 import { timerSaveMachine, type TimerSaved } from '../../machines/today/timerSaveMachine.ts';
 import { muteBell, onBellMuted, startBell } from '../../services/bell.ts';
 import { moment, onMoments } from '../../services/moments.ts';

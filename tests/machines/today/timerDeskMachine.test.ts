@@ -15,7 +15,8 @@ import {
 import type { KeptTimers, TimerToSave } from '#src/domain/timerDesk.ts';
 import { timerDeskMachine } from '#src/machines/today/timerDeskMachine.ts';
 import type { TimerDeskEmitted, TimerDeskEvent } from '#src/machines/today/timerDeskParts.ts';
-import { timerMachine, type TimerEvent } from '#src/machines/today/timerMachine.ts';
+import { timerMachine } from '#src/machines/today/timerMachine.ts';
+import type { TimerEvent } from '#src/machines/today/timerParts.ts';
 import { timerSaveMachine, type TimerSaved } from '#src/machines/today/timerSaveMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
@@ -78,6 +79,16 @@ describe('on arrival', () => {
     expect(one.desk.getSnapshot().value).toEqual(busy('shown'));
     expect(one.timer()).toMatchObject({ elapsedMs: 3 * minute, isRunning: false });
     expect(two.desk.getSnapshot().value).toEqual({ open: 'free' });
+  });
+
+  test('a timer at rest does not come up by itself when another one has ended', async () => {
+    const { desk, child } = await open({ kept: [running, { ...resting, task: movement }] });
+
+    child()?.send({ type: 'timer.finish', at: at(minute) });
+    await settle();
+
+    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(Object.keys(desk.getSnapshot().context.timers)).toEqual([movement.taskId]);
   });
 
   test('an end that a crash kept from being saved is saved again under its ID, and recorded once', async () => {
@@ -296,11 +307,10 @@ describe('the end', () => {
 });
 
 test('a timer is forgotten once its reflection is saved', async () => {
-  const { desk, send, device } = await open({ kept: [resting, { ...resting, task: movement }] });
+  const { send, device } = await open({ kept: [resting, { ...resting, task: movement }] });
 
   send({ type: 'timer.forget', taskId: tether.taskId });
 
-  expect(Object.keys(desk.getSnapshot().context.timers)).toEqual([movement.taskId]);
   expect(Object.keys(device)).toEqual([movement.taskId]);
 });
 

@@ -2,12 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 
 import { paused, startedTimer, type Moment, type TaskTimer } from '#src/domain/timer.ts';
-import {
-  timerMachine,
-  type BellEvent,
-  type BellInput,
-  type TimerEvent,
-} from '#src/machines/today/timerMachine.ts';
+import { timerMachine } from '#src/machines/today/timerMachine.ts';
+import type { BellEvent, BellInput, TimerEvent } from '#src/machines/today/timerParts.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 const email = 'maya@example.com';
