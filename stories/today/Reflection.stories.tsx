@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import {
   createActor,
   fromCallback,
@@ -30,6 +30,7 @@ import type { DraftWish } from '#src/machines/today/draftKeeperActor.ts';
 import { mediaPickMachine } from '#src/machines/today/mediaPickMachine.ts';
 import { reflectionCaptureMachine } from '#src/machines/today/reflectionCaptureMachine.ts';
 import { voiceNoteMachine } from '#src/machines/today/voiceNoteMachine.ts';
+import { liveReflectionCapture } from '#src/routes/today/reflectionActors.ts';
 import { smallPicture } from '../support/pictures.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 
@@ -250,6 +251,66 @@ export const KeepsEachWay = meta.story({
 
     await userEvent.click(canvas.getByRole('radio', { name: 'Text' }));
     await expect(await canvas.findByLabelText('Your reflection')).toHaveValue(written.text);
+  },
+});
+
+const onThisDevice = liveReflectionCapture({
+  saveReflection: (save) => captured(save),
+  tellFailure: () => Promise.resolve(),
+  tellSkip: () => Promise.resolve(),
+});
+
+export const ReadsFilesOnThisDevice = meta.story({
+  tags: ['flow'],
+  parameters: shows('captured'),
+  render: () => (
+    <Live input={{ email, task, canSkip: false }} machine={onThisDevice}>
+      {(actorRef) => <ReflectionCapture actorRef={actorRef} submitLabel="Save Reflection" />}
+    </Live>
+  ),
+  beforeEach() {
+    captured.mockReset().mockResolvedValue({ delivery: 'saved', newStatus: 'done' });
+  },
+  async play({ canvas, userEvent, step }) {
+    const capture = await canvas.findByRole('region', { name: 'How was it?' });
+    await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
+
+    await step('a video that is too large is refused before it is read', async () => {
+      await userEvent.click(await canvas.findByRole('radio', { name: 'Video' }));
+      const film = new File([new Uint8Array(9_040_000)], 'film.mp4', { type: 'video/mp4' });
+      await userEvent.upload(await canvas.findByLabelText('Choose a video'), film);
+      await expect(
+        await canvas.findByText(
+          'This video is too large to send (9.1 MB). Up to 8 MB can be sent.',
+        ),
+      ).toBeVisible();
+    });
+
+    await step('a drawing that can carry scripts is refused, twice', async () => {
+      await userEvent.click(canvas.getByRole('radio', { name: 'Photo' }));
+      const drawing = new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' });
+      const input = await canvas.findByLabelText('Choose a photo');
+      await userEvent.upload(input, drawing);
+      await expect(await canvas.findByText(/^An SVG drawing cannot be sent/u)).toBeVisible();
+      await expect(input).toHaveValue('');
+      await userEvent.upload(canvas.getByLabelText('Choose a photo'), drawing);
+      await expect(await canvas.findByText(/^An SVG drawing cannot be sent/u)).toBeVisible();
+    });
+
+    await step('a photo that is dropped is taken, and saved as a JPEG', async () => {
+      const file = new File([picture], 'photo.png', { type: 'image/png' });
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(file);
+      const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+      await fireEvent(canvas.getByLabelText('Choose a photo'), drop);
+      await expect(drop.defaultPrevented).toBe(true);
+      await expect(await canvas.findByAltText('What you chose')).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: 'Save Reflection' }));
+      await expect(captured.mock.lastCall?.[0].reflection).toMatchObject({
+        type: 'image',
+        data: expect.stringMatching(/^data:image\/jpeg;base64,/u),
+      });
+    });
   },
 });
 

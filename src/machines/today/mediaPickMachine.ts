@@ -158,6 +158,7 @@ export const mediaPickMachine = setup({
     },
     denied: open,
     reading: {
+      on: { 'file.choose': { ...choose, reenter: true } },
       invoke: {
         id: 'readMedia',
         src: 'readMedia',

@@ -45,6 +45,19 @@ describe('mediaPickMachine', () => {
     expect(pick.getSnapshot()).toMatchObject({ value: 'reviewing', context: { refusal: null } });
   });
 
+  test('reads the file that was chosen last, and takes no other answer', async () => {
+    const first = Promise.withResolvers<Material>();
+    const { pick, reads, told } = openPick({ answers: [() => first.promise, ready] });
+
+    pick.send({ type: 'file.choose', file });
+    pick.send({ type: 'file.choose', file: other });
+    first.resolve({ ...photo, data: 'data:image/png;base64,' });
+    await settle();
+
+    expect(reads.map((read) => read.file)).toEqual([file, other]);
+    expect(told).toEqual([{ type: 'material.ready', material: photo }]);
+  });
+
   test('removes what was chosen, and tells that it is gone', async () => {
     const { pick, told } = openPick();
     pick.send({ type: 'file.choose', file });
@@ -192,6 +205,7 @@ describe('mediaPickMachine', () => {
 });
 
 const file = new Blob(['file'], { type: 'image/png' });
+const other = new Blob(['other'], { type: 'image/png' });
 const photo: Material = {
   type: 'image',
   data: 'data:image/jpeg;base64,/9j/',
