@@ -6,10 +6,20 @@ import { TimerSaving } from './TimerSaving.tsx';
 import { TimerScreen } from './TimerScreen.tsx';
 
 /** Over every screen of a member: the timer under way, unless it was closed, and its save. */
-export function TimerHost({ deskRef }: { deskRef: TimerDeskActorRef }) {
+export function TimerHost({
+  deskRef,
+  onClose,
+}: {
+  deskRef: TimerDeskActorRef;
+  /** Hears that the member closed it. */
+  onClose?: () => void;
+}) {
   const snapshot = useSelector(deskRef, (current) => current);
   const { timer, timerSave } = snapshot.children;
-  const close = () => deskRef.send({ type: 'overlay.close' });
+  const close = () => {
+    deskRef.send({ type: 'overlay.close' });
+    onClose?.();
+  };
   const shown = snapshot.context.isShown;
 
   return (
