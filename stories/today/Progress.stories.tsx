@@ -11,7 +11,7 @@ import { Frozen } from '../support/stage.tsx';
 import { dayUnderWay, shownWith, storyTasks } from './tasks.ts';
 
 interface Args {
-  state: 'loading' | 'ready' | 'failed';
+  state: 'closed' | 'loading' | 'ready' | 'failed';
   tasks: readonly ShownTask[];
   upload: UploadedDay | null;
   practiceDay: string;
@@ -142,6 +142,12 @@ export const RestDay = meta.story({
   },
 });
 
+/** Between two members, for a moment. */
+export const Closed = meta.story({
+  args: { state: 'closed', tasks: [] },
+  parameters: { shows: { machine: 'dayTasks', state: 'closed' } },
+});
+
 export const Loading = meta.story({
   args: { state: 'loading', tasks: [] },
   parameters: { shows: { machine: 'dayTasks', state: 'open.loading' } },
@@ -191,7 +197,7 @@ function Day({ state, tasks, upload, practiceDay, tab }: Args) {
       }}
       key={state}
       machine={dayTasksMachine}
-      value={{ open: state }}
+      value={state === 'closed' ? state : { open: state }}
     >
       {(dayTasksRef) => (
         <ProgressScreen
