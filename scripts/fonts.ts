@@ -59,6 +59,7 @@ const arial: Metrics = {
   averageWidth: 904,
 };
 
+/** What the first view shows. */
 export const cuts: Cut[] = [
   {
     file: 'newsreader-display.woff2',
@@ -78,21 +79,32 @@ export const cuts: Cut[] = [
   },
 ];
 
-/** Cuts the first view's fonts into `.fonts`, and does nothing when they are already cut from the same sources. */
+/** What no first view shows: it is fetched where it is used. */
+const laterCuts: Omit<Cut, 'typical' | 'fallback'>[] = [
+  {
+    file: 'newsreader-quote.woff2',
+    source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
+    text: basicLatin + latin1Letters + punctuation,
+    axes: { opsz: 36, wght: { min: 200, max: 400 } },
+  },
+];
+
+/** Cuts the fonts into `.fonts`, and does nothing when they are already cut from the same sources. */
 export async function buildFonts(): Promise<void> {
+  const allCuts = [...cuts, ...laterCuts];
   const recipe = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)));
-  for (const cut of cuts) recipe.update(readFileSync(sourceOf(cut)));
+  for (const cut of allCuts) recipe.update(readFileSync(sourceOf(cut)));
   const wanted = recipe.digest('hex');
   const stamp = join(folder, 'stamp');
 
   const isCut =
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === wanted &&
-    cuts.every((cut) => existsSync(join(folder, cut.file)));
+    allCuts.every((cut) => existsSync(join(folder, cut.file)));
   if (isCut) return;
 
   mkdirSync(folder, { recursive: true });
-  for (const cut of cuts) {
+  for (const cut of allCuts) {
     const font = await subsetFont(readFileSync(sourceOf(cut)), cut.text, {
       targetFormat: 'woff2',
       variationAxes: cut.axes,
@@ -220,7 +232,7 @@ const runningEnglish =
   'Nothing here compares members among themselves. ' +
   'All that is left to do is to sit still.';
 
-function sourceOf(cut: Cut): string {
+function sourceOf(cut: Pick<Cut, 'source'>): string {
   return join(root, 'node_modules', cut.source);
 }
 

@@ -1,0 +1,18 @@
+import type { PillarCode } from '../../../domain/pillarCode.ts';
+import { PillarArt } from '../../art/PillarArt.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import './WeeklyVideoArt.css';
+
+const seed = 7;
+
+/** What stands for a film before it plays: the pillar's drawing, and the sign for playing. */
+export function WeeklyVideoArt({ code }: { code: PillarCode }) {
+  return (
+    <div className="weekly-video-art">
+      <PillarArt className="weekly-video-art__drawing" drawing={{ code, seed }} />
+      <span className="weekly-video-art__play">
+        <Icon name="play" />
+      </span>
+    </div>
+  );
+}
