@@ -17,7 +17,7 @@ export interface TaskMark {
   reflection: MarkedReflection | null;
 }
 
-/** A reflection as this device made it. */
+/** A reflection as this device made it. It is the task's own once the task is done. */
 export interface MarkedReflection {
   type: string;
   /** The text, or the name under which this device keeps the recording, the photo or the video. */
@@ -105,14 +105,15 @@ function shownTask(
   const known = further(task.status, mark.status);
   const timedStatus = timer === null && ended === undefined ? known : further(known, 'active');
   const status = reflected === undefined ? timedStatus : 'done';
-  const reflectionType = task.reflectionType ?? mark.reflection?.type ?? typeOf(reflected) ?? null;
+  const made = status === 'done' ? mark.reflection : null;
+  const reflectionType = task.reflectionType ?? typeOf(reflected) ?? made?.type ?? null;
 
   return {
     ...task,
     elapsedSec,
     status,
     reflectionType,
-    reflection: mark.reflection,
+    reflection: made?.type === reflectionType ? made : null,
     percent: percentOf({ ...task, elapsedSec, status, reflectionType }),
     delivery: deliveryOf(own),
     isTimeKept: ended !== undefined && status === 'active',

@@ -128,6 +128,19 @@ describe('shownTasks', () => {
     });
   });
 
+  test('show what this device made of a task once it is done, and of that kind', () => {
+    const day = dayWith({ 1: { reflection: written('Quiet.', 1) } });
+    const done = { ...task, status: 'done' as const };
+
+    expect(shown(day)).toMatchObject({ percent: 0, reflectionType: null, reflection: null });
+    expect(shownTasks({ ...day, tasks: [done] }, {}, [])).toMatchObject([
+      { reflectionType: 'text', reflection: { data: 'Quiet.' } },
+    ]);
+    expect(
+      shownTasks({ ...day, tasks: [{ ...done, reflectionType: 'voice' }] }, {}, []),
+    ).toMatchObject([{ reflectionType: 'voice', reflection: null }]);
+  });
+
   test('take a reflection that was refused for none, and ask the member', () => {
     expect(shown(emptyDay(date), {}, [reflectionItem({ refusal: 'Too long.' })])).toMatchObject({
       status: 'pending',

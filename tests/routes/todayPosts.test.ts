@@ -17,6 +17,7 @@ import { silenced } from '../support/transitions.ts';
 
 const keepMedia = vi.hoisted(() => vi.fn<(email: string, name: string, media: Blob) => void>());
 vi.mock('#src/services/reflectionMedia.ts', () => ({ keepMedia }));
+vi.mock('#src/services/dayRecords.ts', () => ({ markDay: () => Promise.resolve() }));
 
 const date = '2026-11-21';
 const email = 'maya@example.com';
@@ -110,14 +111,17 @@ describe('postReflection', () => {
   test.each<Outcome>([
     { kind: 'failed', message: 'Not now.', retryAfter: null },
     { kind: 'refused', message: 'Not that.' },
-  ])('throws what the service said where it $kind, and marks nothing', async (outcome) => {
-    const { rooms, marks } = openRooms(outcome);
-    const posting = postReflection(rooms, { email, task, reflection: text }, signal());
+  ])(
+    'throws what the service said where it $kind, and leaves the task as it is',
+    async (outcome) => {
+      const { rooms, marks } = openRooms(outcome);
+      const posting = postReflection(rooms, { email, task, reflection: text }, signal());
 
-    await expect(posting).rejects.toThrow('message' in outcome ? outcome.message : '');
-    await expect(posting).rejects.toBeInstanceOf(CommitmentsError);
-    expect(marks()).toEqual({});
-  });
+      await expect(posting).rejects.toThrow('message' in outcome ? outcome.message : '');
+      await expect(posting).rejects.toBeInstanceOf(CommitmentsError);
+      expect(marks()).toMatchObject({ t1: { status: null } });
+    },
+  );
 
   test('of a pillar that no service knows is refused in words', async () => {
     const { rooms, sent } = openRooms({ kind: 'accepted', newStatus: 'done' });

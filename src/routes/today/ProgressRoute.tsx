@@ -8,12 +8,12 @@ import { ProgressScreen, type ProgressTab } from '../../components/today/Progres
 import type { ShownTask } from '../../domain/dayTasks.ts';
 import { readMedia } from '../../services/reflectionMedia.ts';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
-import { useOverlay } from '../app/useOverlay.ts';
 import { useScreen } from '../app/useScreen.ts';
 import { paths, taskHref } from '../paths.ts';
 import { ReflectionDialog } from './ReflectionDialog.tsx';
 import { TimerOverlay } from './TimerOverlay.tsx';
 import { useMonth } from './useMonth.ts';
+import { useReflected } from './useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { useTimerStart } from './useTimerStart.ts';
 
@@ -28,8 +28,7 @@ export function ProgressRoute() {
   const tasks = useShownTasks();
   const shares = useMonth(email, date, tasks);
   const [search, setSearch] = useSearchParams();
-  const { of: reflectedId, open: reflect, close: closeReflection } = useOverlay('reflect');
-  const reflected = tasks.find(({ taskId }) => taskId === reflectedId) ?? null;
+  const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
   const start = useTimerStart();
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
   useScreen('Progress');

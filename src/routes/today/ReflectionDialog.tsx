@@ -49,7 +49,7 @@ export function ReflectionDialog({
       onClose={onClose}
       title={`${task.pillarName}, ${task.scheduledTime}`}
     >
-      <ReflectionCapture actorRef={actorRef} submitLabel="Save Reflection" />
+      <ReflectionCapture actorRef={actorRef} headingLevel="h3" submitLabel="Save Reflection" />
     </Dialog>
   );
 }

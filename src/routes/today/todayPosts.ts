@@ -1,4 +1,3 @@
-import { untouchedMark } from '../../domain/dayTasks.ts';
 import type { OutboxItem, Outcome } from '../../domain/outbox.ts';
 import { pillarCodes, type PillarCode } from '../../domain/pillarCode.ts';
 import type { Owned, Reflection, SavedReflection } from '../../domain/reflection.ts';
@@ -6,6 +5,7 @@ import { isSampleId } from '../../domain/sampleTasks.ts';
 import { CommitmentsError, type TaskStatus } from '../../domain/task.ts';
 import type { TimerToSave } from '../../domain/timerDesk.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { markDay } from '../../services/dayRecords.ts';
 import { keepMedia } from '../../services/reflectionMedia.ts';
 import { postItem } from '../app/outboxPost.ts';
 import { inRooms } from '../app/roomsSystem.ts';
@@ -52,19 +52,20 @@ export async function postReflection(
   signal: AbortSignal,
 ): Promise<SavedReflection> {
   const { date, taskId } = task;
-  const data = await kept(email, taskId, reflection);
+  if (isSampleId(taskId)) return { delivery: 'saved', newStatus: 'done' };
+
   const mark = {
     reflection: {
       type: reflection.type,
-      data,
+      data: await kept(email, taskId, reflection),
       mood: reflection.mood,
       seconds: reflection.seconds,
       madeAt: Date.now(),
     },
   };
-  const dayTasks = inRooms(sessionRef, 'dayTasks');
-
-  if (isSampleId(taskId)) return { delivery: 'saved', newStatus: 'done' };
+  // Before it is sent: no reload may come between its arrival and what is kept of it here.
+  await markDay(email, date, taskId, mark);
+  inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark });
 
   const outcome = await post(
     sessionRef,
@@ -85,7 +86,6 @@ export async function postReflection(
     throw new CommitmentsError(outcome.message, 'refused');
   }
 
-  dayTasks.send({ type: 'task.mark', date, taskId, mark: { ...untouchedMark, ...mark } });
   inRooms(sessionRef, 'timerDesk').send({ type: 'timer.forget', taskId });
   return outcome.kind === 'accepted'
     ? { delivery: 'saved', newStatus: outcome.newStatus }
