@@ -50,7 +50,7 @@ export const weeklyDownloads: readonly WeeklyDownload[] = [
     type: 'video',
     title: 'Rings to rest your eyes on',
     content:
-      'The rings of Tether, slowly widening. It takes less than half a minute and has no sound: look at the middle, and ' +
+      'The rings of Tether, slowly moving. It takes less than half a minute and has no sound: look at the middle, and ' +
       'let your breath find its own pace.',
     videoUrl: '/media/tether.mp4',
     icon: 'film',
