@@ -9,11 +9,12 @@ import {
 } from '../domain/outbox.ts';
 import { changeKept, listKept, removeKept, writeKept } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
+import { tabChannel } from './tabChannel.ts';
 import { isItem } from './outboxItem.ts';
 import { asOnlySender, isWatched, letGo, watch, watchedElsewhere } from './outboxLock.ts';
 
 const shelf = 'outbox';
-const channelName = 'outbox';
+const channel = tabChannel('outbox');
 
 type Send = (item: OutboxItem, signal: AbortSignal) => Promise<Outcome>;
 
@@ -37,7 +38,7 @@ export async function keepItem(email: string, item: OutboxItem): Promise<void> {
 
   keeping.add(turn);
   await turn.finally(() => keeping.delete(turn));
-  announce(email);
+  channel.tell(memberKey(email));
 }
 
 /** Lets other pages send an item that no member waits for any more. */
@@ -59,7 +60,7 @@ export async function readItems(email: string): Promise<OutboxItem[]> {
 export async function discardItem(email: string, id: string): Promise<void> {
   await removeKept(shelf, [memberKey(email), id]);
   letGo(id);
-  announce(email);
+  channel.tell(memberKey(email));
 }
 
 /** Makes items due at once, those that were refused among them. */
@@ -72,13 +73,12 @@ export async function retryItems(email: string, ids: readonly string[]): Promise
       changeKept(shelf, [owner, id], (kept) => (isItem(kept) ? retried(kept) : kept)),
     ),
   );
-  announce(email);
+  channel.tell(memberKey(email));
 }
 
 /** Reports what is kept for a member: at once, and whenever a page of this browser changes it. Returns how to stop. */
 export function onItemsChanged(email: string, listener: (items: OutboxItem[]) => void): () => void {
   const owner = memberKey(email);
-  const channel = new BroadcastChannel(channelName);
   let latest = 0;
   const report = async () => {
     latest += 1;
@@ -87,13 +87,13 @@ export function onItemsChanged(email: string, listener: (items: OutboxItem[]) =>
     if (turn === latest) listener(items);
   };
 
-  channel.addEventListener('message', ({ data }) => {
-    if (data === owner) void report();
+  const stopHearing = channel.hear((changed) => {
+    if (changed === owner) void report();
   });
   void report();
   return () => {
     latest = 0;
-    channel.close();
+    stopHearing();
   };
 }
 
@@ -129,13 +129,5 @@ async function keepOutcome(email: string, id: string, outcome: Outcome): Promise
   await changeKept(shelf, [memberKey(email), id], (kept) =>
     isItem(kept) ? (afterAttempt(kept, outcome, attempt) ?? undefined) : kept,
   );
-  announce(email);
-}
-
-/** Tells every page of this browser, this one too. */
-function announce(email: string): void {
-  const channel = new BroadcastChannel(channelName);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage(memberKey(email));
-  channel.close();
+  channel.tell(memberKey(email));
 }

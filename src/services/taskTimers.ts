@@ -2,10 +2,9 @@ import type { TaskTimer, TimerEnd } from '../domain/timer.ts';
 import type { KeptTimers } from '../domain/timerDesk.ts';
 import { changeKept, listKept, removeKept, writeKept } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
+import { tabChannel } from './tabChannel.ts';
 
-const channelName = 'fourfold:timers';
-const listeners = new Set<(owner: string) => void>();
-let channel: BroadcastChannel | null = null;
+const channel = tabChannel('timers');
 
 /** A member's timers on this device. What cannot be read is no timer. */
 export async function readTimers(email: string): Promise<KeptTimers> {
@@ -18,12 +17,12 @@ export async function readTimers(email: string): Promise<KeptTimers> {
 /** Keeps a timer so that it survives a crash, and tells every tab. Of one that ended, nothing from before its end is kept. */
 export async function keepTimer(email: string, timer: TaskTimer): Promise<void> {
   await writeKept('timers', placeOf(email, timer.task.taskId), timer);
-  tell(memberKey(email));
+  channel.tell(memberKey(email));
 }
 
 export async function forgetTimer(email: string, taskId: string): Promise<void> {
   await removeKept('timers', placeOf(email, taskId));
-  tell(memberKey(email));
+  channel.tell(memberKey(email));
 }
 
 /** Lets every timer of a member rest where it was kept last: nobody practises for a member who left. */
@@ -33,48 +32,30 @@ export async function pauseTimers(email: string): Promise<void> {
   const rest = (kept: unknown) => (isTimer(kept) ? { ...kept, isRunning: false } : kept);
 
   await Promise.all(running.map((taskId) => changeKept('timers', placeOf(email, taskId), rest)));
-  tell(memberKey(email));
+  channel.tell(memberKey(email));
 }
 
 /** Reports a member's timers at once, and whenever this tab or another keeps or forgets one. Returns how to stop. */
 export function onTimersStored(email: string, listener: (timers: KeptTimers) => void): () => void {
   const owner = memberKey(email);
   let isStopped = false;
-  const report = async (changed: string) => {
-    if (changed !== owner) return;
+  const report = async () => {
     const timers = await readTimers(email);
     if (!isStopped) listener(timers);
   };
-  const hear = (changed: string) => void report(changed);
-  listeners.add(hear);
-  openChannel();
+  const stopHearing = channel.hear((changed) => {
+    if (changed === owner) void report();
+  });
 
-  hear(owner);
+  void report();
   return () => {
     isStopped = true;
-    listeners.delete(hear);
+    stopHearing();
   };
 }
 
 function placeOf(email: string, taskId: string): [string, string] {
   return [memberKey(email), taskId];
-}
-
-function tell(owner: string): void {
-  for (const listener of listeners) listener(owner);
-  openChannel()?.postMessage(owner);
-}
-
-/** The way to the other tabs, or null where the browser has none. */
-function openChannel(): BroadcastChannel | null {
-  if (channel !== null || typeof BroadcastChannel === 'undefined') return channel;
-
-  channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data !== 'string') return;
-    for (const listener of listeners) listener(data);
-  });
-  return channel;
 }
 
 function isTimer(value: unknown): value is TaskTimer {

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 
 import { expect, signIn, test } from './support/test.ts';
 
+const publicPaths = ['/', '/experience', '/login', '/register'];
 const memberPaths = [
   '/home',
   '/dashboard',
@@ -47,13 +48,15 @@ for (const theme of ['light', 'dark']) {
         String(theme === 'dark'),
       );
 
-      for (const path of ['/', '/experience', '/login', '/register', '/dashboard', '/schedule']) {
+      for (const path of [...publicPaths, '/dashboard', '/schedule', '/progress', '/task/2']) {
         if (path === '/dashboard') {
           await signIn(page, 'maya@example.com');
           await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
         } else {
           await page.goto(path);
         }
+        if (path === '/progress') await expect(page.getByText(/^\d\/\d/u)).toBeVisible();
+        if (path === '/task/2') await expect(page.getByText('Start Session')).toBeVisible();
         if (path === '/schedule') await expect(page.getByLabel('Session 1')).toBeVisible();
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await page.evaluate(() => document.fonts.ready);

@@ -32,5 +32,5 @@ test('a sign-in is refused for want of a network then', async () => {
 });
 
 test('whoever only fetches them ahead hears of it', async () => {
-  await expect(fetchAuthCalls()).rejects.toThrow();
+  await expect(fetchAuthCalls()).rejects.toBeInstanceOf(Error);
 });

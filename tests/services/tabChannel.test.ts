@@ -1,42 +1,69 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { tabChannel } from '#src/services/tabChannel.ts';
 
-test('tabs hear each other about their topic, until they stop, and not themselves', async () => {
-  const heard: string[] = [];
-  const days = tabChannel('days');
-  const stop = days.hear((message) => heard.push(message));
-  const silence = tabChannel('timers').hear((message) => heard.push(`timers ${message}`));
+const stops: (() => void)[] = [];
 
-  days.tell('first');
-  await expect.poll(() => heard).toEqual(['first']);
-
-  stop();
-  days.tell('second');
-  tabChannel('timers').tell('third');
-  await expect.poll(() => heard).toEqual(['first', 'timers third']);
-  silence();
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
 });
 
-test('what is no text is not heard', async () => {
+/** What a page hears of a topic. */
+function listen(page: ReturnType<typeof tabChannel>) {
   const heard: string[] = [];
-  const stop = tabChannel('days').hear((message) => heard.push(message));
-  const other = new BroadcastChannel('fourfold days');
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  other.postMessage({ text: 'odd' });
-  tabChannel('days').tell('after');
+  stops.push(page.hear((message) => heard.push(message)));
 
-  await expect.poll(() => heard).toEqual(['after']);
-  other.close();
-  stop();
-});
+  return heard;
+}
 
-test('without the channel of the browser nothing is heard, and nothing breaks', () => {
-  vi.stubGlobal('BroadcastChannel', undefined);
-  const channel = tabChannel('days');
+describe('tabChannel', () => {
+  test('tells every page about a topic, the telling one at once', async () => {
+    const [here, there, other] = [tabChannel('days'), tabChannel('days'), tabChannel('timers')];
+    const [heardHere, heardThere, heardOther] = [here, there, other].map(listen);
 
-  expect(() => {
-    channel.tell('nobody');
-    channel.hear(() => {})();
-  }).not.toThrow();
+    here.tell('first');
+    expect(heardHere).toEqual(['first']);
+    await expect.poll(() => heardThere).toEqual(['first']);
+    expect(heardOther).toEqual([]);
+    expect(heardHere).toEqual(['first']);
+  });
+
+  test('is heard where only the other page listens', async () => {
+    const heard = listen(tabChannel('days'));
+    tabChannel('days').tell('first');
+
+    await expect.poll(() => heard).toEqual(['first']);
+  });
+
+  test('is not heard any more once it is stopped, and by the others still', async () => {
+    const [here, there] = [tabChannel('days'), tabChannel('days')];
+    const gone: string[] = [];
+    const heard = listen(there);
+    here.hear((message) => gone.push(message))();
+
+    here.tell('first');
+    await expect.poll(() => heard).toEqual(['first']);
+    expect(gone).toEqual([]);
+  });
+
+  test('hears no more than text', async () => {
+    const heard = listen(tabChannel('days'));
+    const other = new BroadcastChannel('fourfold days');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    other.postMessage({ text: 'odd' });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    other.postMessage('after');
+
+    await expect.poll(() => heard).toEqual(['after']);
+    other.close();
+  });
+
+  test('is heard by its own page where the browser has no channel', () => {
+    vi.stubGlobal('BroadcastChannel', undefined);
+    const page = tabChannel('days');
+    const heard = listen(page);
+    page.tell('first');
+
+    expect(heard).toEqual(['first']);
+  });
 });

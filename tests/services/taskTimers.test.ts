@@ -21,8 +21,6 @@ const stops: (() => void)[] = [];
 
 beforeEach(() => {
   openBrowser();
-  Channel.open.clear();
-  vi.stubGlobal('BroadcastChannel', Channel);
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -123,20 +121,4 @@ async function openTimers() {
   const timers = await import('#src/services/taskTimers.ts');
 
   return { ...tab, ...timers };
-}
-
-/** The browser's own: a message is heard by all that are open but the one that sent it. */
-class Channel extends EventTarget {
-  static readonly open = new Set<Channel>();
-
-  constructor() {
-    super();
-    Channel.open.add(this);
-  }
-
-  postMessage(data: unknown): void {
-    for (const channel of Channel.open) {
-      if (channel !== this) channel.dispatchEvent(new MessageEvent('message', { data }));
-    }
-  }
 }

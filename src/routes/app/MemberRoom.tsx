@@ -7,6 +7,7 @@ import { lazyRoom } from './lazyRoom.tsx';
 import { paths } from '../paths.ts';
 import { useAppActors } from './AppActors.tsx';
 import { TimerTitle } from '../today/TimerTitle.tsx';
+import { useLateEnds } from '../today/useLateEnds.ts';
 import { Notices } from './Notices.tsx';
 import { RouteBoundary } from './RouteBoundary.tsx';
 import { useRoomsActors } from './RoomsActors.tsx';
@@ -30,6 +31,7 @@ export function MemberRoom() {
   const { key } = useLocation();
   const profile = useOverlay('profile');
   const logout = useLogout();
+  useLateEnds();
 
   return (
     <>
