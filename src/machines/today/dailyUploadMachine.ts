@@ -1,0 +1,189 @@
+import {
+  assign,
+  cancel,
+  enqueueActions,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+} from 'xstate';
+
+import {
+  dayReflected,
+  noDayDraft,
+  type DailyUpload,
+  type DayOwner,
+  type DayToSubmit,
+  type RecalledDay,
+} from '../../domain/dailyUpload.ts';
+import { noMaterials, withMaterial, type WayMaterial } from '../../domain/reflection.ts';
+import { unprovided, unprovidedAction } from '../unprovided.ts';
+import {
+  changeMaterial,
+  dayDraftKeeper,
+  dayOf,
+  dayUploads,
+  draftWish,
+  follow,
+  owner,
+  recalledOf,
+  type DailyUploadContext,
+  type DailyUploadEvent,
+} from './dailyUploadParts.ts';
+import { recallsOf } from './materialReports.ts';
+import { mediaPickMachine } from './mediaPickMachine.ts';
+import { voiceNoteMachine } from './voiceNoteMachine.ts';
+
+export type DailyUploadActorRef = ActorRefFrom<typeof dailyUploadMachine>;
+
+/**
+ * The end of a member's day: its words, its mood, and what was recorded of it, as a draft until it is submitted. It is
+ * submitted only when every task is complete (specification 2 §4).
+ */
+export const dailyUploadMachine = setup({
+  types: {} as {
+    context: DailyUploadContext;
+    events: DailyUploadEvent;
+    children: { voiceNote: 'voiceNote'; image: 'mediaPick'; video: 'mediaPick' };
+    input: DayOwner;
+  },
+  actors: {
+    voiceNote: voiceNoteMachine,
+    mediaPick: mediaPickMachine,
+    draftKeeper: dayDraftKeeper,
+    uploads: dayUploads,
+    recall: fromPromise<RecalledDay, DayOwner>(unprovided('recall')),
+    submit: fromPromise<DailyUpload, DayToSubmit>(unprovided('submit')),
+  },
+  actions: {
+    keepMaterial: (_, _params: DayOwner & WayMaterial) => unprovidedAction('keepMaterial'),
+    dropDraft: (_, _params: DayOwner) => unprovidedAction('dropDraft'),
+    noteDraft: sendTo('draftKeeper', draftWish('draft.note')),
+    keepDraft: sendTo('draftKeeper', draftWish('draft.keep')),
+    handOut: enqueueActions(({ enqueue }, { output }: { output: RecalledDay }) => {
+      for (const { to, event } of recallsOf({ ...output, draft: null })) enqueue.sendTo(to, event);
+    }),
+    leaveWays: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('voiceNote', { type: 'note.leave' });
+      enqueue.sendTo('image', { type: 'pick.leave' });
+      enqueue.sendTo('video', { type: 'pick.leave' });
+    }),
+    recordMaterial: assign({
+      materials: ({ context }, change: WayMaterial) => withMaterial(context.materials, change),
+    }),
+    recordUpload: assign({ upload: (_, { upload }: { upload: DailyUpload }) => upload }),
+  },
+  guards: {
+    isReady: ({ context }) => context.open === 0,
+    hasOpenTasks: ({ context }) => context.open !== null && context.open > 0,
+    isUploaded: (_, { output }: { output: RecalledDay }) => output.upload !== null,
+  },
+  delays: { draftPause: 400, recallPatience: 2_000, farewell: 3_000 },
+}).createMachine({
+  id: 'dailyUpload',
+  context: ({ input }) => ({
+    ...input,
+    ...noDayDraft,
+    open: null,
+    way: null,
+    materials: noMaterials,
+    upload: null,
+  }),
+  invoke: [
+    { id: 'draftKeeper', src: 'draftKeeper', input: owner },
+    { id: 'uploads', src: 'uploads', input: owner },
+    {
+      id: 'voiceNote',
+      src: 'voiceNote',
+      input: ({ context, self }) => ({
+        email: context.email,
+        task: dayReflected(context),
+        listener: self,
+      }),
+    },
+    { id: 'image', src: 'mediaPick', input: ({ self }) => ({ kind: 'image', listener: self }) },
+    { id: 'video', src: 'mediaPick', input: ({ self }) => ({ kind: 'video', listener: self }) },
+  ],
+  on: { 'tasks.counted': { actions: assign({ open: ({ event }) => event.open }) } },
+  initial: 'recalling',
+  states: {
+    recalling: {
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        input: owner,
+        onDone: [
+          {
+            guard: { type: 'isUploaded', params: ({ event }) => event },
+            target: 'complete',
+            actions: assign({ upload: ({ event }) => event.output.upload }),
+          },
+          {
+            target: 'writing',
+            actions: [
+              assign(({ event }) => recalledOf(event.output)),
+              { type: 'handOut', params: ({ event }) => event },
+            ],
+          },
+        ],
+      },
+      after: { recallPatience: 'writing' },
+      on: { 'day.submitted': follow },
+    },
+    writing: {
+      on: {
+        'day.submitted': follow,
+        'material.ready': { actions: changeMaterial },
+        'material.gone': { actions: changeMaterial },
+        'way.choose': { actions: ['leaveWays', assign({ way: ({ event }) => event.way })] },
+        'mood.choose': { actions: [assign({ mood: ({ event }) => event.mood }), 'keepDraft'] },
+        'happiness.choose': {
+          actions: [assign({ happiness: ({ event }) => event.happiness }), 'keepDraft'],
+        },
+        'text.change': {
+          actions: [
+            assign({ text: ({ event }) => event.text }),
+            'noteDraft',
+            cancel('draftPause'),
+            raise({ type: 'draft.due' }, { id: 'draftPause', delay: 'draftPause' }),
+          ],
+        },
+        'sample.reflected': {
+          actions: [
+            assign({ sampled: ({ context, event }) => [...context.sampled, event.taskId] }),
+            'keepDraft',
+          ],
+        },
+        'draft.due': { actions: 'keepDraft' },
+        'day.submit': [
+          { guard: 'hasOpenTasks', target: '.refusing' },
+          { guard: 'isReady', target: 'submitting', actions: 'keepDraft' },
+        ],
+      },
+      initial: 'editing',
+      states: {
+        editing: {},
+        refusing: { always: { guard: 'isReady', target: 'editing' } },
+      },
+    },
+    submitting: {
+      entry: 'leaveWays',
+      invoke: {
+        id: 'submit',
+        src: 'submit',
+        input: dayOf,
+        onDone: {
+          target: 'submitted',
+          actions: [
+            assign({ upload: ({ event }) => event.output }),
+            { type: 'dropDraft', params: owner },
+          ],
+        },
+      },
+    },
+    submitted: { after: { farewell: 'left' } },
+    complete: { entry: 'leaveWays' },
+    left: { type: 'final' },
+  },
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+
+import { dayReflected, endOfDay, happinessOf, sampleDay } from '#src/domain/dailyUpload.ts';
+
+const date = '2026-11-21';
+
+describe('the sample day', () => {
+  test('has a list that needs reflections and a list that is complete', () => {
+    const { open, done } = endOfDay(sampleDay(date, []));
+
+    expect(open.map(({ taskId }) => taskId)).toEqual(['3', '5', '6', '7']);
+    expect(done.map(({ taskId, percent }) => [taskId, percent])).toEqual([
+      ['1', 100],
+      ['2', 100],
+      ['4', 100],
+    ]);
+  });
+
+  test('moves a sample over once it was reflected on', () => {
+    const { open, done } = endOfDay(sampleDay(date, ['6', '3', '6']));
+
+    expect(open.map(({ taskId }) => taskId)).toEqual(['5', '7']);
+    expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '3', '4', '6']);
+  });
+});
+
+describe('the happiness scale', () => {
+  test.each([
+    [0, 0],
+    [10, 10],
+    [10.2, 10],
+    [-1, 0],
+    [6.5, 7],
+    [Number.NaN, 5],
+    ['7', 5],
+    [undefined, 5],
+  ])('reads %s as %s', (value, happiness) => {
+    expect(happinessOf(value)).toBe(happiness);
+  });
+});
+
+test('what is recorded of a day stands under its date, and under no task', () => {
+  expect(dayReflected({ email: 'maya@example.com', date })).toEqual({
+    taskId: 'daily-upload',
+    date,
+    pillar: '',
+    pillarName: 'Your day',
+  });
+});

@@ -1,0 +1,304 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+
+import {
+  noDayDraft,
+  type DailyUpload,
+  type DayOwner,
+  type DayToSubmit,
+  type RecalledDay,
+} from '#src/domain/dailyUpload.ts';
+import { noMaterials, type Material, type WayMaterial } from '#src/domain/reflection.ts';
+import type { CameraWay, PickKind } from '#src/machines/today/cameraActor.ts';
+import { dailyUploadMachine } from '#src/machines/today/dailyUploadMachine.ts';
+import type { DailyUploadEvent, DayDraftWish } from '#src/machines/today/dailyUploadParts.ts';
+import { mediaPickMachine } from '#src/machines/today/mediaPickMachine.ts';
+import { coverageOf } from '../../support/transitions.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('dailyUploadMachine', () => {
+  test('begins with an empty day, whose happiness is five', async () => {
+    const { day } = await openDay();
+
+    expect(day.getSnapshot()).toMatchObject({
+      value: { writing: 'editing' },
+      context: { mood: null, happiness: 5, text: '', materials: noMaterials, upload: null },
+    });
+  });
+
+  test('submits nothing while the tasks of the day are not known', async () => {
+    const { day, submitted } = await openDay();
+
+    expect(day.getSnapshot().can({ type: 'day.submit' })).toBe(false);
+    day.send({ type: 'day.submit' });
+    expect(submitted).toEqual([]);
+  });
+
+  test('refuses while tasks need reflections, and forgets that once none does', async () => {
+    const { day, submitted } = await openDay();
+    day.send({ type: 'tasks.counted', open: 2 });
+
+    day.send({ type: 'day.submit' });
+    day.send({ type: 'tasks.counted', open: 1 });
+    expect(day.getSnapshot()).toMatchObject({
+      value: { writing: 'refusing' },
+      context: { open: 1 },
+    });
+    day.send({ type: 'tasks.counted', open: 0 });
+
+    expect(day.getSnapshot().value).toEqual({ writing: 'editing' });
+    expect(submitted).toEqual([]);
+  });
+
+  test('submits what was said once, drops the draft, says so for three seconds, and leaves', async () => {
+    const { day, submitted, dropped } = await openDay();
+    day.send({ type: 'tasks.counted', open: 0 });
+    day.send({ type: 'mood.choose', mood: 'happy' });
+    day.send({ type: 'happiness.choose', happiness: 8 });
+    day.send({ type: 'text.change', text: 'Long light.' });
+    day.send({ type: 'material.ready', material: note });
+
+    day.send({ type: 'day.submit' });
+    day.send({ type: 'day.submit' });
+    day.send({ type: 'text.change', text: 'Too late.' });
+    expect(day.getSnapshot().value).toBe('submitting');
+    expect(dropped).toEqual([]);
+    await settle();
+
+    expect(submitted).toEqual([
+      {
+        ...owner,
+        mood: 'happy',
+        happiness: 8,
+        text: 'Long light.',
+        materials: { ...noMaterials, voice: note },
+      },
+    ]);
+    expect(dropped).toEqual([owner]);
+    expect(day.getSnapshot()).toMatchObject({ value: 'submitted', context: { upload } });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(day.getSnapshot().value).toBe('submitted');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(day.getSnapshot()).toMatchObject({ value: 'left', status: 'done' });
+  });
+
+  test('a rest day may be submitted without a word', async () => {
+    const { day, submitted } = await openDay();
+
+    day.send({ type: 'tasks.counted', open: 0 });
+    day.send({ type: 'day.submit' });
+
+    expect(submitted).toEqual([
+      { ...owner, mood: null, happiness: 5, text: '', materials: noMaterials },
+    ]);
+  });
+
+  test('stops on an error that nobody foresaw, with the draft kept', async () => {
+    const { day, wishes, dropped, crashed } = await openDay({
+      submit: () => Promise.reject(new Error('bug')),
+    });
+    day.send({ type: 'tasks.counted', open: 0 });
+    day.send({ type: 'text.change', text: 'Long light.' });
+
+    day.send({ type: 'day.submit' });
+    await settle();
+
+    expect(crashed).toEqual([new Error('bug')]);
+    expect(dropped).toEqual([]);
+    expect(wishes.at(-1)).toEqual({
+      type: 'draft.keep',
+      draft: { ...noDayDraft, text: 'Long light.' },
+    });
+  });
+
+  test('shows a day that was submitted before', async () => {
+    const { day } = await openDay({ recalled: { upload } });
+    day.send({ type: 'tasks.counted', open: 0 });
+
+    expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload } });
+    expect(day.getSnapshot().can({ type: 'day.submit' })).toBe(false);
+  });
+
+  test('follows another tab that submits the day', async () => {
+    const { day, tell } = await openDay();
+
+    tell({ type: 'day.submitted', upload });
+
+    expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload } });
+  });
+
+  describe('the draft', () => {
+    test('is noted with every letter, and kept once typing has paused for 400 ms', async () => {
+      const { day, wishes } = await openDay();
+
+      day.send({ type: 'text.change', text: 'L' });
+      await vi.advanceTimersByTimeAsync(399);
+      day.send({ type: 'text.change', text: 'Lo' });
+      await vi.advanceTimersByTimeAsync(399);
+      expect(wishes.map(({ type }) => type)).toEqual(['draft.note', 'draft.note']);
+      await vi.advanceTimersByTimeAsync(1);
+
+      expect(wishes.at(-1)).toEqual({ type: 'draft.keep', draft: { ...noDayDraft, text: 'Lo' } });
+    });
+
+    test('is kept at once with a mood, a happiness and a sample that was reflected on', async () => {
+      const { day, wishes } = await openDay();
+
+      day.send({ type: 'mood.choose', mood: 'sad' });
+      day.send({ type: 'happiness.choose', happiness: 0 });
+      day.send({ type: 'sample.reflected', taskId: '3' });
+
+      expect(wishes).toEqual([
+        { type: 'draft.keep', draft: { ...noDayDraft, mood: 'sad' } },
+        { type: 'draft.keep', draft: { ...noDayDraft, mood: 'sad', happiness: 0 } },
+        { type: 'draft.keep', draft: { ...noDayDraft, mood: 'sad', happiness: 0, sampled: ['3'] } },
+      ]);
+    });
+
+    test('is there again, with its recording, and with one that was cut off', async () => {
+      const draft = { mood: 'neutral', happiness: 7, text: 'Long', sampled: ['3'] } as const;
+      const materials = { ...noMaterials, voice: note };
+      const kept = await openDay({ recalled: { draft, materials } });
+      const cutOff = await openDay({
+        recalled: { unfinished: { id: 'r0', parts: [{ blob, ms: 20_000 }] } },
+      });
+
+      expect(kept.day.getSnapshot().context).toMatchObject({ ...draft, materials, way: null });
+      expect(kept.day.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('kept');
+      expect(cutOff.day.getSnapshot().context.way).toBe('voice');
+      expect(cutOff.day.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('unfinished');
+    });
+
+    test('is not waited for longer than two seconds', async () => {
+      const { day } = await openDay({ recall: unanswered });
+      expect(day.getSnapshot().value).toBe('recalling');
+
+      await vi.advanceTimersByTimeAsync(2_000);
+
+      expect(day.getSnapshot().value).toEqual({ writing: 'editing' });
+    });
+  });
+
+  test('keeps what a way has made, and what is taken back', async () => {
+    const { day, kept } = await openDay();
+
+    day.send({ type: 'material.ready', material: note });
+    day.send({ type: 'material.gone', way: 'voice' });
+
+    expect(kept).toEqual([
+      { ...owner, way: 'voice', material: note },
+      { ...owner, way: 'voice', material: null },
+    ]);
+    expect(day.getSnapshot().context.materials).toEqual(noMaterials);
+  });
+
+  test('every state is reached and every transition taken', () => {
+    const recalled: RecalledDay = {
+      upload: null,
+      draft: null,
+      materials: noMaterials,
+      unfinished: null,
+    };
+    const coverage = coverageOf(dailyUploadMachine, {
+      input: owner,
+      events: [
+        { type: 'xstate.done.actor.recall', output: recalled },
+        { type: 'xstate.done.actor.recall', output: { ...recalled, upload } },
+        { type: 'xstate.after.recallPatience.dailyUpload.recalling' },
+        { type: 'tasks.counted', open: 1 },
+        { type: 'tasks.counted', open: 0 },
+        { type: 'sample.reflected', taskId: '3' },
+        { type: 'mood.choose', mood: 'sad' },
+        { type: 'happiness.choose', happiness: 1 },
+        { type: 'text.change', text: 'Long' },
+        { type: 'way.choose', way: 'voice' },
+        { type: 'draft.due' },
+        { type: 'material.ready', material: note },
+        { type: 'material.gone', way: 'voice' },
+        { type: 'day.submit' },
+        { type: 'day.submitted', upload },
+        { type: 'xstate.done.actor.submit', output: upload },
+        { type: 'xstate.after.farewell.dailyUpload.submitted' },
+      ],
+      isSame: ({ value, context }) => [value, context.open],
+    });
+
+    expect(coverage).toEqual({ statesNotReached: [], transitionsNotTaken: [] });
+  });
+});
+
+const owner: DayOwner = { email: 'maya@example.com', date: '2026-11-21' };
+const blob = new Blob(['media']);
+const note: Material = { type: 'voice', data: 'voice-1.webm', media: blob, seconds: 20 };
+const upload: DailyUpload = {
+  date: owner.date,
+  mood: 'happy',
+  happiness: 8,
+  text: 'Long light.',
+  media: [],
+  submittedAt: 1,
+};
+
+function unanswered(): Promise<never> {
+  return new Promise(() => {});
+}
+
+async function settle() {
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** A day once what earlier visits left of it is recalled. */
+async function openDay({
+  recalled = {},
+  recall,
+  submit = () => Promise.resolve(upload),
+}: {
+  recalled?: Partial<RecalledDay>;
+  recall?: () => Promise<RecalledDay>;
+  submit?: () => Promise<DailyUpload>;
+} = {}) {
+  const submitted: DayToSubmit[] = [];
+  const wishes: DayDraftWish[] = [];
+  const kept: (DayOwner & WayMaterial)[] = [];
+  const dropped: DayOwner[] = [];
+  const crashed: unknown[] = [];
+  const tellers: ((event: DailyUploadEvent) => void)[] = [];
+  const earlier = { upload: null, draft: null, materials: noMaterials, unfinished: null };
+  const day = createActor(
+    dailyUploadMachine.provide({
+      actors: {
+        mediaPick: mediaPickMachine.provide({
+          actors: {
+            findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
+          },
+        }),
+        draftKeeper: fromCallback<DayDraftWish, DayOwner>(({ receive }) =>
+          receive((wish) => wishes.push(wish)),
+        ),
+        uploads: fromCallback<DailyUploadEvent, DayOwner>(({ sendBack }) => {
+          tellers.push(sendBack);
+        }),
+        recall: fromPromise<RecalledDay, DayOwner>(
+          recall ?? (() => Promise.resolve({ ...earlier, ...recalled })),
+        ),
+        submit: fromPromise<DailyUpload, DayToSubmit>(({ input }) => {
+          submitted.push(input);
+          return submit();
+        }),
+      },
+      actions: {
+        keepMaterial: (_, change) => void kept.push(change),
+        dropDraft: (_, who) => void dropped.push(who),
+      },
+    }),
+    { input: owner },
+  );
+  day.subscribe({ error: (error) => void crashed.push(error) });
+  day.start();
+  await settle();
+  const tell = (event: DailyUploadEvent) => tellers.forEach((teller) => teller(event));
+
+  return { day, submitted, wishes, kept, dropped, crashed, tell };
+}

@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import {
+  dayReflected,
+  noDayDraft,
+  type DailyUpload,
+  type DayToSubmit,
+} from '#src/domain/dailyUpload.ts';
+import { noMaterials, type Material } from '#src/domain/reflection.ts';
+import { openBrowser, openTab } from '../support/browserTab.ts';
+import { useNodeBlobs } from '../support/nodeBlobs.ts';
+
+beforeEach(() => {
+  openBrowser();
+  useNodeBlobs();
+  vi.stubGlobal('navigator', {});
+});
+
+describe('dailyUploads', () => {
+  test('keep a day for the next visit, under its date and its member', async () => {
+    const tab = await tabWithUploads();
+    const kept = await tab.deviceUploads.submit(long);
+
+    const next = await tabWithUploads();
+    expect(kept).toMatchObject({ date, mood: 'happy', happiness: 8, text: 'Long light.' });
+    expect((await next.recallDay(owner)).upload).toEqual(kept);
+    expect((await next.recallDay({ ...owner, date: '2026-11-22' })).upload).toBeNull();
+    expect((await next.recallDay({ ...owner, email: 'noor@example.com' })).upload).toBeNull();
+  });
+
+  test('keep a recording, a photo and a video, byte by byte', async () => {
+    const tab = await tabWithUploads();
+    const materials = { voice: made('voice'), image: made('image'), video: made('video') };
+    const { media } = await tab.deviceUploads.submit({ ...long, materials });
+
+    expect(media).toEqual([
+      { type: 'voice', name: 'voice-1.webm', seconds: 20 },
+      { type: 'image', name: 'day-image-2026-11-21', seconds: null },
+      { type: 'video', name: 'day-video-2026-11-21', seconds: null },
+    ]);
+    const next = await tabWithUploads();
+    const read = await Promise.all(media.map(({ name }) => next.readMedia(owner.email, name)));
+    expect(await Promise.all(read.map(async (blob) => blob?.text()))).toEqual([
+      'the voice',
+      'the image',
+      'the video',
+    ]);
+  });
+
+  test('list a member’s days, the newest first, and nothing else that is kept', async () => {
+    const tab = await tabWithUploads();
+    await tab.deviceUploads.submit(long);
+    await tab.deviceUploads.submit({ ...long, date: '2026-12-01' });
+    await tab.deviceUploads.submit({ ...long, date: '2026-11-20' });
+    await tab.deviceUploads.submit({ ...long, email: 'noor@example.com', date: '2026-11-25' });
+    await tab.writeKept('states', [tab.memberKey(owner.email), 'state'], { submittedAt: 1 });
+
+    expect((await tab.deviceUploads.list(owner.email)).map((one) => one.date)).toEqual([
+      '2026-12-01',
+      date,
+      '2026-11-20',
+    ]);
+  });
+
+  test('tell another tab of a day, and only of that day of that member', async () => {
+    const [one, other] = [await tabWithUploads(), await tabWithUploads()];
+    await other.deviceUploads.submit({ ...long, date: '2026-11-20' });
+    const heard: DailyUpload[] = [];
+    const stop = one.deviceUploads.onSubmitted(owner, (upload) => heard.push(upload));
+
+    await other.deviceUploads.submit({ ...long, email: 'noor@example.com' });
+    await other.deviceUploads.submit({ ...long, date: '2026-11-22' });
+    const upload = await other.deviceUploads.submit(long);
+
+    await vi.waitFor(() => expect(heard).toEqual([upload]));
+    stop();
+    await other.deviceUploads.submit({ ...long, text: 'Again.' });
+    expect(heard).toEqual([upload]);
+  });
+
+  test('report a day that was submitted before, at once', async () => {
+    const tab = await tabWithUploads();
+    const upload = await tab.deviceUploads.submit(long);
+    const heard: DailyUpload[] = [];
+
+    const stop = tab.deviceUploads.onSubmitted(owner, (one) => heard.push(one));
+
+    await vi.waitFor(() => expect(heard).toEqual([upload]));
+    stop();
+  });
+
+  test('read what is left of a day that was kept in another form', async () => {
+    const tab = await tabWithUploads();
+    const place: [string, string] = [tab.memberKey(owner.email), `upload:${date}`];
+    await tab.writeKept('states', place, {
+      submittedAt: 1,
+      mood: 'odd',
+      happiness: 40,
+      media: [7, { type: 'voice', name: 'v', seconds: 'x' }, { type: 'text', name: 't' }],
+    });
+
+    expect((await tab.recallDay(owner)).upload).toEqual({
+      date,
+      submittedAt: 1,
+      mood: null,
+      happiness: 10,
+      text: '',
+      media: [{ type: 'voice', name: 'v', seconds: null }],
+    });
+    await tab.writeKept('states', place, 'text');
+    expect((await tab.recallDay(owner)).upload).toBeNull();
+  });
+});
+
+describe('the draft of a day', () => {
+  const draft = { mood: 'sad', happiness: 2, text: 'Grey', sampled: ['3'] } as const;
+
+  test('is there again after a reload', async () => {
+    const tab = await tabWithUploads();
+    const keeper = tab.openDayDraftKeeper(owner);
+    keeper.keep(draft);
+    keeper.close();
+
+    expect((await (await tabWithUploads()).recallDay(owner)).draft).toEqual(draft);
+  });
+
+  test('is kept as it was noted last when the page goes', async () => {
+    const tab = await tabWithUploads();
+    const keeper = tab.openDayDraftKeeper(owner);
+    keeper.note({ ...draft, text: 'G' });
+    keeper.note(draft);
+    expect((await tab.recallDay(owner)).draft).toBeNull();
+
+    dispatchEvent(new Event('pagehide'));
+
+    expect((await tab.recallDay(owner)).draft).toEqual(draft);
+    keeper.close();
+  });
+
+  test('is dropped with what was recorded for it, and no task’s is', async () => {
+    const tab = await tabWithUploads();
+    const task = { ...dayReflected(owner), taskId: 't1' };
+    tab.openDayDraftKeeper(owner).keep(draft);
+    await tab.keepMaterial({
+      email: owner.email,
+      task: dayReflected(owner),
+      way: 'voice',
+      material: made('voice'),
+    });
+    await tab.keepMaterial({ email: owner.email, task, way: 'voice', material: made('voice') });
+    expect((await tab.recallDay(owner)).materials.voice).toMatchObject({ data: 'voice-1.webm' });
+
+    await tab.dropDayDraft(owner);
+
+    expect(await tab.recallDay(owner)).toEqual({
+      upload: null,
+      draft: null,
+      materials: noMaterials,
+      unfinished: null,
+    });
+    const other = await tab.recallReflection({ email: owner.email, task });
+    expect(other.materials.voice).toMatchObject({ data: 'voice-1.webm' });
+  });
+
+  test('reads what is none as none, and what is odd as the default', async () => {
+    const tab = await tabWithUploads();
+    const place: [string, string] = [tab.memberKey(owner.email), `upload:${date}`];
+
+    await tab.writeKept('drafts', place, 7);
+    expect((await tab.recallDay(owner)).draft).toBeNull();
+    await tab.writeKept('drafts', place, { sampled: [1, '3'], happiness: 'x' });
+    expect((await tab.recallDay(owner)).draft).toEqual({ ...noDayDraft, sampled: ['3'] });
+  });
+});
+
+const date = '2026-11-21';
+const owner = { email: 'maya@example.com', date };
+const long: DayToSubmit = {
+  ...owner,
+  mood: 'happy',
+  happiness: 8,
+  text: 'Long light.',
+  materials: noMaterials,
+};
+
+function made(type: 'voice' | 'image' | 'video'): Material {
+  const media = new Blob([`the ${type}`]);
+
+  return type === 'voice'
+    ? { type, data: 'voice-1.webm', media, seconds: 20 }
+    : { type, data: 'data:,', media, seconds: null };
+}
+
+async function tabWithUploads() {
+  const tab = await openTab();
+  const [uploads, drafts, media] = await Promise.all([
+    import('#src/services/dailyUploads.ts'),
+    import('#src/services/reflectionDraft.ts'),
+    import('#src/services/reflectionMedia.ts'),
+  ]);
+
+  return { ...tab, ...uploads, ...drafts, ...media };
+}
