@@ -71,14 +71,6 @@ export function recalled(desk: TimerDesk, kept: KeptTimers, at: Moment): TimerDe
   return { ...seen, current: unsaved ?? atRest ?? null };
 }
 
-/** The desk with the wish under way, and the timer that made room for it at rest. */
-export function withWishBegun(desk: TimerDesk, atRest: TaskTimer): TimerDesk {
-  const timers = withTimer(desk.timers, atRest);
-  if (desk.wish === null) return { ...desk, timers };
-
-  return { ...desk, timers, current: begun(desk.wish, timers, atRest.seen), wish: null };
-}
-
 /** The desk with its timer ended, and nothing wanted any more. */
 export function withEnd(desk: TimerDesk, ended: TaskTimer): TimerDesk {
   return { ...desk, timers: withTimer(desk.timers, ended), current: ended, wish: null };

@@ -26,6 +26,19 @@ export async function keepDay(email: string, day: DayRecord): Promise<void> {
   channel.tell(placeOf(member, day.date));
 }
 
+/** Brings a day back as it was kept once. What was kept of it since stays, and of each task the further mark. */
+export async function bringBackDay(email: string, kept: unknown): Promise<void> {
+  const day = dayOf(kept);
+  if (day === null) return;
+
+  const member = memberKey(email);
+  await changeKept('days', [member, day.date], (present) => {
+    const newer = dayOf(present);
+    return newer === null ? kept : mergedDay(newer, day);
+  });
+  channel.tell(placeOf(member, day.date));
+}
+
 /** Marks a task of a day that is not on screen. */
 export async function markDay(
   email: string,
@@ -50,17 +63,17 @@ export async function listDays(email: string): Promise<DayRecord[]> {
   return [...kept.values()].map(dayOf).filter((day) => day !== null);
 }
 
-/** Reports a member's day: what is kept of it at once, then what other tabs keep. Returns how to stop. */
+/** Reports a member's day: what is kept of it at once, null for nothing, then what any page keeps. Returns how to stop. */
 export function onDayKept(
   email: string,
   date: Day,
-  listener: (day: DayRecord) => void,
+  listener: (day: DayRecord | null) => void,
 ): () => void {
   const member = memberKey(email);
   let isListening = true;
   const report = async () => {
     const day = await readDay(email, date);
-    if (isListening && day !== null) listener(day);
+    if (isListening) listener(day);
   };
 
   void report();

@@ -18,6 +18,10 @@ interface Args {
   tab: ProgressTab;
 }
 
+const earlier = shownWith({ 1: { status: 'reflection_pending' } })
+  .slice(1, 3)
+  .map((task) => ({ ...task, date: '2025-11-20' }));
+
 const onStart = fn();
 const onReflect = fn();
 
@@ -203,6 +207,7 @@ function Day({ state, tasks, upload, practiceDay, tab }: Args) {
         <ProgressScreen
           actions={{ onStart, onReflect, onSendTime: () => {} }}
           dayTasksRef={dayTasksRef}
+          earlier={tab === 'tasks' ? earlier : []}
           links={links}
           loadMedia={() => Promise.resolve(null)}
           onChooseTab={() => {}}

@@ -132,6 +132,65 @@ test('a timer goes on through a closed tab, and what was written is there again'
   await expect(third.getByRole('textbox')).toHaveValue('Half a thought');
 });
 
+test('what was left open the day before is still there, and counts for its own day', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(notFound);
+  await signInAsNewMember(page, fourfold, 'finn@example.com');
+  await scheduleTether(page, '23:59');
+  await openTask(page);
+  const task = new URL(page.url()).pathname;
+  const date = /\d{4}-\d{2}-\d{2}/u.exec(task)?.[0];
+
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  await page.goto('/progress');
+  await page.getByText(/^From .*, 1 open$/u).click();
+  await page.getByRole('link', { name: /^Tether 23:59/u }).click();
+  await expect(page).toHaveURL(task);
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByText('Text', { exact: true }).click();
+  await page.getByRole('textbox').fill('Late, and done.');
+
+  const sent = page.waitForRequest('**/task/reflection');
+  await page.getByRole('button', { name: 'Complete Task' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ date });
+  await expect(page.getByRole('heading', { name: 'Amazing!' })).toBeVisible();
+});
+
+test('a reflection that the service does not take stays with all that is in it', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(notFound);
+  complaints.allow(/status of 500/u);
+  await signInAsNewMember(page, fourfold, 'gil@example.com');
+  await scheduleTether(page, '23:59');
+  await openTask(page);
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByText('Text', { exact: true }).click();
+  await page.getByRole('textbox').fill('All of it.');
+
+  await page.route('**/task/reflection', (route) =>
+    route.fulfill({ status: 500, json: { detail: 'Not just now.' } }),
+  );
+  await page.getByRole('button', { name: 'Complete Task' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('Failed to save reflection');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('textbox')).toHaveValue('All of it.');
+  await expect(page.getByText('Not just now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete Task' })).toBeFocused();
+
+  await page.unroute('**/task/reflection');
+  await page.getByRole('button', { name: 'Complete Task' }).click();
+  await expect(page.getByRole('heading', { name: 'Amazing!' })).toBeVisible();
+});
+
 test('a sample task asks no service, and an unknown one is not found', async ({
   page,
   fourfold,

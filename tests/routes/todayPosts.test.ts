@@ -55,6 +55,17 @@ describe('postTimer', () => {
     expect(marks()).toMatchObject({ t1: { elapsedSec: 600 } });
   });
 
+  test('of a pillar that no service knows stays here, and can be reflected on', async () => {
+    const { rooms, sent, marks } = openRooms({ kind: 'accepted', newStatus: 'done' });
+    const task = { ...timer.task, pillar: 'ZEN' };
+
+    expect(await postTimer(rooms, { ...timer, task }, signal())).toEqual({
+      newStatus: 'reflection_pending',
+    });
+    expect(marks()).toMatchObject({ t1: { elapsedSec: 600, status: 'reflection_pending' } });
+    expect(sent).toEqual([]);
+  });
+
   test('of a sample is told to nobody', async () => {
     const { rooms, sent } = openRooms({ kind: 'accepted', newStatus: 'done' });
     const task = { ...timer.task, taskId: '2', isSample: true };
@@ -131,6 +142,14 @@ describe('postReflection', () => {
       postReflection(rooms, { email, task: unknown, reflection: text }, signal()),
     ).rejects.toThrow('Failed to add reflection');
     expect(sent).toEqual([]);
+  });
+
+  test('carries no character that a database refuses', async () => {
+    const { rooms, sent } = openRooms({ kind: 'accepted', newStatus: 'done' });
+    const odd = { ...text, data: 'a\0b\uD800c' };
+    await postReflection(rooms, { email, task, reflection: odd }, signal());
+
+    expect(sent[0]?.body).toMatchObject({ reflection_data: 'ab\uFFFDc' });
   });
 
   test('of a sample is told to nobody', async () => {

@@ -95,7 +95,7 @@ describe('dayRecords', () => {
   test('report what is kept at once, and what another tab keeps, until it is stopped', async () => {
     const [one, two] = [await tabWithDays(), await tabWithDays()];
     await one.keepDay(maya, day);
-    const heard: DayRecord[] = [];
+    const heard: (DayRecord | null)[] = [];
     const stop = two.onDayKept(maya, date, (kept) => heard.push(kept));
     await expect.poll(() => heard.length).toBe(1);
 
@@ -106,5 +106,14 @@ describe('dayRecords', () => {
     stop();
     await one.keepDay(maya, withMark(day, '2', { status: 'done' }));
     expect(heard.at(-1)?.marks['2']).toBeUndefined();
+  });
+
+  test('report null where nothing is kept', async () => {
+    const tab = await tabWithDays();
+    const heard: (DayRecord | null)[] = [];
+    const stop = tab.onDayKept(maya, date, (kept) => heard.push(kept));
+
+    await expect.poll(() => heard).toEqual([null]);
+    stop();
   });
 });

@@ -19,6 +19,7 @@ export function AlertHost({ actorRef }: { actorRef: NoticesActorRef }) {
       isOpen={alert !== null}
       key={last.answered}
       onOk={() => actorRef.send({ type: 'alert.answer', alert: shown, answer: 'ok' })}
+      okLabel={shown.wayBack ?? 'OK'}
       text={shown.text}
       wayOn={
         shown.wayOn === null

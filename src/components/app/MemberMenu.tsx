@@ -21,6 +21,11 @@ export function MemberMenu({
   const isDark = useSelector(darkModeRef, (snapshot) => snapshot.matches('dark'));
   const sheet = useRef<HTMLDialogElement>(null);
   const close = () => sheet.current?.close();
+  // What signing out may ask is not to lie under the sheet.
+  const logOut = () => {
+    close();
+    onLogout();
+  };
   // What is pressed outside the rows is the sheet's own backdrop.
   const closeOutside = ({ target }: MouseEvent) => (target === sheet.current ? close() : null);
 
@@ -53,7 +58,7 @@ export function MemberMenu({
             {isDark ? 'Light Mode' : 'Dark Mode'}
             <Icon name={isDark ? 'sun' : 'moon'} />
           </button>
-          <button className="member-menu__row" onClick={onLogout} type="button">
+          <button className="member-menu__row" onClick={logOut} type="button">
             Logout
             <Icon name="leave" />
           </button>

@@ -15,12 +15,13 @@ export function DailyUploadCard({
   href,
   upload,
   done,
-  total,
+  isRestDay,
 }: {
   href: string;
   upload: UploadedDay | null;
   done: number;
-  total: number;
+  /** It is known that nothing is planned. */
+  isRestDay: boolean;
 }) {
   return (
     <aside aria-label="Daily upload" className="daily-upload-card">
@@ -33,7 +34,7 @@ export function DailyUploadCard({
       {upload === null ? (
         <div className="daily-upload-card__words">
           <p>{done > 0 ? 'Required to complete day' : 'Complete at least one pillar'}</p>
-          {total === 0 ? <p>Rest day. You can still write.</p> : null}
+          {isRestDay ? <p>Rest day. You can still write.</p> : null}
         </div>
       ) : (
         <div className="daily-upload-card__day">

@@ -8,6 +8,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { Analytics } from './Analytics.tsx';
 import { DailyUploadCard, type UploadedDay } from './DailyUploadCard.tsx';
 import { DayBar } from './DayBar.tsx';
+import { EarlierTasks } from './EarlierTasks.tsx';
 import type { LoadMedia } from './KeptReflection.tsx';
 import type { SharesByDay } from './MonthMarks.tsx';
 import { dayText, shortDayText } from './progressTexts.ts';
@@ -27,6 +28,7 @@ export interface ProgressLinks {
 export function ProgressScreen({
   dayTasksRef,
   tasks,
+  earlier,
   today,
   upload,
   shares,
@@ -40,6 +42,8 @@ export function ProgressScreen({
 }: {
   dayTasksRef: DayTasksActorRef;
   tasks: readonly ShownTask[];
+  /** What was left open the day before. */
+  earlier: readonly ShownTask[];
   /** The local day. */
   today: string;
   upload: UploadedDay | null;
@@ -96,19 +100,22 @@ export function ProgressScreen({
             label: 'Tasks',
             panel: (
               <div className="progress-screen__day">
-                <TaskList
-                  actions={actions}
-                  hasFailed={state === 'open.failed'}
-                  isLoading={isLoading}
-                  links={links}
-                  loadMedia={loadMedia}
-                  onRetry={() => dayTasksRef.send({ type: 'tasks.refresh' })}
-                  tasks={tasks}
-                />
+                <div className="progress-screen__tasks">
+                  <TaskList
+                    actions={actions}
+                    hasFailed={state === 'open.failed'}
+                    isLoading={isLoading}
+                    links={links}
+                    loadMedia={loadMedia}
+                    onRetry={() => dayTasksRef.send({ type: 'tasks.refresh' })}
+                    tasks={tasks}
+                  />
+                  <EarlierTasks taskHref={links.taskHref} tasks={earlier} />
+                </div>
                 <DailyUploadCard
                   done={done}
                   href={links.dailyUpload}
-                  total={tasks.length}
+                  isRestDay={state === 'open.ready' && tasks.length === 0}
                   upload={upload}
                 />
               </div>

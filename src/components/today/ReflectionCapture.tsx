@@ -37,6 +37,8 @@ export function ReflectionCapture({
   const canSave = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'capture.save' }));
   const isMaking = useSelector(actorRef, (snapshot) => snapshot.matches('making'));
   const isSaving = useSelector(actorRef, (snapshot) => snapshot.matches('saving'));
+  // The button stays through the alert, so that the focus comes back to it.
+  const isTelling = useSelector(actorRef, (snapshot) => snapshot.matches('telling'));
 
   return (
     <section
@@ -64,8 +66,11 @@ export function ReflectionCapture({
         <Way actorRef={actorRef} way={way} />
       </div>
       {failure === null || isSaving ? null : <Notice role="alert">{failure}</Notice>}
-      {canSave || isSaving ? (
-        <Button isBusy={isSaving} onPress={() => actorRef.send({ type: 'capture.save' })}>
+      {canSave || isSaving || isTelling ? (
+        <Button
+          isBusy={isSaving || isTelling}
+          onPress={() => actorRef.send({ type: 'capture.save' })}
+        >
           {isSaving ? 'Saving…' : submitLabel}
         </Button>
       ) : null}

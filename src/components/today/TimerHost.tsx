@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 
 import type { TimerDeskActorRef } from '../../machines/today/timerDeskMachine.ts';
 import { statePath } from '../statePath.ts';
+import { moment } from './moment.ts';
 import { TimerSaving } from './TimerSaving.tsx';
 import { TimerScreen } from './TimerScreen.tsx';
 
@@ -18,6 +19,10 @@ export function TimerHost({
   const { timer, timerSave } = snapshot.children;
   const close = () => {
     deskRef.send({ type: 'overlay.close' });
+    // At rest it needs no page of its own: any tab may go on with it.
+    if (timer?.getSnapshot().matches('paused') === true) {
+      timer.send({ type: 'timer.setAside', at: moment() });
+    }
     onClose?.();
   };
   const shown = snapshot.context.isShown;

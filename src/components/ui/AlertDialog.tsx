@@ -10,11 +10,13 @@ export function AlertDialog({
   text,
   isOpen,
   onOk,
+  okLabel = 'OK',
   wayOn = null,
 }: {
   text: string;
   isOpen: boolean;
   onOk: () => void;
+  okLabel?: string;
   wayOn?: { label: string; onPress: () => void } | null;
 }) {
   const ok = useRef<HTMLDivElement>(null);
@@ -30,7 +32,7 @@ export function AlertDialog({
           >
             <BaseAlertDialog.Title className="alert-dialog__text">{text}</BaseAlertDialog.Title>
             <div className="dialog__actions" ref={ok}>
-              <Button onPress={onOk}>OK</Button>
+              <Button onPress={onOk}>{okLabel}</Button>
               {wayOn === null ? null : (
                 <Button look="outlined" onPress={wayOn.onPress}>
                   {wayOn.label}

@@ -6,6 +6,8 @@ export type NoticesActorRef = ActorRefFrom<typeof noticesMachine>;
 export interface Alert {
   text: string;
   wayOn: string | null;
+  /** What the way back is called, if not OK. */
+  wayBack?: string;
 }
 
 export type AlertAnswer = 'ok' | 'wayOn';

@@ -10,6 +10,7 @@ export type TaskPhasesEvent =
   | { type: 'session.start' }
   | { type: 'timer.closed' }
   | { type: 'timer.ended' }
+  | { type: 'task.done' }
   | { type: 'reflection.captured' }
   | { type: 'reflection.skipped' };
 
@@ -64,6 +65,8 @@ export const taskPhasesMachine = setup({
     },
     ready: {
       on: {
+        'timer.ended': 'voice_note',
+        'task.done': 'done',
         'minutes.change': { actions: { type: 'setMinutes', params: ({ event }) => event } },
         'session.start': { target: 'timer', actions: 'announceStart' },
       },
@@ -72,7 +75,11 @@ export const taskPhasesMachine = setup({
       on: { 'timer.ended': 'voice_note', 'timer.closed': 'ready' },
     },
     voice_note: {
-      on: { 'reflection.captured': 'completed', 'reflection.skipped': 'left' },
+      on: {
+        'reflection.captured': 'completed',
+        'reflection.skipped': 'left',
+        'task.done': 'done',
+      },
     },
     completed: { after: { farewell: 'left' } },
     /** A task that was done before: what there is of it, to read again. */

@@ -3,7 +3,6 @@ import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
 import {
   withEnd,
   withTried,
-  withWishBegun,
   wishOf,
   type KeptTimers,
   type TimerDesk,
@@ -56,7 +55,6 @@ export const timerDeskMachine = setup({
     wish: assign({ wish: (_, params: TimerWish) => wishOf(params) }),
     dropWish: assign({ wish: null }),
     takeFound: assign((_, params: TimerDesk) => params),
-    beginWish: assign(({ context }, { timer }: Left) => withWishBegun(context, timer)),
     takeEnd: assign(({ context }, { timer }: Left) => withEnd(context, timer)),
     markTried: assign(({ context }) => withTried(context)),
     show: assign({ isShown: true }),
@@ -140,7 +138,7 @@ export const timerDeskMachine = setup({
                     target: 'saving',
                     actions: { type: 'takeEnd', params: left },
                   },
-                  { target: 'busy', reenter: true, actions: { type: 'beginWish', params: left } },
+                  { target: 'recalling' },
                 ],
               },
               on: {

@@ -73,7 +73,8 @@ export const timerSaveMachine = setup({
               { type: 'forgetTimer', params: own },
             ],
           },
-          { target: 'telling' },
+          // It is in the outbox from here on.
+          { target: 'telling', actions: { type: 'forgetTimer', params: own } },
         ],
       },
     },

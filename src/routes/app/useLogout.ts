@@ -9,7 +9,7 @@ export function useLogout(): () => void {
   const signOut = () => sessionRef.send({ type: 'member.signOut' });
 
   const ask = async (count: number) => {
-    const answer = await notifyBy(noticesRef).alert(unsentText(count), 'Log out');
+    const answer = await notifyBy(noticesRef).alert(unsentText(count), 'Log out', 'Stay');
     if (answer === 'wayOn') signOut();
   };
 

@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { OutboxLine } from '../../components/app/OutboxLine.tsx';
 import { TimerElsewhere } from '../../components/today/TimerElsewhere.tsx';
 import { ProgressScreen, type ProgressTab } from '../../components/today/ProgressScreen.tsx';
+import { addDays } from '../../domain/day.ts';
 import type { ShownTask } from '../../domain/dayTasks.ts';
+import type { OutboxActorRef } from '../../machines/app/outboxMachine.ts';
 import { readMedia } from '../../services/reflectionMedia.ts';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
 import { paths, taskHref } from '../paths.ts';
 import { ReflectionDialog } from './ReflectionDialog.tsx';
 import { TimerOverlay } from './TimerOverlay.tsx';
+import { useKeptDay } from './useKeptDay.ts';
 import { useMonth } from './useMonth.ts';
 import { useReflected } from './useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
@@ -26,10 +29,12 @@ export function ProgressRoute() {
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const tasks = useShownTasks();
+  const { tasks: yesterday } = useKeptDay(email, addDays(date, -1));
   const shares = useMonth(email, date, tasks);
   const [search, setSearch] = useSearchParams();
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
   const start = useTimerStart();
+  const navigate = useNavigate();
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
   useScreen('Progress');
 
@@ -37,10 +42,13 @@ export function ProgressRoute() {
 
   useEffect(() => {
     const ending = timerDeskRef.on('timer.ended', ({ task, isShown }) => {
-      if (isShown) reflect(task.taskId);
+      if (!isShown) return;
+
+      if (task.date === date) reflect(task.taskId);
+      else void navigate(taskHref(task.taskId));
     });
     return () => ending.unsubscribe();
-  }, [timerDeskRef, reflect]);
+  }, [timerDeskRef, reflect, navigate, date]);
 
   const tab: ProgressTab = search.get('tab') === 'analytics' ? 'analytics' : 'tasks';
   const startTask = (task: ShownTask) => start(task, task.durationMin);
@@ -50,11 +58,7 @@ export function ProgressRoute() {
       actions={{
         onStart: startTask,
         onReflect: ({ taskId }) => reflect(taskId),
-        onSendTime: ({ taskId }) => {
-          for (const { id, body } of outboxRef.getSnapshot().context.items) {
-            if (body.task_id === taskId) outboxRef.send({ type: 'item.retry', id });
-          }
-        },
+        onSendTime: ({ taskId }) => sendTime(outboxRef, taskId, () => reflect(taskId)),
       }}
       dayTasksRef={dayTasksRef}
       links={links}
@@ -70,6 +74,7 @@ export function ProgressRoute() {
       }
       shares={shares}
       tab={tab}
+      earlier={yesterday.filter(({ status }) => status !== 'done')}
       tasks={tasks}
       today={today}
       upload={null}
@@ -85,4 +90,17 @@ export function ProgressRoute() {
       )}
     </ProgressScreen>
   );
+}
+
+/** Sends what is kept of a task once more. Once its time is accepted, its reflection is next (reading G19). */
+function sendTime(outboxRef: OutboxActorRef, taskId: string, onAccepted: () => void) {
+  const own = outboxRef.getSnapshot().context.items.filter(({ body }) => body.task_id === taskId);
+  const settling = outboxRef.on('item.settled', ({ item, outcome }) => {
+    if (!own.some(({ id }) => id === item.id)) return;
+
+    settling.unsubscribe();
+    if (item.kind === 'timer' && outcome.kind === 'accepted') onAccepted();
+  });
+
+  for (const { id } of own) outboxRef.send({ type: 'item.retry', id });
 }

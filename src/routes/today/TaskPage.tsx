@@ -36,12 +36,16 @@ export function TaskPage({
   const actorRef = useActorRef(taskPhasesMachine, { input, ...useInspection() });
   const isTimer = useSelector(actorRef, (snapshot) => snapshot.matches('timer'));
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
+  const [isSaving, setSaving] = useState(false);
   const start = useTimerStart();
   const navigate = useNavigate();
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
   const begin = useEffectEvent((minutes: number) => start(task, minutes));
   const leave = () => void navigate(paths.progress);
   const leaveAtEnd = useEffectEvent(leave);
+
+  // A sample has no card on the day's list that would lead back to its timer.
+  const closeTimer = isSample ? () => actorRef.send({ type: 'timer.closed' }) : leave;
 
   useEffect(() => {
     const starting = actorRef.on('session.started', ({ minutes }) => begin(minutes));
@@ -55,6 +59,12 @@ export function TaskPage({
     const endings = [timerDeskRef.on('timer.ended', end), timerDeskRef.on('timer.unsaved', end)];
     return () => endings.forEach((ending) => ending.unsubscribe());
   }, [actorRef, timerDeskRef, task.taskId]);
+
+  // What another tab made of the task counts here too.
+  useEffect(() => {
+    if (task.status === 'done' && !isSaving) actorRef.send({ type: 'task.done' });
+    if (task.status === 'reflection_pending' && !isTimer) actorRef.send({ type: 'timer.ended' });
+  }, [task.status, isSaving, isTimer, actorRef]);
 
   useEffect(() => {
     if (isTimer) timerDeskRef.send({ type: 'overlay.open' });
@@ -80,13 +90,14 @@ export function TaskPage({
         <TaskReflection
           email={email}
           onCaptured={() => actorRef.send({ type: 'reflection.captured' })}
+          onSaving={setSaving}
           onSkipped={() => actorRef.send({ type: 'reflection.skipped' })}
           task={task}
         />
       }
       task={task}
     >
-      {isTimer && current === task.taskId ? <TimerOverlay onClose={leave} /> : null}
+      {isTimer && current === task.taskId ? <TimerOverlay onClose={closeTimer} /> : null}
     </TaskScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { ReflectionCapture } from '../../components/today/ReflectionCapture.tsx';
@@ -14,11 +14,14 @@ export function TaskReflection({
   task,
   onCaptured,
   onSkipped,
+  onSaving,
 }: {
   email: string;
   task: ShownTask;
   onCaptured: () => void;
   onSkipped: () => void;
+  /** Hears whether it is being saved: what the task becomes meanwhile is its own doing. */
+  onSaving: (isSaving: boolean) => void;
 }) {
   const { sessionRef } = useAppActors();
   const [machine] = useState(() => liveReflection(sessionRef));
@@ -26,6 +29,8 @@ export function TaskReflection({
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const capture = useEffectEvent(onCaptured);
   const skip = useEffectEvent(onSkipped);
+  const isSaving = useSelector(actorRef, (snapshot) => snapshot.matches('saving'));
+  const tellSaving = useEffectEvent(onSaving);
   useUnforeseenError(actorRef);
   useHeldDay();
 
@@ -36,6 +41,8 @@ export function TaskReflection({
     });
     return () => ending.unsubscribe();
   }, [actorRef]);
+
+  useEffect(() => tellSaving(isSaving), [isSaving]);
 
   return <ReflectionCapture actorRef={actorRef} submitLabel="Complete Task" />;
 }

@@ -4,15 +4,17 @@ import { useParams } from 'react-router-dom';
 
 import { TaskLoading } from '../../components/today/TaskLoading.tsx';
 import { TaskNotFound } from '../../components/today/TaskNotFound.tsx';
+import { dayOfTask } from '../../domain/dayPlan.ts';
 import { emptyDay, shownTasks } from '../../domain/dayTasks.ts';
 import { sampleTasks } from '../../domain/sampleTasks.ts';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
 import { paths } from '../paths.ts';
 import { TaskPage } from './TaskPage.tsx';
+import { useKeptDay } from './useKeptDay.ts';
 import { useShownTasks, useTimesSpent } from './useShownTasks.ts';
 
-/** The page of one of today's tasks, or of one of the seven samples (reading G1). */
+/** The page of one of today's tasks, of one of the seven samples (reading G1), or of an earlier day that this device knows. */
 export function TaskRoute() {
   const { dayTasksRef, memberStoreRef } = useRoomsActors();
   const { taskId = '' } = useParams();
@@ -21,13 +23,15 @@ export function TaskRoute() {
   const tasks = useShownTasks();
   const samples = useSamples();
   const known = tasks.find((task) => task.taskId === taskId);
-  const task = known ?? samples.find((sample) => sample.taskId === taskId);
+  const sample = samples.find((one) => one.taskId === taskId);
+  const earlier = useKeptDay(email, known === undefined ? dayOfTask(taskId) : null);
+  const task = known ?? sample ?? earlier.tasks.find((one) => one.taskId === taskId);
   useScreen(task?.pillarName ?? 'Task');
 
   if (task !== undefined) {
-    return <TaskPage email={email} isSample={known === undefined} key={task.taskId} task={task} />;
+    return <TaskPage email={email} isSample={sample !== undefined} key={task.taskId} task={task} />;
   }
-  return isLoading ? (
+  return isLoading || earlier.isLooking ? (
     <TaskLoading backHref={paths.progress} />
   ) : (
     <TaskNotFound backHref={paths.progress} />

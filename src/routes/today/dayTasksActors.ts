@@ -29,7 +29,9 @@ export function liveDayTasks(sessionRef: SessionActorRef) {
       practice: fromCallback<DayTasksEvent>(({ sendBack }) => onPractice(sessionRef, sendBack)),
       storedDay: fromCallback<DayTasksEvent, { email: string; date: string }>(
         ({ input, sendBack }) =>
-          onDayKept(input.email, input.date, (day) => sendBack({ type: 'day.stored', day })),
+          onDayKept(input.email, input.date, (day) => {
+            if (day !== null) sendBack({ type: 'day.stored', day });
+          }),
       ),
       loadTasks: fromRequest<Task[], { email: string; date: string }>(
         ({ input: { email, date }, signal }) =>

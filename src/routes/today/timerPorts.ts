@@ -20,7 +20,7 @@ export function timerPorts(sessionRef: SessionActorRef): TimerPorts {
     saveTimer: (timer, signal) => postTimer(sessionRef, timer, signal),
     askToPause: async ({ first, second }) => {
       const question = `Your ${first.pillarName} timer is still going. Pause it, and start ${second.pillarName}?`;
-      return (await notify().alert(question, 'Pause the first')) === 'wayOn';
+      return (await notify().alert(question, 'Pause the first', 'Keep the first')) === 'wayOn';
     },
     tellFailure: async () => {
       await notify().alert('Failed to save timer progress');
@@ -29,12 +29,12 @@ export function timerPorts(sessionRef: SessionActorRef): TimerPorts {
   };
 }
 
-/** A Tether timer that ended is a session of the member's (reading G2). */
+/** A Tether timer that ended is a session of the member's (reading G2), if a whole minute of it was practised. */
 function recordPractice(
   sessionRef: SessionActorRef,
   { task, activeMs, at }: { task: TimedTask; activeMs: number; at: number },
 ) {
-  if (task.pillar !== 'TETHER') return;
+  if (task.pillar !== 'TETHER' || activeMs < 60_000) return;
 
   const memberStore = inRooms(sessionRef, 'memberStore');
   const { sessions } = memberStore.getSnapshot().context;

@@ -12,17 +12,20 @@ import { inRooms } from '../app/roomsSystem.ts';
 
 /**
  * Saves a timer through the outbox. Answers the task's new status, or null where no service has accepted it: it stays in
- * the outbox then. No service hears of a sample (reading G1).
+ * the outbox then. No service hears of a sample (reading G1), or of a pillar that none knows (reading G52).
  */
 export async function postTimer(
   sessionRef: SessionActorRef,
   { task, elapsedSec, saveId }: TimerToSave,
   signal: AbortSignal,
 ): Promise<{ newStatus: TaskStatus } | null> {
-  if (task.isSample) return { newStatus: 'reflection_pending' };
-
   const { date, taskId } = task;
-  inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark: { elapsedSec } });
+  const pillar = knownPillar(task.pillar);
+  const isOwn = task.isSample || pillar === null;
+  const mark = { elapsedSec, status: isOwn ? ('reflection_pending' as const) : null };
+  inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark });
+  if (isOwn) return { newStatus: 'reflection_pending' };
+
   const outcome = await post(
     sessionRef,
     {
@@ -30,7 +33,7 @@ export async function postTimer(
       kind: 'timer',
       body: {
         date,
-        pillar: knownPillar(task.pillar, 'Failed to update timer'),
+        pillar,
         task_id: taskId,
         elapsed_seconds: elapsedSec,
         completed: true,
@@ -54,6 +57,9 @@ export async function postReflection(
   const { date, taskId } = task;
   if (isSampleId(taskId)) return { delivery: 'saved', newStatus: 'done' };
 
+  const pillar = knownPillar(task.pillar);
+  if (pillar === null) throw new CommitmentsError('Failed to add reflection', 'refused');
+
   const mark = {
     reflection: {
       type: reflection.type,
@@ -74,10 +80,10 @@ export async function postReflection(
       kind: 'reflection',
       body: {
         date,
-        pillar: knownPillar(task.pillar, 'Failed to add reflection'),
+        pillar,
         task_id: taskId,
         reflection_type: reflection.type,
-        reflection_data: reflection.data,
+        reflection_data: wireData(reflection),
       },
     },
     signal,
@@ -113,10 +119,12 @@ async function kept(email: string, taskId: string, { type, data, media }: Reflec
   return name;
 }
 
-/** The services know four pillars. Another one's task can be seen and practised, and not saved (reading G52). */
-function knownPillar(pillar: string, message: string): PillarCode {
-  const code = pillarCodes.find((one) => one === pillar);
-  if (code === undefined) throw new CommitmentsError(message, 'refused');
+/** The services know four pillars; null for another. */
+function knownPillar(pillar: string): PillarCode | null {
+  return pillarCodes.find((one) => one === pillar) ?? null;
+}
 
-  return code;
+/** A text without what no database takes: halves of characters, and characters that are none. */
+function wireData({ type, data }: Reflection): string {
+  return type === 'text' ? data.toWellFormed().replaceAll('\0', '') : data;
 }

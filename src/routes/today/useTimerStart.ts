@@ -5,6 +5,9 @@ import { unlockBell } from '../../services/bell.ts';
 import { notifyBy } from '../app/notify.ts';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
 
+/** A day, in minutes: whatever a service sends, nobody practises for longer. */
+const longest = 1_440;
+
 /** How to start a task's timer, for as many minutes, from within a press: only there does a browser allow the bell. */
 export function useTimerStart() {
   const { timerDeskRef, noticesRef } = useRoomsActors();
@@ -18,7 +21,7 @@ export function useTimerStart() {
     timerDeskRef.send({
       type: 'timer.start',
       task: { taskId, date, pillar, pillarName, isSample: isSampleId(taskId) },
-      plannedMs: minutes * 60_000,
+      plannedMs: Math.min(longest, Math.max(1, minutes)) * 60_000,
       elapsedMs: elapsedSec * 1000,
       at: moment(),
     });

@@ -56,6 +56,23 @@ test('a timer that is closed leads back, one that ended to the reflection', () =
   expect(ended.state()).toBe('voice_note');
 });
 
+test.each([{}, { pillar: 'RECOVERY' }])(
+  'a task of %j that was done elsewhere is shown so',
+  (task) => {
+    const { send, state } = open(task);
+    send({ type: 'task.done' });
+
+    expect(state()).toBe('done');
+  },
+);
+
+test('a time that was practised elsewhere leads to the reflection', () => {
+  const { send, state } = open();
+  send({ type: 'timer.ended' });
+
+  expect(state()).toBe('voice_note');
+});
+
 test('a reflection completes the task, which is left after two seconds', () => {
   const { send, state, clock } = open({ pillar: 'RECOVERY' });
   send({ type: 'reflection.captured' });
@@ -84,6 +101,7 @@ test('between its beginnings, every state is reached and every transition taken'
         { type: 'session.start' },
         { type: 'timer.closed' },
         { type: 'timer.ended' },
+        { type: 'task.done' },
         { type: 'reflection.captured' },
         { type: 'reflection.skipped' },
         { type: 'xstate.after.farewell.taskPhases.completed' },
