@@ -19,7 +19,7 @@ import { unprovidedListener } from '../unprovided.ts';
 
 export type DailyUploadEvent =
   | MaterialEvent
-  | { type: 'tasks.counted'; open: number }
+  | { type: 'tasks.counted'; open: number | null }
   | { type: 'sample.reflected'; taskId: string }
   | { type: 'mood.choose'; mood: Mood }
   | { type: 'happiness.choose'; happiness: number }

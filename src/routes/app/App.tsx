@@ -34,14 +34,15 @@ const ScheduleRoute = lazyRoom(
 const ProgressRoute = lazyRoom(
   async () => (await import('../today/ProgressRoute.tsx')).ProgressRoute,
 );
+const DailyUploadRoute = lazyRoom(
+  async () => (await import('../today/DailyUploadRoute.tsx')).DailyUploadRoute,
+);
 const TaskRoute = lazyRoom(async () => (await import('../today/TaskRoute.tsx')).TaskRoute);
 const WeeklyDownloadsRoute = lazyRoom(
   async () => (await import('../today/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
 );
 
 const unseen: Inspection = {};
-
-const roomsToCome = [paths.dailyUpload];
 
 /** Where each address leads. It needs a router around it and a started app actor. */
 export function App({
@@ -89,11 +90,9 @@ function Shell() {
                 <Route element={<PillarRoute />} path={paths.pillar} />
                 <Route element={<ProgressRoute />} path={paths.progress} />
                 <Route element={<TaskRoute />} path={paths.task} />
+                <Route element={<DailyUploadRoute />} path={paths.dailyUpload} />
                 <Route element={<WeeklyDownloadsRoute />} path={paths.weeklyDownloads} />
               </Route>
-              {roomsToCome.map((path) => (
-                <Route key={path} element={<Navigate replace to={paths.home} />} path={path} />
-              ))}
             </Route>
             <Route element={<Navigate replace to={paths.landing} />} path="*" />
           </Routes>

@@ -19,6 +19,7 @@ import { useMonth } from './useMonth.ts';
 import { useReflected } from './useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { useTimerStart } from './useTimerStart.ts';
+import { useUpload } from './useUploads.ts';
 
 const links = { schedule: paths.schedule, dailyUpload: paths.dailyUpload, taskHref };
 
@@ -33,6 +34,7 @@ export function ProgressRoute() {
   const shares = useMonth(email, date, tasks);
   const [search, setSearch] = useSearchParams();
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
+  const upload = useUpload(email, date);
   const start = useTimerStart();
   const navigate = useNavigate();
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
@@ -77,7 +79,7 @@ export function ProgressRoute() {
       earlier={yesterday.filter(({ status }) => status !== 'done')}
       tasks={tasks}
       today={today}
-      upload={null}
+      upload={upload}
     >
       <TimerOverlay />
       {reflected === null ? null : (

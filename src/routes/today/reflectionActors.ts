@@ -86,7 +86,7 @@ export function liveReflectionCapture({
   });
 }
 
-const liveVoiceNote = voiceNoteMachine.provide({
+export const liveVoiceNote = voiceNoteMachine.provide({
   actors: {
     recorder: fromCallback<RecorderWish, RecorderInput>(({ input, sendBack, receive }) => {
       const report = (event: RecorderEvent) => sendBack(event);
@@ -113,7 +113,7 @@ const liveVoiceNote = voiceNoteMachine.provide({
   actions: { dropRecording: (_, owner) => void dropRecordings(owner) },
 });
 
-const liveMediaPick = mediaPickMachine.provide({
+export const liveMediaPick = mediaPickMachine.provide({
   actors: {
     findCamera: fromRequest<CameraWay, { kind: PickKind }>(({ input }) => findCamera(input.kind)),
     camera: fromCallback<CameraWish, { kind: PickKind }>(({ input, sendBack, receive }) => {

@@ -1,0 +1,133 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+
+import type { DailyUpload } from '../../../domain/dailyUpload.ts';
+import type { ShownTask } from '../../../domain/dayTasks.ts';
+import type { DailyUploadActorRef } from '../../../machines/today/dailyUploadMachine.ts';
+import { statePath } from '../../statePath.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { BackLink } from '../BackLink.tsx';
+import type { LoadMedia } from '../KeptReflection.tsx';
+import { dayText } from '../progressTexts.ts';
+import { useFocusKept } from '../useFocusKept.ts';
+import './DailyUploadScreen.css';
+import { DaySaved } from './DaySaved.tsx';
+import { EndOfDay } from './EndOfDay.tsx';
+import { UploadLists } from './UploadLists.tsx';
+import { refusalOf } from './uploadTexts.ts';
+import { useLooseWay } from './useLooseWay.ts';
+import { YourWords } from './YourWords.tsx';
+
+/** How far the tasks of the day are known: `sample` where the hard-coded lists stand in for them (reading G8). */
+export type KnownTasks = 'loading' | 'known' | 'sample';
+
+/** The end of a day: its tasks, what it was like, and the days before it (specification 2 §2). */
+export function DailyUploadScreen({
+  actorRef,
+  tasks,
+  known,
+  earlier,
+  backHref,
+  loadMedia,
+  renderCapture,
+}: {
+  actorRef: DailyUploadActorRef;
+  tasks: readonly ShownTask[];
+  known: KnownTasks;
+  /** The days that were submitted, the newest first. */
+  earlier: readonly DailyUpload[];
+  backHref: string;
+  loadMedia: LoadMedia;
+  /** The way to capture a task's reflection, in its row. */
+  renderCapture: (task: ShownTask) => ReactNode;
+}) {
+  const state = useSelector(actorRef, ({ value }) => statePath(value));
+  const date = useSelector(actorRef, ({ context }) => context.date);
+  const upload = useSelector(actorRef, ({ context }) => context.upload);
+  const isRecalling = state === 'recalling';
+  const ref = useFocusKept<HTMLDivElement>(upload === null ? 'open' : 'submitted');
+
+  return (
+    <main
+      aria-busy={isRecalling}
+      className="daily-upload"
+      data-machine="dailyUpload"
+      data-state={state}
+      id="content"
+    >
+      <header className="daily-upload__header">
+        <BackLink href={backHref} />
+        <h1 className="daily-upload__title" tabIndex={-1}>
+          Daily Upload
+        </h1>
+        <p className="daily-upload__date">
+          {dayText(date)}
+          {known === 'sample' ? <span className="daily-upload__sample">Sample day</span> : null}
+        </p>
+      </header>
+      <div className="daily-upload__day" ref={ref} tabIndex={-1}>
+        {upload === null ? null : (
+          <DaySaved isDrawing={state === 'submitted'} tasks={tasks} upload={upload} />
+        )}
+        {upload === null && !isRecalling ? (
+          <div className="daily-upload__writing" inert={state === 'submitting'}>
+            <DayTasks
+              renderCapture={renderCapture}
+              known={known}
+              loadMedia={loadMedia}
+              tasks={tasks}
+            />
+            <EndOfDay actorRef={actorRef} />
+            <Submit actorRef={actorRef} />
+          </div>
+        ) : null}
+      </div>
+      <YourWords loadMedia={loadMedia} uploads={earlier} />
+    </main>
+  );
+}
+
+function DayTasks({
+  known,
+  tasks,
+  loadMedia,
+  renderCapture,
+}: {
+  known: KnownTasks;
+  tasks: readonly ShownTask[];
+  loadMedia: LoadMedia;
+  renderCapture: (task: ShownTask) => ReactNode;
+}) {
+  if (tasks.length > 0)
+    return <UploadLists renderCapture={renderCapture} loadMedia={loadMedia} tasks={tasks} />;
+
+  return (
+    <p role="status">
+      {known === 'loading' ? 'Loading your tasks...' : 'Rest day. You can still write.'}
+    </p>
+  );
+}
+
+function Submit({ actorRef }: { actorRef: DailyUploadActorRef }) {
+  const open = useSelector(actorRef, ({ context }) => context.open ?? 0);
+  const isRefusing = useSelector(actorRef, (snapshot) => snapshot.matches({ writing: 'refusing' }));
+  const isSubmitting = useSelector(actorRef, (snapshot) => snapshot.matches('submitting'));
+  const canSubmit = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'day.submit' }));
+  const loose = useLooseWay(actorRef);
+
+  return (
+    <div className="daily-upload__submit">
+      {isRefusing ? <Notice role="alert">{refusalOf(open)}</Notice> : null}
+      <p className="daily-upload__loose" role="status">
+        {isSubmitting ? null : loose}
+      </p>
+      <Button
+        isBusy={!canSubmit || loose !== null}
+        onPress={() => actorRef.send({ type: 'day.submit' })}
+      >
+        {isSubmitting ? 'Saving…' : 'Submit Daily Upload'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DailyUpload } from '../../../domain/dailyUpload.ts';
+import { sharesOf } from '../../../domain/dayShares.ts';
+import type { ShownTask } from '../../../domain/dayTasks.ts';
+import { DayMark } from '../../art/DayMark.tsx';
+import { daySeed } from '../../art/daySeed.ts';
+import { MoodFace } from '../../art/MoodFace.tsx';
+import { moodNames } from '../reflectionTexts.ts';
+import './DaySaved.css';
+import { markText, saved } from './uploadTexts.ts';
+
+/** A day that is submitted: its mark, which draws itself the first time, and what was said of it. */
+export function DaySaved({
+  upload,
+  tasks,
+  isDrawing,
+}: {
+  upload: DailyUpload;
+  tasks: readonly ShownTask[];
+  isDrawing: boolean;
+}) {
+  const { date, mood, happiness } = upload;
+  const shares = sharesOf(tasks);
+
+  return (
+    <div className="day-saved">
+      <DayMark
+        className={`day-saved__mark ${isDrawing ? 'day-saved__mark--drawing' : ''}`}
+        label={markText(shares)}
+        seed={daySeed(date)}
+        shares={shares}
+      />
+      <div role="status">
+        <p className="day-saved__said">{saved}</p>
+        <p className="day-saved__where">Kept on this device</p>
+      </div>
+      <p className="day-saved__day">
+        {mood === null ? null : (
+          <>
+            <span className="day-saved__face">
+              <MoodFace mood={mood} />
+            </span>
+            {moodNames[mood]} ·{' '}
+          </>
+        )}
+        Happiness {happiness}/10
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import {
+  DailyUploadScreen,
+  type KnownTasks,
+} from '../../components/today/upload/DailyUploadScreen.tsx';
+import { endOfDay, sampleDay, type DayOwner } from '../../domain/dailyUpload.ts';
+import { deviceUploads } from '../../services/dailyUploads.ts';
+import { readMedia } from '../../services/reflectionMedia.ts';
+import { useInspection } from '../app/AppActors.tsx';
+import { useRoomsActors } from '../app/RoomsActors.tsx';
+import { useScreen } from '../app/useScreen.ts';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { paths } from '../paths.ts';
+import { liveDailyUpload } from './dailyUploadActors.ts';
+import { UploadReflection } from './UploadReflection.tsx';
+import { useHeldDay } from './useHeldDay.ts';
+import { useShownTasks } from './useShownTasks.ts';
+import { useEarlierDays } from './useUploads.ts';
+
+/** The end of the day whose tasks are shown: another member's, or another day's, is another upload. */
+export function DailyUploadRoute() {
+  const { dayTasksRef, memberStoreRef } = useRoomsActors();
+  const email = useSelector(memberStoreRef, ({ context }) => context.email);
+  const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
+  useScreen('Daily Upload');
+
+  return email === '' ? null : (
+    <DailyUploadPage date={date} email={email} key={`${email} ${date}`} />
+  );
+}
+
+function DailyUploadPage({ email, date }: DayOwner) {
+  const { dayTasksRef } = useRoomsActors();
+  const [machine] = useState(() => liveDailyUpload(deviceUploads));
+  const actorRef = useActorRef(machine, { input: { email, date }, ...useInspection() });
+  const sampled = useSelector(actorRef, ({ context }) => context.sampled);
+  const upload = useSelector(actorRef, ({ context }) => context.upload);
+  const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
+  const shown = useShownTasks();
+  const known = useKnownTasks(shown.length);
+  const tasks = known === 'sample' ? sampleDay(date, sampled) : shown;
+  const open = known === 'loading' ? null : endOfDay(tasks).open.length;
+  const earlier = useEarlierDays(email, upload);
+  const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
+  const navigate = useNavigate();
+  const leave = useEffectEvent(() => void navigate(paths.progress));
+  useUnforeseenError(actorRef);
+  useHeldDay();
+
+  useEffect(() => dayTasksRef.send({ type: 'tasks.refresh' }), [dayTasksRef]);
+
+  useEffect(() => actorRef.send({ type: 'tasks.counted', open }), [actorRef, open]);
+
+  useEffect(() => {
+    if (isLeft) leave();
+  }, [isLeft]);
+
+  return (
+    <DailyUploadScreen
+      actorRef={actorRef}
+      backHref={paths.progress}
+      renderCapture={(task) => (
+        <UploadReflection
+          email={email}
+          onCaptured={() => {
+            if (known === 'sample') {
+              actorRef.send({ type: 'sample.reflected', taskId: task.taskId });
+            }
+          }}
+          task={task}
+        />
+      )}
+      earlier={earlier}
+      known={known}
+      loadMedia={loadMedia}
+      tasks={tasks}
+    />
+  );
+}
+
+/** A list that was known stands through a failure; the samples stand where none was (reading G8). */
+function useKnownTasks(count: number): KnownTasks {
+  const { dayTasksRef } = useRoomsActors();
+  const isAnswered = useSelector(dayTasksRef, (snapshot) => snapshot.matches({ open: 'ready' }));
+  const hasFailed = useSelector(dayTasksRef, (snapshot) => snapshot.matches({ open: 'failed' }));
+
+  if (count > 0 || isAnswered) return 'known';
+  return hasFailed ? 'sample' : 'loading';
+}

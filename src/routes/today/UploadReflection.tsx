@@ -1,0 +1,35 @@
+import { useActorRef } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { ReflectionCapture } from '../../components/today/ReflectionCapture.tsx';
+import type { ShownTask } from '../../domain/dayTasks.ts';
+import { useAppActors, useInspection } from '../app/AppActors.tsx';
+import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { liveReflection } from './reflectionPorts.ts';
+
+/** The reflection of a task, in its row of the daily upload. */
+export function UploadReflection({
+  email,
+  task,
+  onCaptured,
+}: {
+  email: string;
+  task: ShownTask;
+  onCaptured: () => void;
+}) {
+  const { sessionRef } = useAppActors();
+  const [machine] = useState(() => liveReflection(sessionRef));
+  const [input] = useState(() => ({ email, task, canSkip: false }));
+  const actorRef = useActorRef(machine, { input, ...useInspection() });
+  const capture = useEffectEvent(onCaptured);
+  useUnforeseenError(actorRef);
+
+  useEffect(() => {
+    const ending = actorRef.subscribe(({ output }) => {
+      if (output?.kind === 'captured') capture();
+    });
+    return () => ending.unsubscribe();
+  }, [actorRef]);
+
+  return <ReflectionCapture actorRef={actorRef} headingLevel="h4" submitLabel="Save Reflection" />;
+}

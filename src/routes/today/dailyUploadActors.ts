@@ -1,0 +1,44 @@
+import { fromCallback } from 'xstate';
+
+import {
+  dayReflected,
+  type DailyUpload,
+  type DailyUploadPort,
+  type DayOwner,
+  type DayToSubmit,
+  type RecalledDay,
+} from '../../domain/dailyUpload.ts';
+import { dailyUploadMachine } from '../../machines/today/dailyUploadMachine.ts';
+import type { DailyUploadEvent, DayDraftWish } from '../../machines/today/dailyUploadParts.ts';
+import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/dailyUploads.ts';
+import { keepMaterial } from '../../services/reflectionDraft.ts';
+import { fromRequest } from '../app/fromRequest.ts';
+import { liveMediaPick, liveVoiceNote } from './reflectionActors.ts';
+
+/** The end of a day on this device's microphone, camera and store; what is submitted goes to a port. */
+export function liveDailyUpload(port: DailyUploadPort) {
+  return dailyUploadMachine.provide({
+    actors: {
+      voiceNote: liveVoiceNote,
+      mediaPick: liveMediaPick,
+      draftKeeper: fromCallback<DayDraftWish, DayOwner>(({ input, receive }) => {
+        const keeper = openDayDraftKeeper(input);
+        receive(({ type, draft }) => {
+          if (type === 'draft.keep') keeper.keep(draft);
+          else keeper.note(draft);
+        });
+        return keeper.close;
+      }),
+      uploads: fromCallback<DailyUploadEvent, DayOwner>(({ input, sendBack }) =>
+        port.onSubmitted(input, (upload) => sendBack({ type: 'day.submitted', upload })),
+      ),
+      recall: fromRequest<RecalledDay, DayOwner>(({ input }) => recallDay(input)),
+      submit: fromRequest<DailyUpload, DayToSubmit>(({ input }) => port.submit(input)),
+    },
+    actions: {
+      keepMaterial: (_, { way, material, ...owner }) =>
+        void keepMaterial({ email: owner.email, task: dayReflected(owner), way, material }),
+      dropDraft: (_, owner) => void dropDayDraft(owner),
+    },
+  });
+}
