@@ -60,11 +60,12 @@ export function TaskPage({
     return () => endings.forEach((ending) => ending.unsubscribe());
   }, [actorRef, timerDeskRef, task.taskId]);
 
-  // What another tab made of the task counts here too.
+  // What another tab made of the task counts here too; what this one is about to send does not yet.
+  const isDone = task.status === 'done' && task.delivery === 'saved' && !isSaving;
   useEffect(() => {
-    if (task.status === 'done' && !isSaving) actorRef.send({ type: 'task.done' });
+    if (isDone) actorRef.send({ type: 'task.done' });
     if (task.status === 'reflection_pending' && !isTimer) actorRef.send({ type: 'timer.ended' });
-  }, [task.status, isSaving, isTimer, actorRef]);
+  }, [isDone, task.status, isTimer, actorRef]);
 
   useEffect(() => {
     if (isTimer) timerDeskRef.send({ type: 'overlay.open' });
