@@ -12,11 +12,11 @@ interface DeviceSchema extends DBSchema {
   media: { key: Place; value: unknown };
 }
 
-type Shelf = (typeof shelves)[number];
+export type Shelf = (typeof shelves)[number];
 type Place = [member: string, name: string];
 type Database = IDBPDatabase<DeviceSchema>;
 
-const shelves = [
+export const shelves = [
   'photos',
   'drafts',
   'states',

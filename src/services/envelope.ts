@@ -60,6 +60,19 @@ export function setAside(text: string): void {
   writeItem(place, text);
 }
 
+/** Removes each text set aside in which `part` stands. */
+export function dropSetAside(part: string): void {
+  const texts: string[] = [];
+  for (let place = setAsideKey; ; place = `${setAsideKey}:${texts.length + 1}`) {
+    const text = readItem(place);
+    if (text === null) break;
+    texts.push(text);
+    removeItem(place);
+  }
+
+  for (const text of texts.filter((one) => !one.includes(part))) setAside(text);
+}
+
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

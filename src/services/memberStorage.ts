@@ -1,7 +1,13 @@
 import { keptOf, mergedKept, nobody, type KeptMember } from '../domain/member.ts';
 import { today } from './clock.ts';
 import { changeKept, readKept, removeKept, writeKept } from './deviceStore.ts';
-import { changeEnvelope, onEnvelopeChanged, readEnvelope, setAside } from './envelope.ts';
+import {
+  changeEnvelope,
+  dropSetAside,
+  onEnvelopeChanged,
+  readEnvelope,
+  setAside,
+} from './envelope.ts';
 import { memberKey } from './memberKey.ts';
 import { anonymous, mergedSlice, sliceOf, type MemberSlice } from './memberSlice.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
@@ -68,6 +74,28 @@ export function forgetUser(email: string): void {
   if (slice !== null) writeSlice(anonymous(slice));
   if (last !== null && memberKey(last) === owner) changeEnvelope({ email: null });
   forgetOnDevice(owner);
+}
+
+/** What local storage keeps of a member, or null. */
+export function readMemberSlice(email: string): MemberSlice | null {
+  return readSlice(memberKey(email));
+}
+
+/** Keeps a member's slice of an earlier time, together with what is kept now. */
+export function bringBackSlice(email: string, slice: MemberSlice): void {
+  const present = readMemberSlice(email);
+
+  writeSlice(mergedSlice(present, slice, today()) ?? slice);
+}
+
+/** Removes what local storage keeps of a member. */
+export function dropSlice(email: string): void {
+  const owner = memberKey(email);
+
+  knownPhotos.delete(owner);
+  if (lastSlice()?.owner === owner) changeEnvelope({ member: null });
+  removeItem(placeOf(owner));
+  dropSetAside(owner);
 }
 
 /** Who was signed in when the app was last open here, or null. */

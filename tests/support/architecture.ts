@@ -36,7 +36,7 @@ const layers: Layer[] = [
   {
     at: 'src/services',
     may: ['src/domain', 'src/contract'],
-    packages: ['valibot', 'idb'],
+    packages: ['valibot', 'idb', 'fflate'],
   },
   {
     at: 'src/components',

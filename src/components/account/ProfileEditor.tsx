@@ -18,6 +18,7 @@ export function ProfileEditor({
   isLoadFailed,
   onRetryLoad,
   banner = null,
+  yourData = null,
 }: {
   actorRef: ProfileEditorActorRef;
   /** Whether the saved profile is not known, so that saving would replace it unseen. */
@@ -25,6 +26,8 @@ export function ProfileEditor({
   onRetryLoad: () => void;
   /** What the member should know first: that the session is over. */
   banner?: ReactNode;
+  /** What this device keeps of the member, apart from the profile. */
+  yourData?: ReactNode;
 }) {
   const snapshot = useSelector(actorRef, (current) => current);
   const [openedAt] = useState(() => new Date());
@@ -116,6 +119,7 @@ export function ProfileEditor({
           value={context.email}
         />
       </form>
+      {yourData}
     </Dialog>
   );
 }

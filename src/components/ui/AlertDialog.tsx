@@ -24,7 +24,7 @@ export function AlertDialog({
   return (
     <BaseAlertDialog.Root onOpenChange={(isOpening) => (isOpening ? null : onOk())} open={isOpen}>
       <BaseAlertDialog.Portal>
-        <BaseAlertDialog.Backdrop className="dialog-scrim" />
+        <BaseAlertDialog.Backdrop className="dialog-scrim" forceRender />
         <BaseAlertDialog.Viewport className="dialog-place dialog-place--middle">
           <BaseAlertDialog.Popup
             className="dialog alert-dialog"

@@ -8,6 +8,7 @@ import { useAppActors, useInspection } from '../app/AppActors.tsx';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { useUnforeseenError } from '../app/useUnforeseenError.ts';
 import { paths } from '../paths.ts';
+import { DeviceData } from './DeviceData.tsx';
 import { liveProfileEditor } from './profileActors.ts';
 
 export function ProfileSettings({ user, onClose }: { user: User; onClose: () => void }) {
@@ -40,6 +41,7 @@ export function ProfileSettings({ user, onClose }: { user: User; onClose: () => 
       actorRef={actorRef}
       banner={<SessionBanner loginHref={paths.login} sessionRef={sessionRef} />}
       isLoadFailed={isLoadFailed}
+      yourData={<DeviceData email={user.email} />}
       onRetryLoad={() => memberStoreRef.send({ type: 'profile.load' })}
     />
   );

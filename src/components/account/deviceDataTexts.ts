@@ -1,0 +1,55 @@
+import type { BroughtBack, DeviceDataFault, OnlyHere } from '../../domain/deviceData.ts';
+
+export const faultTexts: Readonly<Record<DeviceDataFault, string>> = {
+  broken:
+    'This file cannot be read as one of yours: it is damaged or something else. Nothing was changed.',
+  newer:
+    'This file comes from a newer Fourfold. Reload this page and try again. Nothing was changed.',
+  otherMember: 'This file belongs to another member. Nothing was changed.',
+};
+
+export function broughtBackText({ days, media }: BroughtBack): string {
+  const parts = countsOf([
+    [days, 'day', 'days'],
+    [media, 'recording or picture', 'recordings and pictures'],
+  ]);
+
+  return parts.length === 0 ? 'Your data is back.' : `Your data is back: ${listed(parts)}.`;
+}
+
+/** What the member should know before this device forgets them. */
+export function forgetText({
+  unsent,
+  drafts,
+  recordings,
+  media,
+  uploads,
+  sessions,
+}: OnlyHere): string {
+  const parts = countsOf([
+    [unsent, 'save that is not sent yet', 'saves that are not sent yet'],
+    [drafts, 'draft', 'drafts'],
+    [recordings, 'unfinished recording', 'unfinished recordings'],
+    [media, 'kept recording or picture', 'kept recordings and pictures'],
+    [uploads, 'end of a day', 'ends of days'],
+    [sessions, 'practice session with your streak', 'practice sessions with your streak'],
+  ]);
+  const loss =
+    parts.length === 0
+      ? 'All of it is kept by the services too.'
+      : `Only this device has ${listed(parts)}: export first if you want to keep that.`;
+
+  return `Forget everything this device keeps of you, and sign out? ${loss}`;
+}
+
+function countsOf(counts: readonly (readonly [number, string, string])[]): string[] {
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`);
+}
+
+function listed(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

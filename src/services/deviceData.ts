@@ -1,0 +1,233 @@
+import {
+  DeviceDataRefused,
+  reflectionsTable,
+  sessionsTable,
+  tasksTable,
+  uploadsTable,
+  type BroughtBack,
+  type OnlyHere,
+} from '../domain/deviceData.ts';
+import { today } from './clock.ts';
+import { deviceUploads } from './dailyUploads.ts';
+import { bringBackDay, listDays } from './dayRecords.ts';
+import { changeKept, listKept, removeKept, shelves, type Shelf } from './deviceStore.ts';
+import { memberKey } from './memberKey.ts';
+import { sliceOf, type MemberSlice } from './memberSlice.ts';
+import { bringBackSlice, dropSlice, readMemberSlice, recalledEmail } from './memberStorage.ts';
+import { packed, unpacked, type Bytes } from './packedValue.ts';
+import { unzipped, zipped } from './zip.ts';
+
+/** A file to be saved, and what to call it. */
+export interface DeviceFile {
+  name: string;
+  file: Blob;
+}
+
+interface Content {
+  slice: MemberSlice | null;
+  shelves: Map<Shelf, Map<string, unknown>>;
+}
+
+const format = 'fourfold';
+const version = 1;
+const dataPath = 'data.json';
+const sumsPath = 'checksums.txt';
+/** How long the rooms of a member who left may still keep what they had in hand, in milliseconds. */
+const lateWrites = 1_000;
+
+/** Everything that this device keeps of a member, as one ZIP file. */
+export async function exportData(email: string): Promise<DeviceFile> {
+  const files = new Map<string, Bytes>();
+  const content = await contentOf(email);
+  const packedShelves = await Promise.all(
+    [...content.shelves].map(async ([shelf, kept]): Promise<[Shelf, unknown]> => [
+      shelf,
+      await packedShelf(shelf, kept, files),
+    ]),
+  );
+  const data = {
+    format,
+    version,
+    member: memberKey(email),
+    slice: content.slice,
+    shelves: Object.fromEntries(packedShelves),
+  };
+
+  const text = new TextEncoder();
+  const days = await listDays(email);
+  const media = [...files.keys()].filter((path) => path.startsWith('media/'));
+  const named = new Map(media.map((path) => [nameOf(path), path]));
+  const fileOf = (name: string) => named.get(fileName(name)) ?? null;
+  const all = new Map<string, Bytes>([
+    [dataPath, text.encode(JSON.stringify(data, null, 2))],
+    ['sessions.csv', text.encode(sessionsTable(content.slice?.sessions ?? []))],
+    ['tasks.csv', text.encode(tasksTable(days))],
+    ['reflections.csv', text.encode(reflectionsTable(days, fileOf))],
+    ['days.csv', text.encode(uploadsTable(await deviceUploads.list(email), fileOf))],
+    ...files,
+  ]);
+  all.set(sumsPath, text.encode(await sumsOf(all)));
+
+  return { name: `fourfold-${today()}.zip`, file: zipped(all) };
+}
+
+/**
+ * Brings back what an exported file holds. What this device keeps already stays; of a day and of what was practised, both
+ * count. Throws DeviceDataRefused for a file that is damaged, too new, or another member's: then nothing is changed.
+ */
+export async function bringBack(email: string, file: Blob): Promise<BroughtBack> {
+  const member = memberKey(email);
+  const content = await contentIn(file, member);
+  if (content.slice !== null) bringBackSlice(email, content.slice);
+
+  for (const [shelf, kept] of content.shelves) {
+    const writes = [...kept].map(([name, value]) =>
+      shelf === 'days'
+        ? bringBackDay(email, value)
+        : changeKept(shelf, [member, name], (present) => present ?? value),
+    );
+    await Promise.all(writes);
+  }
+
+  const count = (shelf: Shelf) => content.shelves.get(shelf)?.size ?? 0;
+  return { days: count('days'), media: count('media') };
+}
+
+/** What would be lost with this device. */
+export async function findOnlyHere(email: string): Promise<OnlyHere> {
+  const { slice, shelves: kept } = await contentOf(email);
+  const names = (shelf: Shelf) => [...(kept.get(shelf)?.keys() ?? [])];
+
+  return {
+    unsent: names('outbox').length,
+    drafts: names('drafts').length,
+    recordings: names('recordings').filter((name) => !name.includes('/')).length,
+    media: names('media').length,
+    uploads: names('states').filter((name) => name.startsWith('upload:')).length,
+    sessions: slice?.sessions.length ?? 0,
+  };
+}
+
+/** Removes everything that this device keeps of a member. */
+export async function forgetDevice(email: string): Promise<void> {
+  const member = memberKey(email);
+
+  dropSlice(email);
+  for (const shelf of shelves) {
+    const kept = await listKept(shelf, member);
+    await Promise.all([...kept.keys()].map((name) => removeKept(shelf, [member, name])));
+  }
+}
+
+/** Removes, too, what was still kept while the member was leaving; nothing, where they came back meanwhile. */
+export async function forgetLateWrites(email: string): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve, lateWrites);
+  });
+  if (recalledEmail() !== email) await forgetDevice(email);
+}
+
+async function contentOf(email: string): Promise<Content> {
+  const member = memberKey(email);
+  const kept = await Promise.all(
+    shelves.map(async (shelf): Promise<[Shelf, Map<string, unknown>]> => [
+      shelf,
+      await listKept(shelf, member),
+    ]),
+  );
+
+  return { slice: readMemberSlice(email), shelves: new Map(kept) };
+}
+
+async function packedShelf(
+  shelf: Shelf,
+  kept: ReadonlyMap<string, unknown>,
+  files: Map<string, Bytes>,
+): Promise<Record<string, unknown>> {
+  const entries = [...kept].map(async ([name, value]): Promise<[string, unknown]> => [
+    name,
+    await packed(value, `${shelf}/${fileName(name)}`, files),
+  ]);
+
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** What a file holds, once all of it is known to be whole and of this member. */
+async function contentIn(file: Blob, member: string): Promise<Content> {
+  const files = await unzipped(file);
+  const sums = files?.get(sumsPath);
+  if (files === null || sums === undefined) throw new DeviceDataRefused('broken');
+
+  const known = sumsIn(sums);
+  const whole = new Map<string, Bytes>();
+  for (const [path, bytes] of files) {
+    if (known.get(path) === (await sumOf(bytes))) whole.set(path, bytes);
+  }
+  const fileAt = (path: string) => {
+    const bytes = whole.get(path);
+    if (bytes === undefined) throw new DeviceDataRefused('broken');
+    return bytes;
+  };
+
+  const data = jsonOf(fileAt(dataPath));
+  if (!isFields(data) || data['format'] !== format) throw new DeviceDataRefused('broken');
+  if (data['version'] !== version) throw new DeviceDataRefused('newer');
+  if (data['member'] !== member) throw new DeviceDataRefused('otherMember');
+
+  const { slice, shelves: packedShelves } = data;
+  const ownSlice = slice === null ? null : sliceOf(slice, member);
+  if ((slice !== null && ownSlice === null) || !isFields(packedShelves)) {
+    throw new DeviceDataRefused('broken');
+  }
+  return {
+    slice: ownSlice,
+    shelves: new Map(
+      shelves.map((shelf) => [shelf, shelfIn(packedShelves[shelf] ?? {}, fileAt)] as const),
+    ),
+  };
+}
+
+function shelfIn(value: unknown, fileAt: (path: string) => Bytes): Map<string, unknown> {
+  if (!isFields(value)) throw new DeviceDataRefused('broken');
+
+  return new Map(Object.entries(value).map(([name, kept]) => [name, unpacked(kept, fileAt)]));
+}
+
+/** The checksums in the form that `sha256sum --check` reads. */
+async function sumsOf(files: ReadonlyMap<string, Bytes>): Promise<string> {
+  const lines = [...files].map(async ([path, bytes]) => `${await sumOf(bytes)}  ${path}\n`);
+
+  return (await Promise.all(lines)).join('');
+}
+
+function sumsIn(bytes: Bytes): Map<string, string> {
+  const lines = new TextDecoder().decode(bytes).split('\n');
+
+  return new Map(lines.map((line): [string, string] => [line.slice(66), line.slice(0, 64)]));
+}
+
+async function sumOf(bytes: Bytes): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function fileName(name: string): string {
+  return name.replaceAll(/[^\w-]+/gu, '_');
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\//u, '').replace(/\.\w+$/u, '');
+}
+
+function jsonOf(bytes: Bytes): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,125 @@
+/** What stands in `data.json` for a value that has a file of its own. */
+interface FileMark {
+  $file: string;
+  as: 'blob' | 'file' | 'dataUrl';
+  type: string;
+  /** Of a file that the member chose, as their own device named it. */
+  name?: string;
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+const base64Mark = ';base64,';
+const chunk = 0x8000;
+
+/** A value as JSON can hold it. Each blob and each data URL in it becomes a file of its own in `files`, below `path`. */
+export async function packed(
+  value: unknown,
+  path: string,
+  files: Map<string, Bytes>,
+): Promise<unknown> {
+  if (value instanceof Blob) {
+    const name = value instanceof File ? { name: value.name } : {};
+    const mark = {
+      as: value instanceof File ? 'file' : 'blob',
+      type: value.type,
+      ...name,
+    } as const;
+    return marked(mark, path, new Uint8Array(await value.arrayBuffer()), files);
+  }
+  if (typeof value === 'string') {
+    const data = dataOf(value);
+    return data === null
+      ? value
+      : marked({ as: 'dataUrl', type: data.type }, path, data.bytes, files);
+  }
+  if (Array.isArray(value)) {
+    return Promise.all(value.map((item, index) => packed(item, `${path}-${index}`, files)));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+
+  const entries = Object.entries(value).map(async ([field, item]): Promise<[string, unknown]> => [
+    field,
+    await packed(item, `${path}-${field}`, files),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The value as it was packed. Throws where a file that belongs to it is missing. */
+export function unpacked(value: unknown, fileAt: (path: string) => Bytes): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => unpacked(item, fileAt));
+  if (typeof value !== 'object' || value === null) return value;
+  if (isMark(value)) return restored(value, fileAt(value.$file));
+
+  return Object.fromEntries(
+    Object.entries(value).map(([field, item]) => [field, unpacked(item, fileAt)]),
+  );
+}
+
+function restored({ as, type, name = '' }: FileMark, bytes: Bytes): unknown {
+  switch (as) {
+    case 'blob':
+      return new Blob([bytes], { type });
+    case 'file':
+      return new File([bytes], name, { type });
+    case 'dataUrl':
+      return `data:${type}${base64Mark}${base64Of(bytes)}`;
+  }
+}
+
+function marked(
+  mark: Omit<FileMark, '$file'>,
+  path: string,
+  bytes: Bytes,
+  files: Map<string, Bytes>,
+): FileMark {
+  const base = path.replaceAll(/[^\w/-]+/gu, '_');
+  const ending = endingOf(mark.type);
+  let place = `${base}${ending}`;
+  for (let count = 2; files.has(place); count += 1) place = `${base}-${count}${ending}`;
+
+  files.set(place, bytes);
+  return { $file: place, ...mark };
+}
+
+/** `audio/webm;codecs=opus` ends in `.webm`. */
+function endingOf(type: string): string {
+  const [, subtype = ''] = /^[a-z]+\/([a-z0-9]+)/u.exec(type) ?? [];
+
+  return subtype === '' ? '.bin' : `.${subtype}`;
+}
+
+/** The bytes of a data URL in base64, or null for any other text, and for one that would not come back as it is. */
+function dataOf(text: string): { type: string; bytes: Bytes } | null {
+  const at = text.startsWith('data:') ? text.indexOf(base64Mark) : -1;
+  if (at < 0) return null;
+
+  const base64 = text.slice(at + base64Mark.length);
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return base64Of(bytes) === base64 ? { type: text.slice('data:'.length, at), bytes } : null;
+  } catch {
+    return null;
+  }
+}
+
+function base64Of(bytes: Bytes): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += chunk) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + chunk)));
+  }
+
+  return btoa(parts.join(''));
+}
+
+function isMark(value: object): value is FileMark {
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const name = fields.get('name');
+
+  return (
+    typeof fields.get('$file') === 'string' &&
+    typeof fields.get('type') === 'string' &&
+    ['blob', 'file', 'dataUrl'].some((as) => as === fields.get('as')) &&
+    (name === undefined || typeof name === 'string')
+  );
+}
