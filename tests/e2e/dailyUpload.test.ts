@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+
+import { smallPicture } from '#stories/support/pictures.ts';
+import { scheduleTether, signInAsNewMember } from './support/newMember.ts';
+import { expect, signIn, test } from './support/test.ts';
+
+const notFound = /Failed to load resource: the server responded with a status of 404/u;
+const unavailable = /Failed to load resource|The tasks were not loaded/u;
+const picture = Buffer.from(smallPicture.slice(smallPicture.indexOf(',') + 1), 'base64');
+
+test('a day ends: reflections, words, a photo; it is complete for that day and that member', async ({
+  page,
+  context,
+  fourfold,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(notFound);
+  await signInAsNewMember(page, fourfold, 'ida@example.com');
+  await scheduleTether(page, '23:59');
+  await page.goto('/daily-upload');
+
+  await test.step('it is refused while a task needs a reflection', async () => {
+    await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Please complete reflections for 1 remaining task(s)',
+    );
+  });
+
+  await test.step('a task moves over when its reflection is captured', async () => {
+    await page.getByRole('button', { name: /^Tether/u }).click();
+    const row = page.getByRole('region', { name: 'Needs a reflection' });
+    await row.getByText('Text', { exact: true }).click();
+    await row.getByRole('textbox').fill('Quiet.');
+    await row.getByRole('button', { name: 'Save Reflection' }).click();
+
+    const completed = page.getByRole('region', { name: 'Completed' });
+    await expect(completed.getByText('Complete (Text)')).toBeVisible();
+    await expect(page.getByText('Every task has its reflection.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  await test.step('what is said of the day is there again after a reload', async () => {
+    await words(page).fill('Long light, and a bird.');
+    await page.getByText('Happy', { exact: true }).click();
+    await page.getByRole('slider', { name: 'Happiness' }).fill('8');
+    await page.getByRole('button', { name: 'Photo' }).click();
+    await page
+      .getByLabel('Choose a photo')
+      .setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: picture });
+    await expect(page.getByRole('button', { name: 'Photo, added' })).toBeVisible();
+
+    await page.reload();
+    await expect(words(page)).toHaveValue('Long light, and a bird.');
+    await expect(page.getByRole('radio', { name: 'Happy' })).toBeChecked();
+    await expect(page.getByRole('slider', { name: 'Happiness' })).toHaveValue('8');
+    await expect(page.getByRole('button', { name: 'Photo, added' })).toBeVisible();
+  });
+
+  const other = await context.newPage();
+  await other.goto('/progress');
+  await expect(other.getByText('Required to complete day')).toBeVisible();
+
+  await test.step('it is saved, said so, and leads to the day’s tasks', async () => {
+    await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+    await expect(page.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page).toHaveURL('/progress');
+    await expectComplete(page);
+    await page.reload();
+    await expectComplete(page);
+  });
+
+  await test.step('another tab follows', async () => {
+    await expectComplete(other);
+    await other.goto('/daily-upload');
+    await expect(other.getByRole('heading', { name: 'Your words' })).toBeVisible();
+    await expect(other.getByText('Long light, and a bird.')).toBeVisible();
+    await other.getByRole('button', { name: 'Show' }).last().click();
+    await expect(other.getByRole('img', { name: 'Your own' })).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('the next day it is pending again, and the words are still there', async () => {
+    await page.clock.install({ time: Date.now() + 24 * 60 * 60_000 });
+    await page.goto('/progress');
+    await expect(page.getByText('Daily upload pending')).toBeVisible();
+    await expect(page.getByText('Day Complete!')).toHaveCount(0);
+    await page.goto('/daily-upload');
+    await expect(page.getByText('Long light, and a bird.')).toBeVisible();
+    await expect(words(page)).toHaveValue('');
+  });
+
+  await test.step('and nobody else of this browser sees it', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await signInAsNewMember(page, fourfold, 'jon@example.com');
+    await page.goto('/daily-upload');
+    await expect(page.getByText('Rest day. You can still write.')).toBeVisible();
+    await expect(page.getByText('Long light, and a bird.')).toHaveCount(0);
+  });
+});
+
+test('where no task could be fetched, the sample day stands, and no service hears of it', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(unavailable);
+  await signInAsNewMember(page, fourfold, 'kim@example.com');
+  const posted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/task/')) posted.push(request.url());
+  });
+  await page.route('**/api/v1/commitments/**', (route) => route.abort());
+  await page.goto('/daily-upload');
+  await expect(page.getByText('Sample day')).toBeVisible();
+
+  for (let open = 4; open > 0; open -= 1) {
+    const row = page.getByRole('region', { name: 'Needs a reflection' });
+    await expect(row.getByRole('listitem')).toHaveCount(open);
+    await row.getByRole('listitem').first().getByRole('button').click();
+    await row.getByText('Text', { exact: true }).click();
+    await row.getByRole('textbox').fill(`Sample ${open}`);
+    await row.getByRole('button', { name: 'Save Reflection' }).click();
+    if (open === 4) {
+      await expect(row.getByRole('listitem')).toHaveCount(3);
+      await page.reload();
+    }
+  }
+  await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+
+  await expect(page).toHaveURL('/progress');
+  await expectComplete(page, 5);
+  expect(posted).toEqual([]);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`the daily upload is accessible and fits, ${theme} at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(
+        (dark) => localStorage.setItem('darkMode', dark),
+        String(theme === 'dark'),
+      );
+      await signInMaya(page);
+      await page.goto('/daily-upload');
+      await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+      await page.getByRole('button', { name: 'Voice' }).click();
+      await page
+        .getByRole('region', { name: 'Needs a reflection' })
+        .getByRole('button')
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+}
+
+function words(page: Page) {
+  return page.getByRole('textbox', { name: 'What did today feel like?' });
+}
+
+async function expectComplete(page: Page, happiness = 8) {
+  await expect(page.getByText('Day Complete!')).toBeVisible();
+  await expect(page.getByText(`Happiness ${happiness}/10`)).toBeVisible();
+}
+
+async function signInMaya(page: Page) {
+  await signIn(page, 'maya@example.com');
+  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
+}
