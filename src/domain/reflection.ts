@@ -204,6 +204,8 @@ export type CaptureOutcome =
 
 /** A reflection in the making. */
 export interface Capture extends ReflectionDraft {
+  /** The text as it was kept last; null before. */
+  keptText: string | null;
   materials: Materials;
   /** What is saved, or was. */
   reflection: Reflection;
@@ -214,6 +216,7 @@ export interface Capture extends ReflectionDraft {
 
 export const noCapture: Capture = {
   ...noDraft,
+  keptText: null,
   materials: noMaterials,
   reflection: unmade,
   saved: null,
@@ -234,7 +237,7 @@ export function withMaterial(materials: Materials, change: WayMaterial): Materia
 export function recalledOver(
   since: ReflectionDraft,
   { draft, materials, unfinished }: RecalledReflection,
-): ReflectionDraft & Pick<Capture, 'materials'> {
+): ReflectionDraft & Pick<Capture, 'materials' | 'keptText'> {
   const kept = draft ?? noDraft;
 
   return {
@@ -242,5 +245,6 @@ export function recalledOver(
     way: since.way ?? kept.way ?? (unfinished === null ? null : 'voice'),
     text: since.text === '' ? kept.text : since.text,
     materials,
+    keptText: kept.text,
   };
 }

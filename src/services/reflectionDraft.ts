@@ -40,12 +40,18 @@ export async function recallReflection(owner: Owned): Promise<RecalledReflection
   };
 }
 
-/** Keeps the choices and the text of a task's reflection, so that neither a reload nor a hidden page loses a word. */
-export function openDraftKeeper(owner: Owned): DraftKeeper {
+/**
+ * Keeps the choices and the text of a task's reflection, so that neither a reload nor a hidden page loses a word. `onKept`
+ * hears of what is kept for sure.
+ */
+export function openDraftKeeper(
+  owner: Owned,
+  onKept: (draft: ReflectionDraft) => void = () => {},
+): DraftKeeper {
   let noted: ReflectionDraft | null = null;
   const keep = (draft: ReflectionDraft) => {
     noted = null;
-    void writeKept('drafts', placeOf(owner), draft);
+    void writeKept('drafts', placeOf(owner), draft).then(() => onKept(draft));
   };
   const flush = () => {
     if (noted !== null) keep(noted);

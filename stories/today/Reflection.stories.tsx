@@ -69,7 +69,11 @@ function live(recalled: Partial<RecalledReflection>, canSkip = false) {
           findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('stream')),
         },
       }),
-      draftKeeper: fromCallback<DraftWish, Owned>(() => {}),
+      draftKeeper: fromCallback<DraftWish, Owned>(({ receive, sendBack }) =>
+        receive(({ type, draft }) => {
+          if (type === 'draft.keep') sendBack({ type: 'draft.kept', text: draft.text });
+        }),
+      ),
       recall: fromPromise<RecalledReflection, Owned>(() =>
         Promise.resolve({ draft: null, materials: noMaterials, unfinished: null, ...recalled }),
       ),
@@ -175,7 +179,7 @@ export const WritingText = meta.story({
 
     await userEvent.type(paper, 'Quiet.');
     await expect(canvas.getByRole('button', { name: 'Save Reflection' })).toBeVisible();
-    await expect(canvas.getByText('Draft kept')).toBeVisible();
+    await expect(await canvas.findByText('Draft kept')).toBeVisible();
   },
 });
 

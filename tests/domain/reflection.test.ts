@@ -63,6 +63,7 @@ describe('recalledOver', () => {
     expect(recalledOver(noDraft, { draft, materials: noMaterials, unfinished: null })).toEqual({
       ...draft,
       materials: noMaterials,
+      keptText: draft.text,
     });
   });
 
@@ -72,6 +73,7 @@ describe('recalledOver', () => {
     expect(recalledOver(since, { draft, materials: noMaterials, unfinished: cutOff })).toEqual({
       ...since,
       materials: noMaterials,
+      keptText: draft.text,
     });
   });
 

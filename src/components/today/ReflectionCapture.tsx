@@ -98,6 +98,7 @@ function Way({
   way: ReflectionWay | null;
 }) {
   const text = useSelector(actorRef, ({ context }) => context.text);
+  const keptText = useSelector(actorRef, ({ context }) => context.keptText);
   const voiceRef = useSelector(actorRef, ({ children }) => children.voiceNote ?? null);
   const imageRef = useSelector(actorRef, ({ children }) => children.image ?? null);
   const videoRef = useSelector(actorRef, ({ children }) => children.video ?? null);
@@ -114,6 +115,7 @@ function Way({
     case 'text':
       return (
         <TextReflection
+          isKept={text === keptText}
           isTooLong={text.length > longestText}
           onChange={(typed) => actorRef.send({ type: 'text.change', text: typed })}
           text={text}

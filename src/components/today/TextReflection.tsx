@@ -5,15 +5,18 @@ import './TextReflection.css';
 /** A reflection in words, on ruled paper. What is typed is kept as it is typed. */
 export function TextReflection({
   text,
+  isKept,
   isTooLong,
   onChange,
 }: {
   text: string;
+  /** It is on this device as it stands. */
+  isKept: boolean;
   isTooLong: boolean;
   onChange: (text: string) => void;
 }) {
   const id = useId();
-  const hint = text === '' ? 'What you write is kept as you write.' : 'Draft kept';
+  const hint = isKept && text !== '' ? 'Draft kept' : 'What you write is kept as you write.';
 
   return (
     <div className="text-reflection">

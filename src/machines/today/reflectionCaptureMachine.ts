@@ -34,7 +34,7 @@ export type ReflectionCaptureEvent =
   | MaterialEvent
   | { type: 'mood.choose'; mood: Mood }
   | { type: 'way.choose'; way: ReflectionType }
-  | { type: 'text.change'; text: string }
+  | { type: 'text.change' | 'draft.kept'; text: string }
   | { type: 'draft.due' | 'capture.save' | 'capture.skip' };
 
 type Scope = { context: CaptureInput & Capture };
@@ -114,6 +114,7 @@ export const reflectionCaptureMachine = setup({
     'material.ready': { actions: changeMaterial },
     'material.gone': { actions: changeMaterial },
     'draft.due': { actions: 'keepDraft' },
+    'draft.kept': { actions: assign({ keptText: ({ event }) => event.text }) },
   },
   initial: 'recalling',
   states: {

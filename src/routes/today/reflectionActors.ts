@@ -60,8 +60,8 @@ export function liveReflectionCapture({
     actors: {
       voiceNote: liveVoiceNote,
       mediaPick: liveMediaPick,
-      draftKeeper: fromCallback<DraftWish, Owned>(({ input, receive }) => {
-        const keeper = openDraftKeeper(input);
+      draftKeeper: fromCallback<DraftWish, Owned>(({ input, receive, sendBack }) => {
+        const keeper = openDraftKeeper(input, ({ text }) => sendBack({ type: 'draft.kept', text }));
         receive(({ type, draft }) => {
           if (type === 'draft.keep') keeper.keep(draft);
           else keeper.note(draft);

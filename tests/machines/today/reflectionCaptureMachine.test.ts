@@ -271,6 +271,7 @@ describe('reflectionCaptureMachine', () => {
         { type: 'way.choose', way: 'text' },
         { type: 'text.change', text: 'Quiet.' },
         { type: 'draft.due' },
+        { type: 'draft.kept', text: 'Quiet.' },
         { type: 'material.ready', material: made.voice },
         { type: 'material.gone', way: 'voice' },
         { type: 'capture.save' },
