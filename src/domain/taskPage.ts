@@ -4,7 +4,7 @@ import type { ShownTask } from './dayTasks.ts';
 export type Opening = 'ready' | 'timer' | 'voice_note' | 'done';
 
 /** Nothing is timed of sleep and meals (specification 2 §4). */
-const untimed: readonly string[] = ['RECOVERY', 'NOURISHMENT'];
+const untimed = new Set(['RECOVERY', 'NOURISHMENT']);
 
 /** With what a task's page begins; `isTimed` while its timer is this device's current one. */
 export function opensWith(
@@ -15,5 +15,5 @@ export function opensWith(
   if (isTimed) return 'timer';
 
   const hasTime = task.isTimeKept || task.status === 'reflection_pending';
-  return hasTime || untimed.includes(task.pillar) ? 'voice_note' : 'ready';
+  return hasTime || untimed.has(task.pillar) ? 'voice_note' : 'ready';
 }

@@ -36,7 +36,7 @@ export function forgetText({
   ]);
   const loss =
     parts.length === 0
-      ? 'All of it is kept by the services too.'
+      ? 'Your profile and your schedule stay as they are saved.'
       : `Only this device has ${listed(parts)}: export first if you want to keep that.`;
 
   return `Forget everything this device keeps of you, and sign out? ${loss}`;

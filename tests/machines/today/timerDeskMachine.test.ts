@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 import type { TaskStatus } from '#src/domain/task.ts';
 import {
-  finished,
   looked,
   paused,
   recorded,
