@@ -185,7 +185,7 @@ export const Analytics = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByText('More Analytics Coming Soon')).toBeVisible();
     await expect(
-      canvas.getByRole('img', { name: /^Thursday 20 November: 75 percent$/u }),
+      canvas.getByRole('img', { name: /^Thursday 20 November: Tether done, .*Movement open\.$/u }),
     ).toBeVisible();
   },
 });

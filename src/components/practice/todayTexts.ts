@@ -1,11 +1,11 @@
 import { pillarCodes, pillarNames } from '../../domain/pillarCode.ts';
 import type { DayShares } from '../art/dayMark.ts';
 
-/** What the day mark shows, in a sentence: Today: Tether done, Recovery open, and so on. */
-export function dayMarkText(shares: DayShares): string {
+/** What the day mark of a day shows, in a sentence: Today: Tether done, Recovery open, and so on. */
+export function dayMarkText(shares: DayShares, day = 'Today'): string {
   const parts = pillarCodes.map((code) => `${pillarNames[code]} ${stateOf(shares[code])}`);
 
-  return `Today: ${parts.join(', ')}.`;
+  return `${day}: ${parts.join(', ')}.`;
 }
 
 function stateOf(share: number): string {

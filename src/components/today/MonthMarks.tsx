@@ -2,6 +2,7 @@ import { addDays } from '../../domain/day.ts';
 import type { PillarCode } from '../../domain/pillarCode.ts';
 import { DayMark } from '../art/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
+import { dayMarkText } from '../practice/todayTexts.ts';
 import { dayText } from './progressTexts.ts';
 import './MonthMarks.css';
 
@@ -16,7 +17,6 @@ export function MonthMarks({ today, shares }: { today: string; shares: SharesByD
     <ol className="month-marks">
       {days.map((day, index) => {
         const known = day > today ? undefined : shares[day];
-        const text = known === undefined ? '' : `${dayText(day)}: ${wordsOf(known)}`;
 
         return (
           <li
@@ -27,7 +27,7 @@ export function MonthMarks({ today, shares }: { today: string; shares: SharesByD
             {known === undefined ? null : (
               <DayMark
                 className="month-marks__mark"
-                label={text}
+                label={dayMarkText(known, dayText(day))}
                 seed={daySeed(day)}
                 shares={known}
               />
@@ -40,12 +40,6 @@ export function MonthMarks({ today, shares }: { today: string; shares: SharesByD
       })}
     </ol>
   );
-}
-
-function wordsOf(shares: NonNullable<SharesByDay[string]>): string {
-  const values = Object.values(shares);
-  const whole = values.reduce((sum, share) => sum + share, 0) / values.length;
-  return `${Math.round(whole * 100)} percent`;
 }
 
 /** 1 for Monday. */
