@@ -2,11 +2,12 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { fromPromise } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
+import { ProfileEditor } from '#src/components/account/ProfileEditor.tsx';
 import { YourData } from '#src/components/account/YourData.tsx';
 import { DeviceDataRefused, type BroughtBack, type OnlyHere } from '#src/domain/deviceData.ts';
+import { emptyProfile } from '#src/domain/profile.ts';
 import { deviceDataMachine } from '#src/machines/account/deviceDataMachine.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { signedInAsMaya } from '../support/signedIn.ts';
+import { profileEditorMachine } from '#src/machines/account/profileEditorMachine.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import './YourDataStage.css';
 
@@ -131,7 +132,7 @@ export const Asking = meta.story({
     await expect(dialog).toHaveTextContent(
       'Only this device has 1 save that is not sent yet, 2 drafts, 3 kept recordings and pictures, 4 ends of days and 12 practice sessions',
     );
-    await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
     await waitFor(() => expect(dialog.getAnimations()).toEqual([]));
   },
 });
@@ -148,13 +149,37 @@ export const Forgotten = held.extend({
 
 export const InProfileSettings = meta.story({
   parameters: { shows: { machine: 'deviceData', state: 'idle' } },
-  decorators: [],
-  render: () => <AppAt path="/dashboard?profile" />,
-  async beforeEach({ msw, globals }) {
-    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
-    msw.use(...handlers);
-  },
+  render: () => (
+    <Frozen
+      context={{
+        email,
+        profile: { ...emptyProfile, firstName: 'Maya' },
+        edits: {},
+        keptAt: null,
+        photoFault: null,
+        file: new Blob(),
+        saved: null,
+      }}
+      machine={profileEditorMachine}
+      value={{ editing: 'idle' }}
+    >
+      {(editorRef) => (
+        <ProfileEditor
+          actorRef={editorRef}
+          isLoadFailed={false}
+          onRetryLoad={() => {}}
+          yourData={
+            <Live input={{ email }} machine={answering(undefined)}>
+              {(actorRef) => <YourData actorRef={actorRef} />}
+            </Live>
+          }
+        />
+      )}
+    </Frozen>
+  ),
   async play() {
+    const dialog = await screen.findByRole('dialog', { name: 'Profile Settings' });
+    await waitFor(() => expect(dialog.getAnimations()).toEqual([]));
     const heading = await screen.findByRole('heading', { name: 'Your data' });
     heading.scrollIntoView();
     await expect(heading).toBeVisible();

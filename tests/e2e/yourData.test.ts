@@ -43,7 +43,7 @@ test('a member exports, lets the device forget, and brings everything back', asy
   await page.getByRole('button', { name: 'Forget this device' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('1 kept recording or picture and 1 practice session');
-  await question.getByRole('button', { name: 'OK' }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
   expect(await voiceKept(page)).toEqual(recorded);
 

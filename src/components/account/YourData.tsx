@@ -82,7 +82,8 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
         <AlertDialog
           isOpen={snapshot.matches('asking')}
           onOk={() => actorRef.send({ type: 'forget.cancel' })}
-          text={`${forgetText(onlyHere)} OK leaves everything as it is.`}
+          okLabel="Keep it"
+          text={forgetText(onlyHere)}
           wayOn={{
             label: 'Forget this device',
             onPress: () => actorRef.send({ type: 'forget.confirm' }),
