@@ -11,18 +11,11 @@ import {
 } from '../domain/dailyUpload.ts';
 import { moods, type Material } from '../domain/reflection.ts';
 import { listKept, readKept, removeKept, writeKept } from './deviceStore.ts';
+import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
 import { memberKey } from './memberKey.ts';
-import { onPageHidden } from './page.ts';
 import { dropReflectionDraft, recallReflection } from './reflectionDraft.ts';
 import { keepMedia } from './reflectionMedia.ts';
 import { tabChannel } from './tabChannel.ts';
-
-export interface DayDraftKeeper {
-  /** Takes a draft in hand, to be kept when the page is hidden or this ends. */
-  note: (draft: DayDraft) => void;
-  keep: (draft: DayDraft) => void;
-  close: () => void;
-}
 
 const start = 'upload:';
 const channel = tabChannel('uploads');
@@ -80,32 +73,9 @@ export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
   return { upload, draft: draftOf(draft), materials, unfinished };
 }
 
-/** Keeps the words of a day, so that neither a reload nor a hidden page loses one. */
-export function openDayDraftKeeper(owner: DayOwner): DayDraftKeeper {
-  let noted: DayDraft | null = null;
-  const keep = (draft: DayDraft) => {
-    noted = null;
-    void writeKept('drafts', placeOf(owner), draft);
-  };
-  const flush = () => {
-    if (noted !== null) keep(noted);
-  };
-  const stop = onPageHidden((isHidden) => {
-    if (isHidden) flush();
-  });
-  addEventListener('pagehide', flush);
-
-  return {
-    note: (draft) => {
-      noted = draft;
-    },
-    keep,
-    close: () => {
-      stop();
-      removeEventListener('pagehide', flush);
-      flush();
-    },
-  };
+/** Keeps the words of a day while they are written. */
+export function openDayDraftKeeper(owner: DayOwner): DraftKeeper<DayDraft> {
+  return openDrafts(placeOf(owner));
 }
 
 /** Removes everything that was kept of a day while it was written. */

@@ -11,16 +11,9 @@ import {
 } from '../domain/reflection.ts';
 import { dataUrlOf } from './dataUrl.ts';
 import { readKept, removeKept, writeKept } from './deviceStore.ts';
+import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
 import { memberKey } from './memberKey.ts';
-import { onPageHidden } from './page.ts';
 import { dropRecordings, readUnfinished } from './recordings.ts';
-
-export interface DraftKeeper {
-  /** Takes a draft in hand, to be kept when the page is hidden or this ends. */
-  note: (draft: ReflectionDraft) => void;
-  keep: (draft: ReflectionDraft) => void;
-  close: () => void;
-}
 
 const ways = ['voice', 'image', 'video'] as const;
 
@@ -40,38 +33,12 @@ export async function recallReflection(owner: Owned): Promise<RecalledReflection
   };
 }
 
-/**
- * Keeps the choices and the text of a task's reflection, so that neither a reload nor a hidden page loses a word. `onKept`
- * hears of what is kept for sure.
- */
+/** Keeps the choices and the text of a task's reflection. `onKept` hears of what is kept for sure. */
 export function openDraftKeeper(
   owner: Owned,
-  onKept: (draft: ReflectionDraft) => void = () => {},
-): DraftKeeper {
-  let noted: ReflectionDraft | null = null;
-  const keep = (draft: ReflectionDraft) => {
-    noted = null;
-    void writeKept('drafts', placeOf(owner), draft).then(() => onKept(draft));
-  };
-  const flush = () => {
-    if (noted !== null) keep(noted);
-  };
-  const stop = onPageHidden((isHidden) => {
-    if (isHidden) flush();
-  });
-  addEventListener('pagehide', flush);
-
-  return {
-    note: (draft) => {
-      noted = draft;
-    },
-    keep,
-    close: () => {
-      stop();
-      removeEventListener('pagehide', flush);
-      flush();
-    },
-  };
+  onKept?: (draft: ReflectionDraft) => void,
+): DraftKeeper<ReflectionDraft> {
+  return openDrafts(placeOf(owner), onKept);
 }
 
 /** Keeps what a way has made, or removes it. */

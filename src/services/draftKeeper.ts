@@ -1,0 +1,43 @@
+import { writeKept } from './deviceStore.ts';
+import { onPageHidden } from './page.ts';
+
+export interface DraftKeeper<TDraft> {
+  /** Takes a draft in hand, to be kept when the page is hidden or this ends. */
+  note: (draft: TDraft) => void;
+  keep: (draft: TDraft) => void;
+  close: () => void;
+}
+
+/**
+ * Keeps the drafts of one place on this device, so that neither a reload nor a hidden page loses a word. `onKept` hears of
+ * what is kept for sure.
+ */
+export function openDrafts<TDraft>(
+  place: [member: string, name: string],
+  onKept: (draft: TDraft) => void = () => {},
+): DraftKeeper<TDraft> {
+  let noted: { draft: TDraft } | null = null;
+  const keep = (draft: TDraft) => {
+    noted = null;
+    void writeKept('drafts', place, draft).then(() => onKept(draft));
+  };
+  const flush = () => {
+    if (noted !== null) keep(noted.draft);
+  };
+  const stop = onPageHidden((isHidden) => {
+    if (isHidden) flush();
+  });
+  addEventListener('pagehide', flush);
+
+  return {
+    note: (draft) => {
+      noted = { draft };
+    },
+    keep,
+    close: () => {
+      stop();
+      removeEventListener('pagehide', flush);
+      flush();
+    },
+  };
+}
