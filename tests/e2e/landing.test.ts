@@ -6,7 +6,8 @@ test('the countdown leads to the phone, the phone to the chat, the chat to the l
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
   // From here on time passes by the word of this test alone, however slow the machine is.
   await page.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.runFor(300);
   const number = page.getByRole('timer');
   await expect(number).toHaveText('15');
   await expect(page.locator('[data-machine=countdown]')).toHaveAttribute(
