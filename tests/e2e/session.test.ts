@@ -79,7 +79,7 @@ test('a sign-out without a network is made up for, and brings no session back', 
   await signIn(page, 'maya@example.com');
   await expect(page).toHaveURL('/dashboard');
 
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
