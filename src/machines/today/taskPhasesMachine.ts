@@ -8,6 +8,7 @@ export type TaskPhasesActorRef = ActorRefFrom<typeof taskPhasesMachine>;
 export type TaskPhasesEvent =
   | { type: 'minutes.change'; minutes: number }
   | { type: 'session.start' }
+  | { type: 'timer.shown' }
   | { type: 'timer.closed' }
   | { type: 'timer.ended' }
   | { type: 'task.done' }
@@ -65,6 +66,7 @@ export const taskPhasesMachine = setup({
     },
     ready: {
       on: {
+        'timer.shown': 'timer',
         'timer.ended': 'voice_note',
         'task.done': 'done',
         'minutes.change': { actions: { type: 'setMinutes', params: ({ event }) => event } },

@@ -25,6 +25,9 @@ export function TaskPage({
 }) {
   const { timerDeskRef } = useRoomsActors();
   const current = useSelector(timerDeskRef, ({ context }) => context.current?.task.taskId ?? null);
+  const isShown = useSelector(timerDeskRef, (snapshot) =>
+    snapshot.matches({ open: { engaged: { busy: 'shown' } } }),
+  );
   const isSettled = useSelector(
     timerDeskRef,
     (snapshot) =>
@@ -66,6 +69,12 @@ export function TaskPage({
     if (isDone) actorRef.send({ type: 'task.done' });
     if (task.status === 'reflection_pending' && !isTimer) actorRef.send({ type: 'timer.ended' });
   }, [isDone, task.status, isTimer, actorRef]);
+
+  // After a reload the desk finds the timer only once this page stands.
+  const isUnderWay = isShown && current === task.taskId;
+  useEffect(() => {
+    if (isUnderWay) actorRef.send({ type: 'timer.shown' });
+  }, [isUnderWay, actorRef]);
 
   useEffect(() => {
     if (isTimer) timerDeskRef.send({ type: 'overlay.open' });

@@ -66,6 +66,16 @@ test.each([{}, { pillar: 'RECOVERY' }])(
   },
 );
 
+test('a timer that goes on after a reload is shown, without another start', () => {
+  const { actor, send, state } = open();
+  const started: unknown[] = [];
+  actor.on('session.started', (event) => started.push(event));
+  send({ type: 'timer.shown' });
+
+  expect(state()).toBe('timer');
+  expect(started).toEqual([]);
+});
+
 test('a time that was practised elsewhere leads to the reflection', () => {
   const { send, state } = open();
   send({ type: 'timer.ended' });
@@ -99,6 +109,7 @@ test('between its beginnings, every state is reached and every transition taken'
       events: [
         { type: 'minutes.change', minutes: 5 },
         { type: 'session.start' },
+        { type: 'timer.shown' },
         { type: 'timer.closed' },
         { type: 'timer.ended' },
         { type: 'task.done' },
