@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 
 /** A state of a machine with the states within it. Its path is that of `mfa.idle`; the root's is empty. */
 export interface StateBox {
@@ -22,6 +22,8 @@ export interface TransitionEdge {
   /** The event type as the machine names it; empty for `always`. */
   event: string;
   guard: string | null;
+  /** Milliseconds of an `after` that is always the same; absent where the machine computes it. */
+  delay?: number;
 }
 
 /** A machine as JSON, as far as a chart draws it and a coverage meter counts it. */
@@ -47,12 +49,12 @@ export function edgesOf(machine: AnyStateMachine): Map<unknown, TransitionEdge> 
 
 /** The paths of all active states, from the root's children to the leaves. */
 export function activePaths(snapshot: AnyMachineSnapshot): string[] {
-  return pathsWithin(snapshot.value as StateValue, '');
+  return pathsWithin(snapshot.value, '');
 }
 
-function pathsWithin(value: StateValue | undefined, within: string): string[] {
-  if (value === undefined) return [];
+function pathsWithin(value: unknown, within: string): string[] {
   if (typeof value === 'string') return [`${within}${value}`];
+  if (typeof value !== 'object' || value === null) return [];
 
   return Object.entries(value).flatMap(([name, child]) => [
     `${within}${name}`,
@@ -86,14 +88,14 @@ function edgesFrom(node: AnyStateNode): [unknown, TransitionEdge][] {
   return groups.flatMap((group) =>
     group.map((transition, place): [unknown, TransitionEdge] => [
       transition,
-      edgeOf(node, transition, place),
+      { ...edgeOf(node, transition, place), ...delayOf(node, transition) },
     ]),
   );
 }
 
 function edgeOf(node: AnyStateNode, transition: Transition, place: number): TransitionEdge {
   const source = node.path.join('.');
-  const event = transition.eventType;
+  const event = String(transition.eventType);
 
   return {
     id: `${source}|${event || 'always'}|${place}`,
@@ -103,6 +105,15 @@ function edgeOf(node: AnyStateNode, transition: Transition, place: number): Tran
     event,
     guard: guardName(transition.guard),
   };
+}
+
+function delayOf(node: AnyStateNode, transition: Transition): { delay?: number } {
+  if (!('delay' in transition)) return {};
+
+  const named: unknown = transition.delay;
+  const delays: Record<string, unknown> = node.machine.implementations.delays;
+  const delay = typeof named === 'string' ? delays[named] : named;
+  return typeof delay === 'number' ? { delay } : {};
 }
 
 function kindOf(event: string): TransitionEdge['kind'] {

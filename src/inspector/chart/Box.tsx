@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react';
+
+import type { PlacedBox } from './layout.ts';
+import { Lines } from './Lines.tsx';
+import { headerHeight, sidePadding } from './measures.ts';
+
+/** A state: its frame, its name, and what it invokes and takes without leaving. */
+export function Box({
+  box,
+  isActive,
+  taken,
+  href,
+  onState,
+}: {
+  box: PlacedBox;
+  isActive: boolean;
+  taken: readonly string[];
+  href: string | undefined;
+  onState: ((path: string) => void) | undefined;
+}) {
+  const { path, name, kind, isRegion, depth, lines, x, y } = box;
+  const facts = {
+    className: 'state-chart-box',
+    'data-state': path,
+    'data-kind': kind,
+    'data-depth': depth,
+    'data-region': isRegion || undefined,
+    'data-active': isActive || undefined,
+  };
+  const drawing = (
+    <>
+      <Frame box={box} />
+      <circle className="state-chart-lamp" cx={x + sidePadding + 4} cy={y + 17} r={4} />
+      <text className="state-chart-name" x={x + sidePadding + 16} y={y + 22}>
+        {name}
+      </text>
+      {lines.length === 0 ? null : (
+        <>
+          <line
+            className="state-chart-rule"
+            x1={x}
+            x2={x + box.width}
+            y1={y + headerHeight}
+            y2={y + headerHeight}
+          />
+          <Lines lines={lines} taken={taken} x={x + sidePadding} y={y + headerHeight + 4} />
+        </>
+      )}
+    </>
+  );
+
+  if (href !== undefined) {
+    return (
+      <a {...facts} aria-label={spoken(box, isActive)} href={href}>
+        {drawing}
+      </a>
+    );
+  }
+  if (onState === undefined || path === '') return <g {...facts}>{drawing}</g>;
+
+  return (
+    <g
+      {...facts}
+      aria-label={spoken(box, isActive)}
+      role="button"
+      tabIndex={0}
+      onClick={() => onState(path)}
+      onKeyDown={(event) => onPress(event, () => onState(path))}
+    >
+      {drawing}
+    </g>
+  );
+}
+
+function Frame({ box: { x, y, width, height, kind } }: { box: PlacedBox }) {
+  return (
+    <>
+      <rect className="state-chart-frame" height={height} rx={12} width={width} x={x} y={y} />
+      {kind === 'final' ? (
+        <rect
+          className="state-chart-inner-frame"
+          height={height - 8}
+          rx={8}
+          width={width - 8}
+          x={x + 4}
+          y={y + 4}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function spoken({ path, name }: PlacedBox, isActive: boolean): string {
+  return `${path === '' ? name : path}${isActive ? ', active' : ''}`;
+}
+
+function onPress(event: KeyboardEvent, act: () => void) {
+  if (event.key !== 'Enter' && event.key !== ' ') return;
+
+  event.preventDefault();
+  act();
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { StateMachine, type AnyStateMachine } from 'xstate';
+
+import { graphOf } from '#src/inspector/chart/graph.ts';
+import { layoutOf, type ChartLayout, type Frame } from '#src/inspector/chart/layout.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*Machine.ts', {
+  eager: true,
+});
+const machines = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+  .map((machine): [string, AnyStateMachine] => [machine.id, machine]);
+
+describe('the chart of every machine', () => {
+  test.each(machines)('%s lies clear: boxes within their own, labels apart', async (_, machine) => {
+    const layout = await layoutOf(graphOf(machine));
+
+    expect(faultsOf(layout)).toEqual([]);
+    expect(await layoutOf(graphOf(machine))).toEqual(layout);
+  });
+});
+
+function faultsOf(layout: ChartLayout): string[] {
+  const { boxes, arrows, starts } = layout;
+  const labels = arrows.flatMap(({ id, label }) => (label === null ? [] : [{ id, frame: label }]));
+  const lines = [...arrows, ...starts].filter(({ points }) => points.length < 2);
+
+  return [
+    ...lines.map((line) => `an arrow of ${'id' in line ? line.id : line.path} is missing`),
+    ...pairs(boxes)
+      .filter(
+        ([one, other]) =>
+          parent(one.path) === parent(other.path) && one.path !== '' && other.path !== '',
+      )
+      .filter(([one, other]) => overlap(one, other))
+      .map(([one, other]) => `${one.path} overlaps ${other.path}`),
+    ...boxes
+      .filter(({ path }) => path !== '')
+      .filter(
+        (box) => !boxes.some((outer) => outer.path === parent(box.path) && contains(outer, box)),
+      )
+      .map(({ path }) => `${path} is not within its parent`),
+    ...labels
+      .filter(({ frame }) => !contains({ ...layout, x: 0, y: 0 }, frame))
+      .map(({ id }) => `the label of ${id} is outside`),
+    ...pairs(labels)
+      .filter(([one, other]) => overlap(one.frame, other.frame))
+      .map(([one, other]) => `the labels of ${one.id} and ${other.id} overlap`),
+    ...labels.flatMap(({ id, frame }) =>
+      boxes
+        .filter((box) => overlap(box, frame) && !contains(box, frame))
+        .map(({ path }) => `the label of ${id} lies on the edge of ${path}`),
+    ),
+  ];
+}
+
+function parent(path: string): string {
+  return path.split('.').slice(0, -1).join('.');
+}
+
+function pairs<T>(all: T[]): [T, T][] {
+  return all.flatMap((one, place) => all.slice(place + 1).map((other): [T, T] => [one, other]));
+}
+
+function overlap(one: Frame, other: Frame): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}
+
+function contains(outer: Frame, inner: Frame): boolean {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
