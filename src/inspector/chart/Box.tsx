@@ -18,22 +18,11 @@ export function Box({
   href: string | undefined;
   onState: ((path: string) => void) | undefined;
 }) {
-  const { path, name, kind, isRegion, depth, lines, x, y } = box;
-  const facts = {
-    className: 'state-chart-box',
-    'data-state': path,
-    'data-kind': kind,
-    'data-depth': depth,
-    'data-region': isRegion || undefined,
-    'data-active': isActive || undefined,
-  };
+  const { path, lines, x, y } = box;
+  const facts = { className: 'state-chart-box', ...factsOf(box, isActive) };
   const drawing = (
     <>
       <Frame box={box} />
-      <circle className="state-chart-lamp" cx={x + sidePadding + 4} cy={y + 17} r={4} />
-      <text className="state-chart-name" x={x + sidePadding + 16} y={y + 22}>
-        {name}
-      </text>
       {lines.length === 0 ? null : (
         <>
           <line
@@ -70,6 +59,31 @@ export function Box({
       {drawing}
     </g>
   );
+}
+
+/** The name of a state, drawn over the arrows so that none strikes it out. */
+export function BoxName({ box, isActive }: { box: PlacedBox; isActive: boolean }) {
+  const { name, depth, x, y } = box;
+  const left = x + sidePadding;
+
+  return (
+    <g className="state-chart-name" {...factsOf(box, isActive)}>
+      {depth === 0 ? null : <circle cx={left + 4} cy={y + 17} r={4} />}
+      <text x={depth === 0 ? left : left + 16} y={y + 22}>
+        {name}
+      </text>
+    </g>
+  );
+}
+
+function factsOf({ path, kind, isRegion, depth }: PlacedBox, isActive: boolean) {
+  return {
+    'data-state': path,
+    'data-kind': kind,
+    'data-depth': depth,
+    'data-region': isRegion || undefined,
+    'data-active': isActive || undefined,
+  };
 }
 
 function Frame({ box: { x, y, width, height, kind } }: { box: PlacedBox }) {

@@ -1,7 +1,7 @@
 import type { MachineGraph } from './graph.ts';
 import type { ChartLayout } from './layout.ts';
 import { Arrow, Heads, Start } from './Arrow.tsx';
-import { Box } from './Box.tsx';
+import { Box, BoxName } from './Box.tsx';
 import { ChartText } from './ChartText.tsx';
 
 import './chart.css';
@@ -53,11 +53,14 @@ export function StateChart({
             onState={onState}
           />
         ))}
+        {layout.arrows.map((arrow) => (
+          <Arrow key={arrow.id} arrow={arrow} taken={taken} />
+        ))}
         {layout.starts.map((start) => (
           <Start key={start.path} start={start} />
         ))}
-        {layout.arrows.map((arrow) => (
-          <Arrow key={arrow.id} arrow={arrow} taken={taken} />
+        {layout.boxes.map((box) => (
+          <BoxName key={box.path} box={box} isActive={active.includes(box.path)} />
         ))}
       </svg>
       <ChartText active={active} graph={graph} />

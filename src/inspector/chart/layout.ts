@@ -10,6 +10,7 @@ import {
   type ChartLine,
 } from './lines.ts';
 import { headerHeight } from './measures.ts';
+import { backwardness } from './order.ts';
 
 export interface Point {
   x: number;
@@ -74,34 +75,38 @@ function strain({ width, height }: ChartLayout): number {
 async function placed(graph: MachineGraph, direction: Direction): Promise<ChartLayout> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   const drafts = arrowsOf(graph);
+  const isBackward = backwardness(graph);
   const whole = await new Elk().layout({
     id: 'chart',
     layoutOptions: optionsOf(direction),
     children: [nodeOf(graph.root, graph)],
-    edges: [...drafts.map(edgeOf), ...startEdges(graph.root)],
+    edges: [
+      ...drafts.map((draft) => edgeOf(draft, isBackward(draft.source, draft.target))),
+      ...startEdges(graph.root),
+    ],
   });
 
-  return layoutFrom(whole, graph, drafts);
+  return layoutFrom(whole, graph, drafts, isBackward);
 }
 
 function optionsOf(direction: Direction): Record<string, string> {
   return {
-    'elk.algorithm': 'layered',
+    ...style,
     'elk.direction': direction,
     'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-    'elk.edgeRouting': 'ORTHOGONAL',
     'elk.json.shapeCoords': 'ROOT',
     'elk.json.edgeCoords': 'ROOT',
     'elk.padding': '[top=16,left=16,bottom=16,right=16]',
-    'elk.randomSeed': '1',
-    'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-    'elk.layered.thoroughness': '20',
-    ...spacing,
   };
 }
 
-const spacing = {
+/** ELK asks these of every state that has states within it, not of the chart alone. */
+const style = {
+  'elk.algorithm': 'layered',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.thoroughness': '20',
   'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeNode': '18',
   'elk.spacing.edgeEdge': '14',
@@ -121,7 +126,7 @@ function nodeOf(box: StateBox, graph: MachineGraph): ElkNode {
   return {
     id: boxId(box.path),
     layoutOptions: {
-      ...spacing,
+      ...style,
       'elk.padding': `[top=${top},left=20,bottom=20,right=20]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${size.width}, ${top + headerHeight})`,
@@ -133,7 +138,8 @@ function nodeOf(box: StateBox, graph: MachineGraph): ElkNode {
   };
 }
 
-function edgeOf({ id, source, target, lines }: ArrowDraft): ElkExtendedEdge {
+/** An arrow for ELK, which is told of a backward one the other way round, so that the chart keeps its direction. */
+function edgeOf({ id, source, target, lines }: ArrowDraft, isBackward: boolean): ElkExtendedEdge {
   const { width, height } = sizeOfLines(lines);
   const label = {
     text: id,
@@ -144,8 +150,8 @@ function edgeOf({ id, source, target, lines }: ArrowDraft): ElkExtendedEdge {
 
   return {
     id: `arrow ${id}`,
-    sources: [boxId(source)],
-    targets: [boxId(target)],
+    sources: [boxId(isBackward ? target : source)],
+    targets: [boxId(isBackward ? source : target)],
     labels: lines.length === 0 ? [] : [label],
   };
 }
@@ -163,7 +169,12 @@ function first(box: StateBox): StateBox | undefined {
   return box.children.find(({ isInitial }) => isInitial);
 }
 
-function layoutFrom(whole: ElkNode, graph: MachineGraph, drafts: ArrowDraft[]): ChartLayout {
+function layoutFrom(
+  whole: ElkNode,
+  graph: MachineGraph,
+  drafts: ArrowDraft[],
+  isBackward: (source: string, target: string) => boolean,
+): ChartLayout {
   const nodes = new Map(nodesWithin(whole).map((node) => [node.id, node]));
   const edges = new Map(edgesWithin(whole).map((edge) => [edge.id, edge]));
   const frameOf = (id: string) => frame(nodes.get(id));
@@ -182,7 +193,10 @@ function layoutFrom(whole: ElkNode, graph: MachineGraph, drafts: ArrowDraft[]): 
     arrows: drafts.map((draft) => {
       const edge = edges.get(`arrow ${draft.id}`);
       const label = edge?.labels?.[0];
-      return { ...draft, points: pointsOf(edge), label: label === undefined ? null : frame(label) };
+      const points = isBackward(draft.source, draft.target)
+        ? pointsOf(edge).toReversed()
+        : pointsOf(edge);
+      return { ...draft, points, label: label === undefined ? null : frame(label) };
     }),
     starts: boxesOf(graph.root, 0, false)
       .filter(({ box }) => first(box) !== undefined)

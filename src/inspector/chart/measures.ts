@@ -18,8 +18,8 @@ export function textWidth(text: string, size: number): number {
 }
 
 function emsOf(letter: string): number {
-  if (narrow.has(letter)) return 0.36;
-  if (wide.has(letter)) return 0.92;
+  if (narrow.has(letter)) return 0.33;
+  if (wide.has(letter)) return 0.88;
 
-  return /[A-Z0-9_]/u.test(letter) ? 0.68 : 0.585;
+  return /[A-Z0-9_]/u.test(letter) ? 0.66 : 0.56;
 }
