@@ -1,11 +1,18 @@
-import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse } from 'msw';
 
-import { failure, signInAgain } from './answers.ts';
+import { failure } from './answers.ts';
 import { onCommitments } from './commitments.ts';
+import {
+  commonScenarios,
+  never,
+  ourFault,
+  withoutMessage,
+  type CommonScenario,
+  type Scenario,
+} from './commonScenarios.ts';
 
 export type CommitmentsScenario =
-  | 'ok'
-  | 'noTasks'
+  | CommonScenario
   | 'tasksFail'
   | 'slowTasks'
   | 'timerFails'
@@ -13,39 +20,29 @@ export type CommitmentsScenario =
   | 'reflectionFails'
   | 'reflectionFailsWithoutMessage'
   | 'slowReflection'
-  | 'tasksUnauthorized'
   | 'malformedTasks'
-  | 'serverError'
-  | 'serverErrorWithoutMessage'
-  | 'slow'
-  | 'offline'
-  | 'malformed';
+  | 'serverErrorWithoutMessage';
 
-const ourFault = 'Something went wrong on our side. Please try again.';
+const every = '*/api/v1/commitments/*';
 
 /** What goes before the handlers of `commitmentsHandlers` so that the service behaves in one named way. */
-export const commitmentsScenarios: Record<CommitmentsScenario, () => HttpHandler[]> = {
-  ok: () => [],
-  noTasks: () => [onCommitments('dayTasks', () => HttpResponse.json({ tasks: [] }))],
+export const commitmentsScenarios: Record<CommitmentsScenario, Scenario> = {
+  ...commonScenarios({
+    every,
+    empty: () => [onCommitments('dayTasks', () => HttpResponse.json({ tasks: [] }))],
+  }),
   tasksFail: () => [onCommitments('dayTasks', () => failure(500, ourFault))],
   slowTasks: () => [onCommitments('dayTasks', never)],
   timerFails: () => [onCommitments('taskTimer', () => failure(500, ourFault))],
-  timerFailsWithoutMessage: () => [onCommitments('taskTimer', withoutMessage)],
+  timerFailsWithoutMessage: () => [onCommitments('taskTimer', () => withoutMessage())],
   reflectionFails: () => [onCommitments('taskReflection', () => failure(500, ourFault))],
-  reflectionFailsWithoutMessage: () => [onCommitments('taskReflection', withoutMessage)],
+  reflectionFailsWithoutMessage: () => [onCommitments('taskReflection', () => withoutMessage())],
   slowReflection: () => [onCommitments('taskReflection', never)],
-  tasksUnauthorized: () => [http.all(everyPath, signInAgain)],
   malformedTasks: () => [
     onCommitments('dayTasks', (_, { date }) => jsonText(olderTasks(String(date)))),
   ],
-  serverError: () => [http.all(everyPath, () => failure(500, ourFault))],
-  serverErrorWithoutMessage: () => [http.all(everyPath, withoutMessage)],
-  slow: () => [http.all(everyPath, () => never())],
-  offline: () => [http.all(everyPath, () => HttpResponse.error())],
-  malformed: () => [http.all(everyPath, () => HttpResponse.html('<h1>It works!</h1>'))],
+  serverErrorWithoutMessage: () => [http.all(every, () => withoutMessage())],
 };
-
-const everyPath = '*/api/v1/commitments/*';
 
 /** Tasks that nobody foresaw, between two that are sound: another pillar, status and type, and numbers that are none. */
 function olderTasks(date: string): string {
@@ -94,13 +91,4 @@ function olderTasks(date: string): string {
 
 function jsonText(text: string): Response {
   return new HttpResponse(text, { headers: { 'Content-Type': 'application/json' } });
-}
-
-function withoutMessage(): Response {
-  return new HttpResponse(null, { status: 500 });
-}
-
-async function never(): Promise<Response> {
-  await delay('infinite');
-  return HttpResponse.error();
 }

@@ -2,21 +2,31 @@ import type { HttpHandler } from 'msw';
 
 import { authScenarios } from './authScenarios.ts';
 import { commitmentsScenarios } from './commitmentsScenarios.ts';
+import { commonScenarioNames, type Scenario } from './commonScenarios.ts';
 import { profileScenarios } from './profileScenarios.ts';
 import { scheduleScenarios } from './scheduleScenarios.ts';
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'fourfold:scenario';
-const scenarios = [
-  authScenarios,
-  profileScenarios,
-  scheduleScenarios,
-  commitmentsScenarios,
-].flatMap((known) => Object.entries(known));
+const services: Record<string, Record<string, Scenario>> = {
+  auth: authScenarios,
+  profile: profileScenarios,
+  schedule: scheduleScenarios,
+  commitments: commitmentsScenarios,
+};
 
-/** The names that `?scenario=` may have. */
-export const scenarioNames = [...new Set(scenarios.map(([name]) => name))];
+/**
+ * The names that `?scenario=` may have: those of all services together (`500`), the same of one service
+ * (`schedule:500`), and what only one service knows (`scheduleSaveFails`).
+ */
+export const scenarioNames: readonly string[] = [
+  ...commonScenarioNames,
+  ...Object.keys(services).flatMap((service) =>
+    commonScenarioNames.filter((name) => name !== 'ok').map((name) => `${service}:${name}`),
+  ),
+  ...new Set(Object.values(services).flatMap(Object.keys).filter(isOfOne)),
+];
 
 /** The scenario of the address, else the one this tab was given last. `ok`, and a name there is not, end the last one. */
 export function askedScenario(search: string, kept: Kept): string {
@@ -28,9 +38,16 @@ export function askedScenario(search: string, kept: Kept): string {
   return asked;
 }
 
-/** By what every service that knows the scenario behaves; null when none does. */
+/** By what the services that know the scenario behave; null when there is none of that name. */
 export function scenarioHandlers(asked: string): HttpHandler[] | null {
-  const found = scenarios.filter(([name]) => name === asked);
+  if (!scenarioNames.includes(asked)) return null;
 
-  return found.length === 0 ? null : found.flatMap(([, handlers]) => handlers());
+  const [service, name] = asked.includes(':') ? asked.split(':', 2) : [null, asked];
+  return Object.entries(services)
+    .filter(([known]) => service === null || service === known)
+    .flatMap(([, scenarios]) => scenarios[name ?? '']?.() ?? []);
+}
+
+function isOfOne(name: string): boolean {
+  return !(commonScenarioNames as readonly string[]).includes(name);
 }

@@ -1,48 +1,42 @@
-import { delay, http, HttpResponse, type HttpHandler } from 'msw';
+import { http, type HttpHandler } from 'msw';
 
 import { scheduleRecord } from '../contract/schedule.ts';
-import { answerBody, failure, signInAgain } from './answers.ts';
+import { answerBody, failure } from './answers.ts';
+import {
+  commonScenarios,
+  never,
+  ourFault,
+  withoutMessage,
+  type CommonScenario,
+  type Scenario,
+} from './commonScenarios.ts';
 import { demoSchedule } from './demoSchedule.ts';
 import { noSchedule, onReadSchedule, onSaveSchedule, saveOver, scheduleOf } from './schedule.ts';
 import type { MockSchedule } from './world.ts';
 
 export type ScheduleScenario =
-  | 'ok'
-  | 'scheduleNone'
+  | CommonScenario
   | 'scheduleLoadFails'
   | 'scheduleSaveFails'
   | 'scheduleChangedElsewhere'
-  | 'scheduleUnauthorized'
   | 'slowSchedule'
   | 'slowScheduleSave'
   | 'malformedSchedule'
-  | 'serverError'
-  | 'serverErrorWithoutMessage'
-  | 'slow'
-  | 'offline'
-  | 'malformed';
+  | 'serverErrorWithoutMessage';
 
-const ourFault = 'Something went wrong on our side. Please try again.';
+const every = '*/api/schedule/*';
 
 /** What goes before the handlers of `scheduleHandlers` so that the service behaves in one named way. */
-export const scheduleScenarios: Record<ScheduleScenario, () => HttpHandler[]> = {
-  ok: () => [],
-  scheduleNone,
+export const scheduleScenarios: Record<ScheduleScenario, Scenario> = {
+  ...commonScenarios({ every, empty: scheduleNone }),
   scheduleLoadFails: () => [onReadSchedule(() => failure(500, ourFault))],
   scheduleSaveFails: () => onSaveSchedule(() => failure(500, ourFault)),
   scheduleChangedElsewhere,
-  scheduleUnauthorized: () => [onReadSchedule(signInAgain), ...onSaveSchedule(signInAgain)],
   slowSchedule: () => [onReadSchedule(never)],
   slowScheduleSave: () => onSaveSchedule(never),
   malformedSchedule: () => [onReadSchedule(() => scheduleOf(olderSchedule))],
-  serverError: () => [everyCall(() => failure(500, ourFault))],
-  serverErrorWithoutMessage: () => [everyCall(() => new HttpResponse(null, { status: 500 }))],
-  slow: () => [http.all(everyPath, () => never())],
-  offline: () => [everyCall(() => HttpResponse.error())],
-  malformed: () => [everyCall(() => HttpResponse.html('<h1>It works!</h1>'))],
+  serverErrorWithoutMessage: () => [http.all(every, () => withoutMessage())],
 };
-
-const everyPath = '*/api/schedule/*';
 
 /** None until one is saved, and then that one. */
 function scheduleNone(): HttpHandler[] {
@@ -121,12 +115,3 @@ const olderSchedule: MockSchedule = {
   },
   version: 1,
 };
-
-function everyCall(answer: () => Response): HttpHandler {
-  return http.all(everyPath, answer);
-}
-
-async function never(): Promise<Response> {
-  await delay('infinite');
-  return HttpResponse.error();
-}

@@ -100,7 +100,7 @@ export const RefusedForWrongCredentials = meta.story({
 export const RefusedForTooManyAttempts = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
-    msw.use(...authScenarios.tooManyAttempts());
+    msw.use(...authScenarios['429']());
   },
   async play({ canvas, userEvent }) {
     await fill(canvas, userEvent, {});
@@ -115,7 +115,7 @@ export const RefusedForTooManyAttempts = meta.story({
 export const RefusedAsForbidden = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
-    msw.use(...authScenarios.forbidden());
+    msw.use(...authScenarios['403']());
   },
   async play({ canvas, userEvent }) {
     await fill(canvas, userEvent, {});
@@ -145,7 +145,7 @@ export const RefusedAsForbiddenWithoutAMessage = meta.story({
 export const RefusedByAServerError = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
-    msw.use(...authScenarios.serverError());
+    msw.use(...authScenarios['500']());
   },
   async play({ canvas, userEvent }) {
     await fill(canvas, userEvent, {});

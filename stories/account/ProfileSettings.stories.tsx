@@ -81,7 +81,7 @@ export const None = meta.story({
     ],
   },
   beforeEach({ msw }) {
-    msw.use(...profileScenarios.profileNone());
+    msw.use(...profileScenarios.empty());
   },
   async play() {
     await expect(await screen.findByLabelText('City')).toHaveValue('');

@@ -72,7 +72,7 @@ export const ReauthenticatingWhileRefreshing = meta.story({
       http.post('*/auth/refresh', async () => {
         await delay('infinite');
       }),
-      ...authScenarios.unauthorized(),
+      ...authScenarios['401'](),
     );
   },
   async play({ canvas }) {
@@ -85,7 +85,7 @@ export const ReauthenticatingWhileWaitingToRetry = meta.story({
   beforeEach({ msw }) {
     msw.use(
       http.post('*/auth/refresh', () => HttpResponse.error()),
-      ...authScenarios.unauthorized(),
+      ...authScenarios['401'](),
     );
   },
   async play({ canvas }) {
@@ -96,7 +96,7 @@ export const ReauthenticatingWhileWaitingToRetry = meta.story({
 export const ReauthenticatingByTheMember = meta.story({
   parameters: { shows: { machine: 'session', state: 'reauthenticating.needsMember' } },
   beforeEach({ msw }) {
-    msw.use(...authScenarios.unauthorized());
+    msw.use(...authScenarios['401']());
   },
   async play({ canvas }) {
     await expect(await canvas.findByText(/You may be signed out\./u)).toBeVisible();

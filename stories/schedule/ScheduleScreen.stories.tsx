@@ -83,7 +83,7 @@ export const MovementDisabled = disabled('MOVEMENT');
 export const FirstSchedule = meta.story({
   parameters: known,
   beforeEach({ msw }) {
-    msw.use(...scheduleScenarios.scheduleNone());
+    msw.use(...scheduleScenarios.empty());
   },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('switch', { name: 'Enable Tether' }));
@@ -278,7 +278,7 @@ function disabled(pillar: string) {
     args: { pillar },
     parameters: known,
     beforeEach({ msw }) {
-      msw.use(...scheduleScenarios.scheduleNone());
+      msw.use(...scheduleScenarios.empty());
     },
     async play({ canvas }) {
       await expect(await canvas.findByRole('button', { name: /^Enable /u })).toBeVisible();

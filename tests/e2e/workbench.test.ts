@@ -131,8 +131,8 @@ test('a scenario lasts until ok, and an unknown one lists those there are', asyn
 
   await page.goto('/login?scenario=nope');
   await expect(page.getByRole('heading')).toHaveText('There is no scenario "nope". There are:');
-  await page.getByRole('link', { name: 'tooManyAttempts' }).click();
-  await expect(page).toHaveURL('/login?scenario=tooManyAttempts');
+  await page.getByRole('link', { name: '429', exact: true }).click();
+  await expect(page).toHaveURL('/login?scenario=429');
 
   await page.goto('/login');
   await tryToSignIn();

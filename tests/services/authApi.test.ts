@@ -44,21 +44,18 @@ describe('login', () => {
   });
 
   test.each<[AuthScenario, unknown]>([
-    ['unauthorized', { reason: 'wrongCredentials', serverMessage: 'Invalid email or password' }],
-    [
-      'forbidden',
-      { reason: 'forbidden', serverMessage: 'Your email address is not verified yet.' },
-    ],
+    ['401', { reason: 'wrongCredentials', serverMessage: 'Invalid email or password' }],
+    ['403', { reason: 'forbidden', serverMessage: 'Your email address is not verified yet.' }],
     ['forbiddenWithoutMessage', { reason: 'forbidden', serverMessage: null }],
     [
-      'tooManyAttempts',
+      '429',
       {
         reason: 'tooManyAttempts',
         serverMessage: 'Too many login attempts. Please try again later.',
       },
     ],
     [
-      'serverError',
+      '500',
       {
         reason: 'rejected',
         serverMessage: 'Something went wrong on our side. Please try again.',
@@ -102,9 +99,9 @@ describe('readMember', () => {
   });
 
   test.each<[AuthScenario, string]>([
-    ['unauthorized', 'refused'],
-    ['forbidden', 'unreachable'],
-    ['serverError', 'unreachable'],
+    ['401', 'refused'],
+    ['403', 'unreachable'],
+    ['500', 'unreachable'],
     ['malformed', 'unreachable'],
     ['offline', 'unreachable'],
   ])('fails when the service is %s: %s', async (scenario, failure) => {

@@ -125,7 +125,7 @@ describe('readDayTasks', () => {
     ],
     ['malformed', new CommitmentsError('Failed to fetch tasks for date: OK', 'unreachable')],
     ['offline', new CommitmentsError('Failed to fetch tasks for date', 'unreachable', null, false)],
-    ['tasksUnauthorized', new TokenRefused('t1')],
+    ['401', new TokenRefused('t1')],
   ])('fails when the service is %s', async (scenario, error) => {
     server.use(...commitmentsScenarios[scenario]());
 
@@ -139,7 +139,7 @@ describe('readDayTasks', () => {
   });
 
   test('finds no task where there is none', async () => {
-    server.use(...commitmentsScenarios.noTasks());
+    server.use(...commitmentsScenarios.empty());
 
     expect(await readDayTasks(email, date, 't1', signal())).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('saving', () => {
   });
 
   test.each<[CommitmentsScenario, string, string, boolean]>([
-    ['serverError', ourFault, ourFault, true],
+    ['500', ourFault, ourFault, true],
     ['serverErrorWithoutMessage', 'Failed to update timer', 'Failed to add reflection', true],
     ['malformed', 'Failed to update timer', 'Failed to add reflection', true],
     ['offline', 'Failed to update timer', 'Failed to add reflection', false],
@@ -239,7 +239,7 @@ describe('saving', () => {
   });
 
   test('tells a refused token from a refused call', async () => {
-    server.use(...commitmentsScenarios.tasksUnauthorized());
+    server.use(...commitmentsScenarios['401']());
 
     await expect(saveTimer(email, timer, key, 't1', signal())).rejects.toEqual(
       new TokenRefused('t1'),

@@ -30,7 +30,7 @@ describe('readProfile', () => {
   });
 
   test('finds none while none was saved', async () => {
-    server.use(...profileScenarios.profileNone());
+    server.use(...profileScenarios.empty());
 
     expect(await readProfile(email, await signedIn(), signal())).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('readProfile', () => {
   test.each<[ProfileScenario, string]>([
     ['profileLoadFails', ourFault],
     ['serverErrorWithoutMessage', 'Failed to fetch profile'],
-    ['tooManyAttempts', 'Too many attempts. Please try again later.'],
+    ['429', 'Too many attempts. Please try again later.'],
     ['malformed', 'Failed to fetch profile'],
     ['offline', 'Failed to fetch profile'],
   ])('fails when the service is %s: %s', async (scenario, message) => {
@@ -231,7 +231,7 @@ describe('the earlier form', () => {
 });
 
 test.each<[ProfileScenario, string]>([
-  ['profileNone', 'GET'],
+  ['empty', 'GET'],
   ['profileLoadFails', 'GET'],
   ['slowProfile', 'GET'],
   ['profileSaveFails', 'POST'],

@@ -28,7 +28,7 @@ describe('readSchedule', () => {
   });
 
   test('finds none while none was saved', async () => {
-    server.use(...scheduleScenarios.scheduleNone());
+    server.use(...scheduleScenarios.empty());
 
     expect(await readSchedule(email, await signedIn(), signal())).toBeNull();
   });
@@ -86,7 +86,7 @@ describe('readSchedule', () => {
     ['serverErrorWithoutMessage', new ScheduleError('Failed to load schedule', 'unreachable')],
     ['malformed', new ScheduleError('Failed to load schedule', 'unreachable')],
     ['offline', new ScheduleError('Failed to load schedule', 'unreachable')],
-    ['scheduleUnauthorized', new TokenRefused('t1')],
+    ['401', new TokenRefused('t1')],
   ])('fails when the service is %s', async (scenario, error) => {
     server.use(...scheduleScenarios[scenario]());
 
@@ -137,7 +137,7 @@ describe('saveSchedule', () => {
   });
 
   test('makes the first one', async () => {
-    server.use(...scheduleScenarios.scheduleNone());
+    server.use(...scheduleScenarios.empty());
     const stored = { record, version: '"1"' };
 
     expect(await saveSchedule(email, record, null, true, 't1', signal())).toEqual(stored);
@@ -262,7 +262,7 @@ describe('saveSchedule', () => {
     ['serverErrorWithoutMessage', new ScheduleError('Failed to save schedule', 'unreachable')],
     ['malformed', new ScheduleError('Failed to save schedule', 'unreachable')],
     ['offline', new ScheduleError('Failed to save schedule', 'unreachable')],
-    ['scheduleUnauthorized', new TokenRefused('t1')],
+    ['401', new TokenRefused('t1')],
   ])('fails when the service is %s', async (scenario, error) => {
     server.use(...scheduleScenarios[scenario]());
 

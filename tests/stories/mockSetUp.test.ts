@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
+import { getResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { isInspectorWanted, forgetInspector } from '#src/inspector/wanted.ts';
@@ -77,6 +78,26 @@ describe('the scenario', () => {
     expect(askedScenario('', sessionStorage)).toBe('ok');
   });
 
+  test.each(['ok', 'empty', '404', '401', '403', '429', '500', 'slow', 'offline', 'malformed'])(
+    '%s is known to every service, and to each alone',
+    (name) => {
+      expect(scenarioHandlers(name)).not.toBeNull();
+      const alone = ['auth', 'profile', 'schedule', 'commitments']
+        .map((service) => (name === 'ok' ? name : `${service}:${name}`))
+        .filter((known) => scenarioHandlers(known) === null);
+      expect(alone).toEqual([]);
+    },
+  );
+
+  test('of one service leaves the others as they are', async () => {
+    const handlers = scenarioHandlers('schedule:500') ?? [];
+    const request = new Request('http://localhost/api/schedule/maya%40example.com');
+    const other = new Request('http://localhost/api/v1/profile/record');
+
+    expect((await getResponse(handlers, request))?.status).toBe(500);
+    expect(await getResponse(handlers, other)).toBeUndefined();
+  });
+
   test('is listed on the page where the one asked for is unknown', () => {
     const root = document.createElement('div');
     showUnknownScenario(root, '<b>nope</b>');
@@ -87,7 +108,7 @@ describe('the scenario', () => {
     expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
       scenarioNames.map((name) => `?scenario=${name}`),
     );
-    expect(scenarioNames).toContain('tooManyAttempts');
+    expect(scenarioNames).toContain('429');
   });
 });
 

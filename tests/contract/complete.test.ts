@@ -1,0 +1,102 @@
+import { openAsBlob } from 'node:fs';
+
+import { getResponse } from 'msw';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+
+import { createServices } from '#server/app.ts';
+import { systemClock } from '#server/services/clock.ts';
+import { createKeys, importKeys } from '#server/services/keys.ts';
+import { openEmbedded, type Store } from '#server/store/database.ts';
+import {
+  dayTasksPath,
+  taskMediaPath,
+  taskReflectionPath,
+  taskTimerPath,
+} from '#src/contract/commitments.ts';
+import { profilePaths, profileRecordPath } from '#src/contract/profile.ts';
+import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule.ts';
+import { serviceHandlers } from '#src/mocks/handlers.ts';
+
+import { authContractCalls } from './auth/authContract.ts';
+import { commitmentsContractCalls } from './commitments/commitmentsContract.ts';
+import { profileContractCalls } from './profile/profileContract.ts';
+import { scheduleContractCalls } from './schedule/scheduleContract.ts';
+
+const email = 'maya@example.com';
+const commitments = {
+  dayTasks: ['GET', dayTasksPath(email, '2026-11-20')],
+  taskTimer: ['POST', taskTimerPath(email)],
+  taskReflection: ['POST', taskReflectionPath(email)],
+  taskMedia: ['GET', taskMediaPath(email, '2026-11-20-TETHER-1')],
+} as const;
+
+/** No such path, or no such method there. */
+const missing = [404, 405];
+
+/** Every call that a suite of the contract makes, as the address that it asks. */
+const calls: (readonly [string, string])[] = [
+  ...authContractCalls,
+  ...[...profileContractCalls, ...scheduleContractCalls].map(([method, path]): [string, string] => {
+    if (method === 'GET' && path === profilePaths.record) return [method, profileRecordPath(email)];
+    if (method === 'GET' && path === schedulePaths.record)
+      return [method, scheduleRecordPath(email)];
+    return [method, path];
+  }),
+  ...commitmentsContractCalls.map((call) => commitments[call]),
+];
+
+describe('a call of the contract', () => {
+  let store: Store;
+  let answer: (request: Request) => Response | Promise<Response>;
+
+  beforeAll(async () => {
+    store = await openEmbedded({ dump: await openAsBlob(inject('storeDump')) });
+    const {
+      auth,
+      profile,
+      schedule,
+      commitments: tasks,
+      join,
+    } = createServices({
+      db: store.db,
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      keys: await importKeys(await createKeys()),
+      origins: [],
+      secureCookies: false,
+      trustProxy: false,
+    });
+    answer = join(auth, profile, schedule, tasks).fetch;
+  }, 60_000);
+  afterAll(() => store.close());
+
+  test.each(calls)('%s %s is answered by the mocks', async (method, path) => {
+    expect(await getResponse(serviceHandlers(), request(method, path))).toBeDefined();
+  });
+
+  test.each(calls)('%s %s is answered by the services', async (method, path) => {
+    expect(missing).not.toContain((await answer(request(method, path))).status);
+  });
+
+  test.each([
+    '/auth/none',
+    '/api/v1/profile/none',
+    '/api/schedule/none',
+    '/api/v1/commitments/none',
+  ])('would be missed: POST %s is answered by neither', async (path) => {
+    expect(await getResponse(serviceHandlers(), request('POST', path))).toBeUndefined();
+    expect(missing).toContain((await answer(request('POST', path))).status);
+  });
+});
+
+/** Nobody's: who is not signed in is refused, which is an answer. */
+function request(method: string, path: string): Request {
+  const isRead = method === 'GET';
+
+  return new Request(`http://localhost${path}`, {
+    method,
+    headers: { Origin: 'http://localhost', 'Content-Type': 'application/json' },
+    body: isRead ? null : '{}',
+  });
+}
