@@ -1,0 +1,82 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+
+import { activePaths, edgesOf, type TransitionEdge } from '../chart/graph.ts';
+import type { MachineCoverage } from '../protocol.ts';
+
+interface Meter {
+  states: Map<string, boolean>;
+  transitions: Map<string, boolean>;
+}
+
+export interface CoverageMeter {
+  /** Counts what a microstep took and where it led. */
+  count: (snapshot: AnyMachineSnapshot, transitions: readonly unknown[]) => void;
+  /** Sets everything to nothing; the machines that were seen stay listed. */
+  reset: () => void;
+  /** Of the machines seen, and of others too where they are named. */
+  facts: (others?: readonly AnyStateMachine[]) => MachineCoverage[];
+}
+
+/** Counts the states reached and the transitions taken, machine by machine. */
+export function createCoverageMeter(): CoverageMeter {
+  const meters = new Map<string, Meter>();
+  const edges = new WeakMap<AnyStateMachine, Map<unknown, TransitionEdge>>();
+
+  return {
+    count(snapshot, transitions) {
+      const machine: AnyStateMachine = snapshot.machine;
+      const meter = meterOf(machine);
+      for (const transition of transitions) {
+        const edge = edgesOfMachine(machine).get(transition);
+        if (edge !== undefined) meter.transitions.set(edge.id, true);
+      }
+      for (const path of activePaths(snapshot)) meter.states.set(path, true);
+    },
+    reset() {
+      for (const { states, transitions } of meters.values()) {
+        for (const path of states.keys()) states.set(path, false);
+        for (const id of transitions.keys()) transitions.set(id, false);
+      }
+    },
+    facts(others = []) {
+      for (const machine of others) meterOf(machine);
+
+      return [...meters]
+        .map(([machine, { states, transitions }]) => ({
+          machine,
+          states: [...states].map(([path, isReached]) => ({ path, isReached })),
+          transitions: [...transitions].map(([id, isTaken]) => ({ id, isTaken })),
+        }))
+        .toSorted((one, other) => one.machine.localeCompare(other.machine));
+    },
+  };
+
+  function meterOf(machine: AnyStateMachine): Meter {
+    const known = meters.get(machine.id);
+    if (known !== undefined) return known;
+
+    const meter = {
+      states: new Map(pathsOf(machine.root).map((path) => [path, false])),
+      transitions: new Map(
+        [...edgesOfMachine(machine).values()].map(({ id }) => [id, false] as const),
+      ),
+    };
+    meters.set(machine.id, meter);
+    return meter;
+  }
+
+  function edgesOfMachine(machine: AnyStateMachine): Map<unknown, TransitionEdge> {
+    const known = edges.get(machine);
+    if (known !== undefined) return known;
+
+    const found = edgesOf(machine);
+    edges.set(machine, found);
+    return found;
+  }
+}
+
+function pathsOf(node: AnyStateNode): string[] {
+  return Object.values(node.states).flatMap((child) =>
+    child.type === 'history' ? [] : [child.path.join('.'), ...pathsOf(child)],
+  );
+}

@@ -1,0 +1,54 @@
+import type { AnyMachineSnapshot } from 'xstate';
+
+import { activePaths, graphOf } from '../chart/graph.ts';
+import type { SubjectFacts } from '../protocol.ts';
+import { changesBetween } from './changes.ts';
+import { shown } from './json.ts';
+import { offeredEvents } from './offered.ts';
+import type { KnownActor, MachineRecord } from './record.ts';
+
+/** What is looked at: the present, or the snapshot that a replay up to a step led to. */
+export interface Looked {
+  step: number | null;
+  snapshot: AnyMachineSnapshot;
+  /** The one before the last event; null at the start. */
+  before: AnyMachineSnapshot | null;
+  divergence: string | null;
+}
+
+/** The present of a machine, as its record has it; null before it began. */
+export function present({ steps }: MachineRecord): Looked | null {
+  const snapshot = steps.at(-1)?.snapshot;
+
+  return snapshot === undefined
+    ? null
+    : { step: null, snapshot, before: steps.at(-2)?.snapshot ?? null, divergence: null };
+}
+
+/** All that the view shows of a machine. */
+export function subjectFacts(
+  known: KnownActor,
+  record: MachineRecord,
+  looked: Looked,
+): SubjectFacts {
+  const { snapshot, before } = looked;
+  const context = shown(snapshot.context);
+  const isPresent = looked.step === null;
+
+  return {
+    actorId: known.facts.id,
+    graph: graphOf(record.machine),
+    step: looked.step,
+    steps: record.steps.map(({ facts }) => facts),
+    status: isPresent ? known.facts.status : snapshot.status,
+    active: activePaths(snapshot),
+    tags: [...snapshot.tags],
+    context,
+    changes: before === null ? [] : changesBetween(shown(before.context), context),
+    events: offeredEvents(
+      snapshot,
+      (type) => record.steps.findLast(({ event }) => event.type === type)?.event,
+    ),
+    divergence: looked.divergence,
+  };
+}

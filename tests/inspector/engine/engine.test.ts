@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+
+import type { LoginForm, LoginOutcome } from '#src/domain/login.ts';
+import { loginMachine } from '#src/machines/account/loginMachine.ts';
+import { noticesMachine } from '#src/machines/app/noticesMachine.ts';
+import { openEngine, settled } from './support.ts';
+
+describe('createEngine', () => {
+  test('tells a view that opens late of every actor that was started, and of what each received', async () => {
+    const view = openEngine();
+    createActor(noticesMachine, { inspect: view.inspect });
+    const { form } = openLogin(view);
+    form.send({ type: 'field.change', field: 'password', value: 'practice-daily-2026' });
+
+    view.command({ type: 'view.open' });
+    await settled();
+
+    expect(view.last('actors.changed').actors).toEqual([
+      {
+        id: form.sessionId,
+        name: 'login',
+        parentId: null,
+        machine: 'login',
+        status: 'active',
+        leaves: ['idle'],
+        origin: 'live',
+      },
+    ]);
+    expect(view.last('events.logged').entries.map(({ type, event }) => [type, event])).toEqual([
+      ['xstate.init', { type: 'xstate.init' }],
+      ['field.change', { type: 'field.change', field: 'password', value: '[redacted]' }],
+    ]);
+  });
+
+  test('tells of a burst of events at once', async () => {
+    const view = openEngine();
+    view.command({ type: 'view.open' });
+    const { form } = openLogin(view);
+    await settled();
+    const before = view.reports.length;
+
+    for (const value of ['m', 'ma', 'may']) {
+      form.send({ type: 'field.change', field: 'email', value });
+    }
+    await settled();
+
+    expect(view.reports.slice(before).map(({ type }) => type)).toEqual([
+      'events.logged',
+      'coverage.changed',
+    ]);
+    expect(view.last('events.logged').entries).toHaveLength(3);
+  });
+
+  test('shows the machine looked at: where it is, what changed, and what it takes', async () => {
+    const view = openEngine();
+    const { form } = openLogin(view);
+    form.send({ type: 'form.submit' });
+    form.send({ type: 'field.change', field: 'email', value: 'maya@example.com' });
+    view.command({ type: 'view.open' });
+
+    view.command({ type: 'subject.choose', actorId: form.sessionId, step: null });
+    await settled();
+
+    expect(view.last('subject.changed').subject).toMatchObject({
+      actorId: form.sessionId,
+      step: null,
+      status: 'active',
+      active: ['idle'],
+      changes: [
+        { path: 'form.email', before: '', after: 'maya@example.com' },
+        { path: 'faults.email', before: 'emailMissing' },
+      ],
+      events: [
+        { type: 'field.change', isAccepted: true, refusedBy: [] },
+        {
+          type: 'rememberMe.change',
+          isAccepted: true,
+          refusedBy: [],
+          example: { type: 'rememberMe.change' },
+        },
+        { type: 'form.submit', isAccepted: true, refusedBy: [] },
+      ],
+      divergence: null,
+    });
+    expect(
+      view.last('subject.changed').subject?.steps.map(({ type, leaves }) => [type, leaves]),
+    ).toEqual([
+      ['xstate.init', ['idle']],
+      ['form.submit', ['idle']],
+      ['field.change', ['idle']],
+    ]);
+  });
+
+  test('sends an event to the live actor, and refuses one for an actor it does not know', async () => {
+    const view = openEngine();
+    const { form } = openLogin(view);
+
+    view.command({
+      type: 'event.send',
+      actorId: form.sessionId,
+      event: { type: 'field.change', field: 'email', value: 'maya@example.com' },
+    });
+    view.command({ type: 'event.send', actorId: 'x:none', event: { type: 'form.submit' } });
+
+    expect(form.getSnapshot().context.form.email).toBe('maya@example.com');
+    expect(view.last('command.refused').message).toBe(
+      'No actor has the ID x:none: it ended, or it was never started.',
+    );
+  });
+});
+
+function openLogin({ inspect }: ReturnType<typeof openEngine>) {
+  const login = fromPromise<LoginOutcome, { form: LoginForm }>(() => new Promise<never>(() => {}));
+  const form = createActor(loginMachine.provide({ actors: { login } }), { inspect }).start();
+
+  return { form };
+}
