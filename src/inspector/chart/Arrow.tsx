@@ -1,30 +1,6 @@
-import type { PlacedArrow, PlacedStart } from './layout.ts';
+import type { PlacedArrow, PlacedStart, Point } from './layout.ts';
 import { Lines } from './Lines.tsx';
-import { roundedPath } from './roundedPath.ts';
-
-/** Arrow heads: one for arrows at rest, one for those just taken. */
-export function Heads() {
-  return (
-    <defs>
-      {['rest', 'taken'].map((name) => (
-        <marker
-          key={name}
-          className={`state-chart-head state-chart-head-${name}`}
-          id={`state-chart-head-${name}`}
-          markerHeight="8"
-          markerUnits="userSpaceOnUse"
-          markerWidth="8"
-          orient="auto"
-          refX="7"
-          refY="4"
-          viewBox="0 0 8 8"
-        >
-          <path d="M0.5 0.8 7.5 4 0.5 7.2z" />
-        </marker>
-      ))}
-    </defs>
-  );
-}
+import { headPath, roundedPath } from './roundedPath.ts';
 
 /** All transitions from one state to another, as one arrow. */
 export function Arrow({ arrow, taken }: { arrow: PlacedArrow; taken: readonly string[] }) {
@@ -33,10 +9,7 @@ export function Arrow({ arrow, taken }: { arrow: PlacedArrow; taken: readonly st
 
   return (
     <g className="state-chart-arrow" data-taken={isTaken || undefined}>
-      <path
-        d={roundedPath(arrow.points)}
-        markerEnd={`url(#state-chart-head-${isTaken ? 'taken' : 'rest'})`}
-      />
+      <Line points={arrow.points} />
       {label === null ? null : (
         <>
           <rect height={label.height} rx={6} width={label.width} x={label.x} y={label.y} />
@@ -52,7 +25,16 @@ export function Start({ start: { dot, points } }: { start: PlacedStart }) {
   return (
     <g className="state-chart-start">
       <circle cx={dot.x} cy={dot.y} r={5} />
-      <path d={roundedPath(points)} markerEnd="url(#state-chart-head-rest)" />
+      <Line points={points} />
     </g>
+  );
+}
+
+function Line({ points }: { points: readonly Point[] }) {
+  return (
+    <>
+      <path d={roundedPath(points)} />
+      <path className="state-chart-head" d={headPath(points)} />
+    </>
   );
 }

@@ -4,17 +4,15 @@ import type { PlacedBox } from './layout.ts';
 import { Lines } from './Lines.tsx';
 import { headerHeight, sidePadding } from './measures.ts';
 
-/** A state: its frame, its name, and what it invokes and takes without leaving. */
+/** A state's frame, under the arrows. */
 export function Box({
   box,
   isActive,
-  taken,
   href,
   onState,
 }: {
   box: PlacedBox;
   isActive: boolean;
-  taken: readonly string[];
   href: string | undefined;
   onState: ((path: string) => void) | undefined;
 }) {
@@ -24,16 +22,13 @@ export function Box({
     <>
       <Frame box={box} />
       {lines.length === 0 ? null : (
-        <>
-          <line
-            className="state-chart-rule"
-            x1={x}
-            x2={x + box.width}
-            y1={y + headerHeight}
-            y2={y + headerHeight}
-          />
-          <Lines lines={lines} taken={taken} x={x + sidePadding} y={y + headerHeight + 4} />
-        </>
+        <line
+          className="state-chart-rule"
+          x1={x}
+          x2={x + box.width}
+          y1={y + headerHeight}
+          y2={y + headerHeight}
+        />
       )}
     </>
   );
@@ -61,17 +56,26 @@ export function Box({
   );
 }
 
-/** The name of a state, drawn over the arrows so that none strikes it out. */
-export function BoxName({ box, isActive }: { box: PlacedBox; isActive: boolean }) {
-  const { name, depth, x, y } = box;
+/** The words of a state, drawn over the arrows so that none strikes them out. */
+export function BoxWords({
+  box,
+  isActive,
+  taken,
+}: {
+  box: PlacedBox;
+  isActive: boolean;
+  taken: readonly string[];
+}) {
+  const { name, depth, lines, x, y } = box;
   const left = x + sidePadding;
 
   return (
-    <g className="state-chart-name" {...factsOf(box, isActive)}>
+    <g className="state-chart-words" {...factsOf(box, isActive)}>
       {depth === 0 ? null : <circle cx={left + 4} cy={y + 17} r={4} />}
-      <text x={depth === 0 ? left : left + 16} y={y + 22}>
+      <text className="state-chart-name" x={depth === 0 ? left : left + 16} y={y + 22}>
         {name}
       </text>
+      <Lines lines={lines} taken={taken} x={left} y={y + headerHeight + 4} />
     </g>
   );
 }

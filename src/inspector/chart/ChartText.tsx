@@ -1,4 +1,5 @@
 import type { MachineGraph, StateBox, TransitionEdge } from './graph.ts';
+import { invokedBy } from './lines.ts';
 import { spokenEdge } from './words.ts';
 
 /** A chart in words, for who does not see it: each state with its transitions, and the states within it. */
@@ -24,7 +25,7 @@ function StateText({
 }) {
   const own = edges.filter(({ source }) => source === box.path);
   const entries = [
-    ...box.invokes.map((source) => ({ key: `invoke ${source}`, text: `runs ${source}` })),
+    ...invokedBy(box).map((source) => ({ key: `invoke ${source}`, text: `runs ${source}` })),
     ...own.map((edge) => ({ key: edge.id, text: spokenEdge(edge) })),
   ];
 

@@ -1,7 +1,7 @@
 import type { MachineGraph } from './graph.ts';
 import type { ChartLayout } from './layout.ts';
-import { Arrow, Heads, Start } from './Arrow.tsx';
-import { Box, BoxName } from './Box.tsx';
+import { Arrow, Start } from './Arrow.tsx';
+import { Box, BoxWords } from './Box.tsx';
 import { ChartText } from './ChartText.tsx';
 
 import './chart.css';
@@ -42,14 +42,12 @@ export function StateChart({
         viewBox={`0 0 ${width} ${height}`}
         width={width}
       >
-        <Heads />
         {layout.boxes.map((box) => (
           <Box
             key={box.path}
             box={box}
             href={hrefOf?.(box.path)}
             isActive={active.includes(box.path)}
-            taken={taken}
             onState={onState}
           />
         ))}
@@ -60,7 +58,7 @@ export function StateChart({
           <Start key={start.path} start={start} />
         ))}
         {layout.boxes.map((box) => (
-          <BoxName key={box.path} box={box} isActive={active.includes(box.path)} />
+          <BoxWords key={box.path} box={box} isActive={active.includes(box.path)} taken={taken} />
         ))}
       </svg>
       <ChartText active={active} graph={graph} />

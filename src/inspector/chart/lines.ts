@@ -31,7 +31,7 @@ export interface ArrowDraft {
 
 /** What is listed within a state: what it invokes, and the transitions that stay in it or enter it again. */
 export function linesWithin(box: StateBox, edges: TransitionEdge[]): ChartLine[] {
-  const invoked = box.invokes.map((source): ChartLine => ({
+  const invoked = invokedBy(box).map((source): ChartLine => ({
     text: source,
     glyph: 'invoke',
     edgeId: null,
@@ -48,6 +48,14 @@ export function linesWithin(box: StateBox, edges: TransitionEdge[]): ChartLine[]
     });
 
   return [...invoked, ...staying];
+}
+
+/** The sources a state invokes, each once: `mediaPick ×2` where it does so twice. */
+export function invokedBy({ invokes }: StateBox): string[] {
+  return [...new Set(invokes)].map((source) => {
+    const times = invokes.filter((other) => other === source).length;
+    return times === 1 ? source : `${source} ×${times}`;
+  });
 }
 
 /** The arrows between states, in the order of the machine. */

@@ -17,6 +17,19 @@ export function roundedPath(points: readonly Point[]): string {
   return `M${at(start)}${corners.join('')}L${at(end)}`;
 }
 
+/** The head of an arrow that ends where the points do. */
+export function headPath(points: readonly Point[]): string {
+  const [before, end] = points.slice(-2);
+  if (before === undefined || end === undefined) return '';
+
+  const angle = Math.atan2(end.y - before.y, end.x - before.x);
+  const back = (turn: number): Point => ({
+    x: end.x - 7.5 * Math.cos(angle + turn),
+    y: end.y - 7.5 * Math.sin(angle + turn),
+  });
+  return `M${at(back(0.42))}L${at(end)}L${at(back(-0.42))}z`;
+}
+
 /** The point on the way from a corner to its neighbour where the rounding begins. */
 function toward(corner: Point, neighbour: Point): Point {
   const [x, y] = [neighbour.x - corner.x, neighbour.y - corner.y];

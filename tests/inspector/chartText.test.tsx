@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { graphOf } from '#src/inspector/chart/graph.ts';
+import { layoutOf } from '#src/inspector/chart/layout.ts';
+import { StateChart } from '#src/inspector/chart/StateChart.tsx';
+import { landingEmailMachine } from '#src/machines/landing/landingEmailMachine.ts';
+
+test('a chart tells its states and transitions also in words', async () => {
+  const graph = graphOf(landingEmailMachine);
+  document.body.innerHTML = renderToStaticMarkup(
+    <StateChart active={['leaving']} graph={graph} layout={await layoutOf(graph)} />,
+  );
+
+  expect(document.querySelector('svg')?.getAttribute('aria-label')).toBe('Chart of landingEmail');
+  expect(
+    [...document.querySelectorAll('.state-chart-text li')].map(
+      (item) => item.firstChild?.textContent,
+    ),
+  ).toEqual([
+    'landingEmail',
+    'editing, first',
+    'email.change stays',
+    'email.submit [isBlank] stays',
+    'email.submit to leaving',
+    'leaving, active',
+    'after 500 ms to left',
+    'left, final',
+  ]);
+});
+
+test('a chart lights what is active and what was taken, and links states', async () => {
+  const graph = graphOf(landingEmailMachine);
+  const [taken = ''] = graph.edges
+    .filter(({ targets }) => targets.includes('left'))
+    .map(({ id }) => id);
+  document.body.innerHTML = renderToStaticMarkup(
+    <StateChart
+      active={['left']}
+      graph={graph}
+      hrefOf={(path) => (path === 'left' ? '#left' : undefined)}
+      layout={await layoutOf(graph)}
+      taken={[taken]}
+    />,
+  );
+
+  const lit = [...document.querySelectorAll('.state-chart-box[data-active]')];
+  expect(
+    lit.map((box) => [box.getAttribute('data-state'), box.getAttribute('aria-label')]),
+  ).toEqual([['left', 'left, active']]);
+  expect(document.querySelectorAll('a')).toHaveLength(1);
+  expect(document.querySelectorAll('.state-chart-arrow[data-taken]')).toHaveLength(1);
+  expect(document.querySelector('.state-chart-line[data-taken]')?.textContent).toBe('500 ms');
+});
