@@ -9,7 +9,8 @@ import { configure } from 'storybook/test';
 import type { Shows } from '#stories/support/shows.ts';
 
 import { assertClaims } from './claims.ts';
-import { assertAnswered, forgetRequests, startWorker } from './worker.ts';
+import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
+import { assertAnswered, forgetRequests, startedWorker, startWorker } from './worker.ts';
 import { resetPanel } from './xstate-preview.ts';
 
 import '#src/styles/app.css';
@@ -34,7 +35,13 @@ export default definePreview({
     },
     options: { storySort: { method: 'alphabetical' } },
   },
+  globalTypes: { scenario: scenarioToolbar },
+  initialGlobals: { scenario: asWritten },
   decorators: [
+    (Story, context) => {
+      giveScenario(startedWorker(), context);
+      return <Story />;
+    },
     withThemeByDataAttribute({
       themes: { light: 'light', dark: 'dark' },
       defaultTheme: 'light',
@@ -45,7 +52,9 @@ export default definePreview({
     forgetRequests();
     resetPanel();
   },
-  async afterEach({ parameters, args }) {
+  async afterEach({ parameters, args, globals }) {
+    if (isScenarioChosen({ globals })) return;
+
     await assertClaims(parameters, args);
     assertAnswered();
   },

@@ -1,9 +1,12 @@
+import type { SetupWorker } from 'msw/browser';
+
 import { unansweredCall } from '#src/mocks/passage.ts';
 
 import { guardedFetch } from './control.ts';
 
 const remedy = "Answer it in the story's beforeEach({ msw }) or in src/mocks.";
 const faults: string[] = [];
+let started: SetupWorker | null = null;
 
 /** Starts MSW for a story. The page's own files go through; any other request that no handler answers fails. */
 export async function startWorker() {
@@ -35,7 +38,13 @@ export async function startWorker() {
     (fault) => faults.push(fault),
   );
 
+  started = worker;
   return worker;
+}
+
+/** The worker, once it was started. */
+export function startedWorker(): SetupWorker | null {
+  return started;
 }
 
 export function forgetRequests() {
