@@ -1,50 +1,38 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, test } from 'vitest';
-import { StateMachine, type AnyStateMachine } from 'xstate';
 
-import { leafStates, statesShown } from '../support/stories.ts';
+import { countWords, unshown } from '#stories/support/registry.ts';
+import { workbench } from '#stories/support/workbench.ts';
 
-/** Machines without a screen of their own, and why. */
-const unshown: Record<string, string> = {
-  rooms:
-    'The root of the member’s rooms: it only invokes the other machines, and each of those is shown.',
-  door: 'It only starts the rooms, once.',
-  app: 'The root of the actor system: it only invokes the other machines, and each of those is shown.',
-};
-
-const machineModules = import.meta.glob<Record<string, unknown>>(
-  '../../src/machines/**/*Machine.ts',
-  { eager: true },
-);
-const storyModules = import.meta.glob<Record<string, unknown>>('../../stories/**/*.stories.tsx', {
-  eager: true,
-});
-
-const machines = Object.values(machineModules)
-  .flatMap((module) => Object.values(module))
-  .filter((value): value is AnyStateMachine => value instanceof StateMachine);
-const claims = statesShown(Object.values(storyModules));
+const screens = workbench.machines.filter((machine) => machine.unshown === null);
 
 describe('the workbench', () => {
-  test.each(
-    machines.filter((machine) => !(machine.id in unshown)).map((machine) => [machine.id, machine]),
-  )('shows every state of %s, and none that it has not', (id, machine) => {
-    const shown = new Set(
-      claims.filter((claim) => claim.machine === id).map((claim) => claim.state),
-    );
+  test.each(screens.map(({ id, states }) => [id, states]))(
+    'shows every state of %s',
+    (_, states) => {
+      expect(states.filter(({ stories }) => stories.length === 0)).toEqual([]);
+    },
+  );
 
-    expect([...shown].toSorted()).toEqual([...leafStates(machine)].toSorted());
+  test('claims states that there are only', () => {
+    expect(workbench.strays).toEqual([]);
   });
 
-  test('claims states of known machines only', () => {
-    const known = new Set(machines.map((machine) => machine.id));
-
-    expect(claims.filter((claim) => !known.has(claim.machine))).toEqual([]);
-  });
-
-  test('excuses no machine that is gone', () => {
-    const known = new Set(machines.map((machine) => machine.id));
+  test('excuses no machine that is gone, and none that a story shows', () => {
+    const known = new Set(workbench.machines.map(({ id }) => id));
+    const excused = workbench.machines.filter((machine) => machine.unshown !== null);
 
     expect(Object.keys(unshown).filter((id) => !known.has(id))).toEqual([]);
+    expect(excused.flatMap(({ states }) => states.flatMap(({ stories }) => stories))).toEqual([]);
+  });
+
+  test('counts its states in the README as they are', () => {
+    const readme = readFileSync('README.md', 'utf8');
+
+    expect(/<!-- states -->(?<number>.*)<!-- \/states -->/u.exec(readme)?.groups?.['number']).toBe(
+      countWords(workbench),
+    );
   });
 });

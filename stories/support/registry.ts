@@ -1,0 +1,147 @@
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
+import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
+
+import { claimsOf, type Claim } from './shows.ts';
+
+/** A story as Storybook's index names it. */
+export interface ShownStory {
+  id: string;
+  title: string;
+  name: string;
+  /** From the root of the repository. */
+  importPath: string;
+}
+
+/** A machine with its leaf states and the stories that show each. */
+export interface RegisteredMachine {
+  id: string;
+  /** The folder of `src/machines` it lies in. */
+  area: string;
+  machine: AnyStateMachine;
+  /** Why no story shows it, where it has no screen of its own. */
+  unshown: string | null;
+  states: { path: string; stories: ShownStory[] }[];
+}
+
+/** What the machines have and what the stories claim. */
+export interface Registry {
+  machines: RegisteredMachine[];
+  /** Claims of machines or states that do not exist. */
+  strays: (Claim & { story: string })[];
+}
+
+/** Modules by their path from the root, `/stories/…`. */
+export type Modules = Record<string, Record<string, unknown>>;
+
+/** Machines without a screen of their own, and why. */
+export const unshown: Record<string, string> = {
+  rooms:
+    'The root of the member’s rooms: it only invokes the other machines, and each of those is shown.',
+  door: 'It only starts the rooms, once.',
+  app: 'The root of the actor system: it only invokes the other machines, and each of those is shown.',
+};
+
+/** Joins machines and stories by what the stories claim. Only stories that run as tests count: those cannot lie. */
+export function registryOf(machineModules: Modules, storyModules: Modules): Registry {
+  const claims = storiesIn(storyModules);
+  const machines = Object.entries(machineModules).flatMap(([path, module]) =>
+    Object.values(module)
+      .filter((value): value is AnyStateMachine => value instanceof StateMachine)
+      .map((machine) => registered(machine, path.split('/').at(-2) ?? '', claims)),
+  );
+  const known = new Set(
+    machines.flatMap(({ id, states }) => states.map(({ path }) => `${id} ${path}`)),
+  );
+
+  return {
+    machines,
+    strays: claims
+      .filter(({ claim }) => !known.has(`${claim.machine} ${claim.state}`))
+      .map(({ claim, story }) => ({ ...claim, story: story.id })),
+  };
+}
+
+/** How many states of machines with a screen a story shows, of how many there are. */
+export function countOf({ machines }: Registry): { shown: number; all: number } {
+  const states = machines.filter((one) => one.unshown === null).flatMap((one) => one.states);
+
+  return { shown: states.filter(({ stories }) => stories.length > 0).length, all: states.length };
+}
+
+/** `142 of 142 states`. */
+export function countWords(registry: Registry): string {
+  const { shown, all } = countOf(registry);
+
+  return `${shown} of ${all} states`;
+}
+
+/**
+ * The leaf states of a machine as paths, `mfa.idle`: the nodes that have no states within, and that the machine can be seen
+ * in: one that is always left at once is none.
+ */
+export function leafStates(machine: AnyStateMachine): string[] {
+  return leavesOf(machine.root)
+    .filter((node) => !isLeftAtOnce(node))
+    .map((node) => node.path.join('.'));
+}
+
+interface Claimed {
+  claim: Claim;
+  story: ShownStory;
+}
+
+function registered(machine: AnyStateMachine, area: string, claims: Claimed[]): RegisteredMachine {
+  const { id } = machine;
+  const own = claims.filter(({ claim }) => claim.machine === id);
+
+  return {
+    id,
+    area,
+    machine,
+    unshown: unshown[id] ?? null,
+    states: leafStates(machine).map((path) => ({
+      path,
+      stories: own.filter(({ claim }) => claim.state === path).map(({ story }) => story),
+    })),
+  };
+}
+
+function storiesIn(modules: Modules): Claimed[] {
+  return Object.entries(modules).flatMap(([path, module]) =>
+    Object.entries(module).flatMap(([exportName, value]) => {
+      if (!isStory(value) || !value.composed.tags.includes('test')) return [];
+
+      const { composed, input, meta } = value;
+      const { title } = meta.input;
+      const name = storyNameFromExport(exportName);
+      const story = {
+        id: toId(title, name),
+        title,
+        name: input.name ?? name,
+        importPath: `.${path}`,
+      };
+      return claimsOf(composed.parameters, composed.args).map((claim) => ({ claim, story }));
+    }),
+  );
+}
+
+interface Story {
+  _tag: 'Story';
+  input: { name?: string };
+  meta: { input: { title: string } };
+  composed: { tags: string[]; parameters: { shows?: unknown }; args: { state?: unknown } };
+}
+
+function isStory(value: unknown): value is Story {
+  return typeof value === 'object' && value !== null && '_tag' in value && value._tag === 'Story';
+}
+
+function isLeftAtOnce(node: AnyStateNode): boolean {
+  return node.always?.some(({ guard }) => guard === undefined) ?? false;
+}
+
+function leavesOf(node: AnyStateNode): AnyStateNode[] {
+  const children = Object.values(node.states);
+
+  return children.length === 0 ? [node] : children.flatMap(leavesOf);
+}
