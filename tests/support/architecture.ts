@@ -65,7 +65,8 @@ const layers: Layer[] = [
   {
     at: 'src/inspector',
     may: ['src/styles'],
-    packages: [...react, 'xstate', '@statelyai/inspect'],
+    mayByDemand: ['src/machines', 'src/domain', 'src/services'],
+    packages: [...react, 'xstate', 'valibot', 'elkjs', '@sinonjs/fake-timers'],
   },
   {
     at: 'src/main.tsx',

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+
+import './inspector.css';
+import { ActorTree } from './ActorTree.tsx';
+import { ClockControls } from './ClockControls.tsx';
+import { CoverageMeter } from './CoverageMeter.tsx';
+import { EventLog } from './EventLog.tsx';
+import type { Inspection } from './inspection.ts';
+import { MadeTextPanel } from './MadeTextPanel.tsx';
+import { Machine } from './Machine.tsx';
+import { TraceControls } from './TraceControls.tsx';
+
+/** The whole inspector, whichever door it stands behind. */
+export function Inspector({ inspection }: { inspection: Inspection }) {
+  const state = useSyncExternalStore(inspection.subscribe, inspection.read);
+  const { actors, subject } = state;
+  const { command } = inspection;
+  const choose = (actorId: string) => command({ type: 'subject.choose', actorId, step: null });
+
+  if (!state.isConnected || actors.length === 0) return <NobodyReported />;
+
+  return (
+    <main className="inspector">
+      <header className="inspector-bar">
+        <h1>Inspector</h1>
+        {state.clock === null || !state.canTakeClock ? null : (
+          <ClockControls clock={state.clock} command={command} />
+        )}
+        <TraceControls subject={subject} command={command} />
+      </header>
+      {state.refusal === null ? null : (
+        <p className="inspector-refusal" role="alert">
+          {state.refusal}
+          <button type="button" onClick={inspection.dismiss}>
+            Close
+          </button>
+        </p>
+      )}
+      {state.made === null ? null : (
+        <MadeTextPanel key={state.made.text} made={state.made} onClose={inspection.dismiss} />
+      )}
+      <div className="inspector-columns">
+        <div className="inspector-column">
+          <section aria-labelledby="inspector-actors">
+            <h2 id="inspector-actors">Actors</h2>
+            <ActorTree actors={actors} chosenId={subject?.actorId ?? null} onChoose={choose} />
+          </section>
+          <CoverageMeter coverage={state.coverage} command={command} />
+        </div>
+        {subject === null ? (
+          <p className="inspector-column">Choose a machine among the actors.</p>
+        ) : (
+          <Machine
+            key={subject.actorId}
+            actor={actors.find((actor) => actor.id === subject.actorId) ?? null}
+            subject={subject}
+            layout={state.layouts[subject.graph.id] ?? null}
+            coverage={state.coverage.find(({ machine }) => machine === subject.graph.id) ?? null}
+            command={command}
+          />
+        )}
+        <EventLog log={state.log} onChoose={choose} />
+      </div>
+    </main>
+  );
+}
+
+function NobodyReported() {
+  return (
+    <main className="inspector inspector-empty">
+      <h1>No actor has reported yet</h1>
+      <p>
+        Open the app with <code>?inspect</code> in its address, or a story that runs a machine. Its
+        actors appear here as they start.
+      </p>
+    </main>
+  );
+}

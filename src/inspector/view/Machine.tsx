@@ -1,0 +1,62 @@
+import { StateChart } from '../chart/StateChart.tsx';
+import type { ChartLayout } from '../chart/layout.ts';
+import type { ActorFacts, Command, MachineCoverage, SubjectFacts } from '../protocol.ts';
+import { ContextView } from './ContextView.tsx';
+import { OfferedEvents } from './OfferedEvents.tsx';
+import { StepScrubber } from './StepScrubber.tsx';
+
+interface MachineProps {
+  actor: ActorFacts | null;
+  subject: SubjectFacts;
+  /** Null while it is being drawn. */
+  layout: ChartLayout | null;
+  coverage: MachineCoverage | null;
+  command: (command: Command) => void;
+}
+
+/** The chosen machine: where it is, how it came there, what it takes now and what it holds. */
+export function Machine({ actor, subject, layout, coverage, command }: MachineProps) {
+  const { actorId, graph, step } = subject;
+  const taken = (coverage?.transitions ?? []).filter((one) => one.isTaken).map(({ id }) => id);
+
+  return (
+    <>
+      <section className="inspector-column inspector-machine" aria-labelledby="inspector-machine">
+        <h2 id="inspector-machine">
+          {graph.id}
+          {actor?.origin === 'replica' ? ' (replica)' : ''}{' '}
+          <span className="machine-value" data-testid="machine-value">
+            {leavesOf(subject).join(' · ') || subject.status}
+          </span>
+        </h2>
+        <StepScrubber
+          steps={subject.steps}
+          step={step}
+          onTravel={(to) => command({ type: 'subject.choose', actorId, step: to })}
+        />
+        {subject.divergence === null ? null : (
+          <p className="inspector-refusal" role="status">
+            {subject.divergence}
+          </p>
+        )}
+        {layout === null ? (
+          <p>Drawing the chart…</p>
+        ) : (
+          <StateChart graph={graph} layout={layout} active={subject.active} taken={taken} />
+        )}
+      </section>
+      <div className="inspector-column">
+        <OfferedEvents
+          events={subject.events}
+          isPast={step !== null}
+          onSend={(event) => command({ type: 'event.send', actorId, event })}
+        />
+        <ContextView context={subject.context} changes={subject.changes} />
+      </div>
+    </>
+  );
+}
+
+function leavesOf({ active }: SubjectFacts): string[] {
+  return active.filter((path) => !active.some((other) => other.startsWith(`${path}.`)));
+}

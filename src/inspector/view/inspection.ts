@@ -1,0 +1,69 @@
+import type { MachineGraph } from '../chart/graph.ts';
+import type { ActorFacts, Command, ViewWire } from '../protocol.ts';
+import { heard, unconnected, type InspectorState } from './inspectorState.ts';
+
+/** The view's end of the wire as a store: what is known now, who wants to hear of changes, and how to command. */
+export interface Inspection {
+  read: () => InspectorState;
+  subscribe: (listener: () => void) => () => void;
+  command: (command: Command) => void;
+  /** Forgets the last refusal or the last text made. */
+  dismiss: () => void;
+}
+
+/** Opens the wire. The engine tells a view that opens late everything anew; charts are drawn here, once each. */
+export function openInspection(wire: ViewWire): Inspection {
+  const listeners = new Set<() => void>();
+  const asked = new Set<string>();
+  let hasChosen = false;
+  let state = unconnected;
+
+  const change = (next: InspectorState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const draw = async (graph: MachineGraph) => {
+    const { layoutOf } = await import('../chart/layout.ts');
+    const layout = await layoutOf(graph);
+    change({ ...state, layouts: { ...state.layouts, [graph.id]: layout } });
+  };
+  const chooseFirst = () => {
+    const actor = firstOf(state.actors);
+    if (actor === null) return;
+
+    hasChosen = true;
+    wire.send({ type: 'subject.choose', actorId: actor.id, step: null });
+  };
+  wire.listen((report) => {
+    change(heard(state, report));
+    if (report.type === 'engine.began') hasChosen = false;
+    if (!hasChosen && state.subject === null) chooseFirst();
+    const graph = state.subject?.graph;
+    if (graph === undefined || asked.has(graph.id)) return;
+
+    asked.add(graph.id);
+    void draw(graph);
+  });
+  wire.send({ type: 'view.open' });
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    command(command) {
+      hasChosen ||= command.type === 'subject.choose';
+      change({ ...state, refusal: null });
+      wire.send(command);
+    },
+    dismiss: () => change({ ...state, refusal: null, made: null }),
+  };
+}
+
+/** What a tester most likely came for: the first screen's machine; the app's own where there is no screen's. */
+function firstOf(actors: ActorFacts[]): ActorFacts | null {
+  const roots = actors.filter(({ machine, parentId }) => machine !== null && parentId === null);
+
+  return roots.find(({ machine }) => machine !== 'app') ?? roots[0] ?? null;
+}
