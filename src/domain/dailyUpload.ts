@@ -82,11 +82,19 @@ export function sampleDay(date: Day, sampled: readonly string[]): ShownTask[] {
   return shownTasks(day, {}, []);
 }
 
-/** The tasks that need a reflection, and those that are complete. */
-export function endOfDay(tasks: readonly ShownTask[]): { open: ShownTask[]; done: ShownTask[] } {
+/**
+ * The tasks that need a reflection, and those that are complete. One of `saving`, by its id, is complete only once its
+ * save has ended: it may still be refused.
+ */
+export function endOfDay(
+  tasks: readonly ShownTask[],
+  saving: readonly string[],
+): { open: ShownTask[]; done: ShownTask[] } {
+  const isDone = ({ taskId, status }: ShownTask) => status === 'done' && !saving.includes(taskId);
+
   return {
-    open: tasks.filter(({ status }) => status !== 'done'),
-    done: tasks.filter(({ status }) => status === 'done'),
+    open: tasks.filter((task) => !isDone(task)),
+    done: tasks.filter(isDone),
   };
 }
 

@@ -113,6 +113,7 @@ function Screen({
       backHref="/progress"
       loadMedia={() => fetch(smallPicture).then((answer) => answer.blob())}
       renderCapture={(task) => <p>The reflection of {task.pillarName} is captured here.</p>}
+      saving={[]}
       {...shown}
     />
   );

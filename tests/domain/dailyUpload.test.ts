@@ -6,7 +6,7 @@ const date = '2026-11-21';
 
 describe('the sample day', () => {
   test('has a list that needs reflections and a list that is complete', () => {
-    const { open, done } = endOfDay(sampleDay(date, []));
+    const { open, done } = endOfDay(sampleDay(date, []), []);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['3', '5', '6', '7']);
     expect(done.map(({ taskId, percent }) => [taskId, percent])).toEqual([
@@ -17,10 +17,17 @@ describe('the sample day', () => {
   });
 
   test('moves a sample over once it was reflected on', () => {
-    const { open, done } = endOfDay(sampleDay(date, ['6', '3', '6']));
+    const { open, done } = endOfDay(sampleDay(date, ['6', '3', '6']), []);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['5', '7']);
     expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '3', '4', '6']);
+  });
+
+  test('leaves a task where it is while its reflection is being saved', () => {
+    const { open, done } = endOfDay(sampleDay(date, ['3', '6']), ['6']);
+
+    expect(open.map(({ taskId }) => taskId)).toEqual(['5', '6', '7']);
+    expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '3', '4']);
   });
 });
 

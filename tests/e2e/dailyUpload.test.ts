@@ -101,6 +101,44 @@ test('a day ends: reflections, words, a photo; it is complete for that day and t
   });
 });
 
+test('a reflection that is refused stays open in its row with what was written; a saved one leaves nothing behind', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(/status of 40[04]/u);
+  await signInAsNewMember(page, fourfold, 'lea@example.com');
+  await scheduleTether(page, '23:59');
+  await page.route('**/task/reflection', (route) =>
+    route.fulfill({ status: 400, json: { detail: 'No thanks', message: 'No thanks' } }),
+  );
+  await page.goto('/daily-upload');
+  const row = page.getByRole('region', { name: 'Needs a reflection' });
+  await row.getByRole('button', { name: /^Tether/u }).click();
+  await row.getByText('Photo', { exact: true }).click();
+  await row
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: picture });
+  await row.getByText('Text', { exact: true }).click();
+  await row.getByRole('textbox').fill('Quiet.');
+  await row.getByRole('button', { name: 'Save Reflection' }).click();
+
+  const alert = page.getByRole('alertdialog', { name: 'Failed to save reflection' });
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button').click();
+  await expect(row.getByRole('textbox')).toHaveValue('Quiet.');
+  await expect(row.getByRole('alert')).toHaveText('No thanks');
+  expect(await keptNames(page, 'outbox')).toEqual([]);
+
+  await page.unroute('**/task/reflection');
+  await row.getByRole('button', { name: 'Save Reflection' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Completed' }).getByText('Complete (Text)'),
+  ).toBeVisible();
+  await expect.poll(() => keptNames(page, 'drafts')).toEqual([]);
+});
+
 test('where no task could be fetched, the sample day stands, and no service hears of it', async ({
   page,
   fourfold,
@@ -167,6 +205,26 @@ for (const theme of ['light', 'dark'] as const) {
 
 function words(page: Page) {
   return page.getByRole('textbox', { name: 'What did today feel like?' });
+}
+
+/** The names of what this browser keeps on a shelf. */
+function keptNames(page: Page, shelf: 'drafts' | 'outbox') {
+  return page.evaluate(
+    (name) =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('fourfold');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAllKeys();
+          reading.addEventListener('error', () => reject(reading.error));
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result.map(String));
+          });
+        });
+      }),
+    shelf,
+  );
 }
 
 async function expectComplete(page: Page, happiness = 8) {

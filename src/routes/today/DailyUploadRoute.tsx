@@ -42,7 +42,8 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const shown = useShownTasks();
   const known = useKnownTasks(shown.length);
   const tasks = known === 'sample' ? sampleDay(date, sampled) : shown;
-  const open = known === 'loading' ? null : endOfDay(tasks).open.length;
+  const [saving, setSaving] = useState<readonly string[]>([]);
+  const open = known === 'loading' ? null : endOfDay(tasks, saving).open.length;
   const earlier = useEarlierDays(email, upload);
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
   const navigate = useNavigate();
@@ -70,12 +71,19 @@ function DailyUploadPage({ email, date }: DayOwner) {
               actorRef.send({ type: 'sample.reflected', taskId: task.taskId });
             }
           }}
+          onSaving={(isSaving) =>
+            setSaving((ids) => [
+              ...ids.filter((id) => id !== task.taskId),
+              ...(isSaving ? [task.taskId] : []),
+            ])
+          }
           task={task}
         />
       )}
       earlier={earlier}
       known={known}
       loadMedia={loadMedia}
+      saving={saving}
       tasks={tasks}
     />
   );

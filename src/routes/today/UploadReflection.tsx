@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { ReflectionCapture } from '../../components/today/ReflectionCapture.tsx';
@@ -12,16 +12,24 @@ export function UploadReflection({
   email,
   task,
   onCaptured,
+  onSaving,
 }: {
   email: string;
   task: ShownTask;
   onCaptured: () => void;
+  /** Hears whether it is being saved, until the member has read what came of it. */
+  onSaving: (isSaving: boolean) => void;
 }) {
   const { sessionRef } = useAppActors();
   const [machine] = useState(() => liveReflection(sessionRef));
   const [input] = useState(() => ({ email, task, canSkip: false }));
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const capture = useEffectEvent(onCaptured);
+  const isSaving = useSelector(
+    actorRef,
+    (snapshot) => snapshot.matches('saving') || snapshot.matches('telling'),
+  );
+  const tellSaving = useEffectEvent(onSaving);
   useUnforeseenError(actorRef);
 
   useEffect(() => {
@@ -30,6 +38,8 @@ export function UploadReflection({
     });
     return () => ending.unsubscribe();
   }, [actorRef]);
+
+  useEffect(() => tellSaving(isSaving), [isSaving]);
 
   return <ReflectionCapture actorRef={actorRef} headingLevel="h4" submitLabel="Save Reflection" />;
 }

@@ -26,6 +26,7 @@ export type KnownTasks = 'loading' | 'known' | 'sample';
 export function DailyUploadScreen({
   actorRef,
   tasks,
+  saving,
   known,
   earlier,
   backHref,
@@ -34,6 +35,8 @@ export function DailyUploadScreen({
 }: {
   actorRef: DailyUploadActorRef;
   tasks: readonly ShownTask[];
+  /** The ids of the tasks whose reflection is being saved. */
+  saving: readonly string[];
   known: KnownTasks;
   /** The days that were submitted, the newest first. */
   earlier: readonly DailyUpload[];
@@ -76,6 +79,7 @@ export function DailyUploadScreen({
               renderCapture={renderCapture}
               known={known}
               loadMedia={loadMedia}
+              saving={saving}
               tasks={tasks}
             />
             <EndOfDay actorRef={actorRef} />
@@ -91,16 +95,26 @@ export function DailyUploadScreen({
 function DayTasks({
   known,
   tasks,
+  saving,
   loadMedia,
   renderCapture,
 }: {
   known: KnownTasks;
   tasks: readonly ShownTask[];
+  saving: readonly string[];
   loadMedia: LoadMedia;
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
-  if (tasks.length > 0)
-    return <UploadLists renderCapture={renderCapture} loadMedia={loadMedia} tasks={tasks} />;
+  if (tasks.length > 0) {
+    return (
+      <UploadLists
+        loadMedia={loadMedia}
+        renderCapture={renderCapture}
+        saving={saving}
+        tasks={tasks}
+      />
+    );
+  }
 
   return (
     <p role="status">

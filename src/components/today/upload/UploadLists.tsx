@@ -10,16 +10,19 @@ import './UploadLists.css';
 /** The tasks of the day: a task moves over when its reflection is captured (specification 2 §4). */
 export function UploadLists({
   tasks,
+  saving,
   loadMedia,
   renderCapture,
 }: {
   tasks: readonly ShownTask[];
+  /** The ids of the tasks whose reflection is being saved: their rows stay open until that has ended. */
+  saving: readonly string[];
   loadMedia: LoadMedia;
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
   const id = useId();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { open, done } = endOfDay(tasks);
+  const { open, done } = endOfDay(tasks, saving);
   const ref = useFocusKept<HTMLHeadingElement>(String(done.length));
 
   return (
@@ -35,7 +38,7 @@ export function UploadLists({
             {open.map((task) => (
               <OpenRow
                 renderCapture={renderCapture}
-                isOpen={task.taskId === openId}
+                isOpen={task.taskId === openId || saving.includes(task.taskId)}
                 key={task.taskId}
                 onToggle={() => setOpenId(task.taskId === openId ? null : task.taskId)}
                 task={task}
