@@ -1,3 +1,4 @@
+import type { SetupWorker } from 'msw/browser';
 import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
@@ -75,10 +76,10 @@ export const MovementEnabled = meta.story({
   },
 });
 
-export const TetherDisabled = disabled('TETHER');
-export const RecoveryDisabled = disabled('RECOVERY');
-export const NourishmentDisabled = disabled('NOURISHMENT');
-export const MovementDisabled = disabled('MOVEMENT');
+export const TetherDisabled = meta.story(disabled('TETHER'));
+export const RecoveryDisabled = meta.story(disabled('RECOVERY'));
+export const NourishmentDisabled = meta.story(disabled('NOURISHMENT'));
+export const MovementDisabled = meta.story(disabled('MOVEMENT'));
 
 export const FirstSchedule = meta.story({
   parameters: known,
@@ -246,11 +247,11 @@ export const SavesAndSaysSo = meta.story({
   },
 });
 
-export const Reloading = held('reloading');
-export const Cancelled = held('cancelled');
+export const Reloading = meta.story(held('reloading'));
+export const Cancelled = meta.story(held('cancelled'));
 
 function held(state: 'reloading' | 'cancelled') {
-  return meta.story({
+  return {
     parameters: { shows: { machine: 'scheduleEditor', state } },
     render: () => (
       <Frozen
@@ -270,24 +271,24 @@ function held(state: 'reloading' | 'cancelled') {
         )}
       </Frozen>
     ),
-  });
+  };
 }
 
 function disabled(pillar: string) {
-  return meta.story({
+  return {
     args: { pillar },
     parameters: known,
-    beforeEach({ msw }) {
+    beforeEach({ msw }: { msw: SetupWorker }) {
       msw.use(...scheduleScenarios.empty());
     },
-    async play({ canvas }) {
+    async play({ canvas }: { canvas: Canvas }) {
       await expect(await canvas.findByRole('button', { name: /^Enable /u })).toBeVisible();
       await expect(canvas.getByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
         'aria-disabled',
         'true',
       );
     },
-  });
+  };
 }
 
 async function chooseLaterHour(canvas: Canvas) {

@@ -11,7 +11,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 
-import { leafStates } from './stories.ts';
+import { leafStates } from '#stories/support/registry.ts';
 
 interface Exploration {
   events: (EventObject & Record<string, unknown>)[];
