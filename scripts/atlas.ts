@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+import { evaluateWorkbench } from './atlas/evaluate.ts';
+import { pageOf } from './atlas/page.ts';
+import { withCount } from './atlas/readme.ts';
+import { serveFolder } from './atlas/serve.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const usualPort = 6007;
+
+const { values: flags } = parseArgs({
+  options: { storybook: { type: 'string' }, 'no-serve': { type: 'boolean', default: false } },
+});
+
+process.exitCode = await main();
+
+/** Builds the atlas into a built Storybook, and serves it. Returns the exit code: 1 where a state has no story. */
+async function main(): Promise<number> {
+  const folder = resolve(root, flags.storybook ?? 'storybook-static');
+  if (flags.storybook === undefined && !buildStorybook(folder)) return 1;
+  if (!existsSync(`${folder}/index.json`)) {
+    console.error(`There is no Storybook in ${folder}. Build one with: npx storybook build`);
+    return 1;
+  }
+
+  const { charts, count, faults } = await evaluateWorkbench(root, folder);
+  console.log(count);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) return 1;
+
+  writeFileSync(`${folder}/atlas.html`, await pageOf({ root, folder, charts, count }));
+  countInReadme(count);
+  if (flags['no-serve']) return 0;
+
+  const { origin } = await serveFolder(folder, usualPort);
+  console.log(`The atlas is ready: ${origin}/atlas.html`);
+  console.log('Ctrl-C stops it.');
+  return 0;
+}
+
+function buildStorybook(folder: string): boolean {
+  const args = ['build', '--quiet', '--disable-telemetry', '--output-dir', folder];
+
+  return spawnSync('storybook', args, { cwd: root, stdio: 'inherit', shell: true }).status === 0;
+}
+
+function countInReadme(count: string) {
+  const readme = readFileSync(`${root}README.md`, 'utf8');
+  const counted = withCount(readme, count);
+
+  if (counted !== readme) writeFileSync(`${root}README.md`, counted);
+}
