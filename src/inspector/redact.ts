@@ -1,21 +1,11 @@
+import { hasJson, isHeaders, isMachine, isMedia, isRecord } from './kinds.ts';
+import { isMediaText, isSecretKey, isSecretText, type SecretOptions } from './secrets.ts';
+
 const hidden = '[redacted]';
 const media = '[media]';
 const cycle = '[circular]';
 const tooDeep = '[deeper]';
 const maximumDepth = 24;
-
-const secretWords =
-  /passw(or)?d|passphrase|passkey|secret|token|authori[sz]ation|cookie|credential|apikey|privatekey|bearer|otp|recoverycode|signature/;
-const secretNames = /^(pin|auth|jwt|key|seed|invitation)$/;
-const codes = /codes?$/;
-const harmlessCodes = /(status|error|exit|char|key|pillar|language|country)codes?$/;
-const emails = /e?mail(address)?$/;
-
-const mediaText = /^(data|blob):/i;
-const bearerText = /\b(bearer|basic)\s+\S+/i;
-const webTokenText = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/;
-const addressText = /[?&](invitation|token|access_token|code|password)=[^&#\s]/i;
-const opaqueText = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[\w+/=.-]{32,}$/;
 
 /** The keys by which an object says what its other values are: `{ field: 'password', value }`. */
 const namers = new Set(['type', 'field', 'name', 'key', 'label', 'path']);
@@ -23,9 +13,12 @@ const namers = new Set(['type', 'field', 'name', 'key', 'label', 'path']);
 /** Where XState carries what a call is given and answers. A bare text there has no key that says what it is. */
 const carriers = new Set(['input', 'output', 'data']);
 
-export interface RedactOptions {
-  /** Also hides whatever stands under an e-mail key. */
-  emails?: boolean;
+/** What tells one kind of answer, or of failure, from another. */
+const kindKeys = new Set(['kind', 'reason', 'failure', 'status', 'type', 'name', '$', 'class']);
+
+export interface RedactOptions extends SecretOptions {
+  /** What stands for a secret; `[redacted]`, if left out. */
+  hide?: (secret: unknown) => unknown;
 }
 
 /**
@@ -47,7 +40,7 @@ export function redactInspection(event: object, options: RedactOptions = {}): ob
       if (key === 'event') return [key, redact(value, options)];
       if (key === 'snapshot') return [key, redactSnapshot(value, options)];
       if (key === 'definition') return [key, redactDefinition(value, options)];
-      return [key, typeof value === 'string' ? textOf(value) : plainOrHidden(value)];
+      return [key, typeof value === 'string' ? textOf(value, options) : plainOrHidden(value)];
     }),
   );
 }
@@ -57,13 +50,13 @@ export function redactSnapshot(snapshot: unknown, options: RedactOptions = {}): 
   const plain = jsonOf(snapshot);
   if (!isRecord(plain)) return redact(plain, options);
 
-  const isMachine = 'value' in plain && 'context' in plain;
+  const isOfMachine = 'value' in plain && 'context' in plain;
   return Object.fromEntries(
     Object.entries(plain)
       .filter(([key]) => !key.startsWith('_') && key !== 'machine' && key !== 'historyValue')
       .map(([key, value]) => {
         if (key === 'children') return [key, isRecord(value) ? Object.keys(value) : value];
-        if (isMachine && key === 'value') return [key, stateNamesOf(value)];
+        if (isOfMachine && key === 'value') return [key, stateNamesOf(value)];
         if (isBareText(key, value)) return [key, hidden];
         return [key, redact(value, options)];
       }),
@@ -102,13 +95,14 @@ function copied(
   ancestors: readonly object[],
   underSecret: boolean,
 ): unknown {
-  if (underSecret) return isEmpty(value) ? value : hidden;
-  if (typeof value === 'string') return textOf(value);
+  if (underSecret) return isEmpty(value) ? value : (options.hide?.(value) ?? hidden);
+  if (typeof value === 'string') return textOf(value, options);
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return `[function ${value.name}]`;
   if (typeof value === 'symbol') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
   if (isMedia(value)) return media;
+  if (isMachine(value)) return `[machine ${value.id}]`;
   if (ancestors.includes(value)) return cycle;
   if (ancestors.length >= maximumDepth) return tooDeep;
 
@@ -137,23 +131,44 @@ function fields(
   options: RedactOptions,
   ancestors: readonly object[],
 ): Record<string, unknown> {
-  const namesSecret = entries.some(
-    ([key, value]) => namers.has(key) && typeof value === 'string' && isSecretKey(value, options),
-  );
-
   const isOfXState = entries.some(
     ([key, value]) => key === 'type' && typeof value === 'string' && value.startsWith('xstate.'),
   );
 
+  const namesSecret = entries.some(
+    ([key, value]) => namers.has(key) && typeof value === 'string' && isSecretKey(value, options),
+  );
+
   return Object.fromEntries(
     entries.map(([key, value]) => {
+      if (isOfXState && namesSecret && key === 'actorId') return [key, value];
+      if (isOfXState && namesSecret && isRecord(value)) {
+        return [key, onlyKinds(copied(value, options, ancestors, false), options)];
+      }
       const isSecret =
         isSecretKey(key, options) ||
         (isOfXState && isBareText(key, value)) ||
         (namesSecret && !namers.has(key) && typeof value !== 'boolean');
-      return [textOf(key), copied(value, options, ancestors, isSecret)];
+      return [String(textOf(key, options)), copied(value, options, ancestors, isSecret)];
     }),
   );
+}
+
+/** An answer of a call about a secret: of what kind it is may be seen, and nothing else that it says. */
+function onlyKinds(value: unknown, options: RedactOptions): unknown {
+  if (Array.isArray(value)) return value.map((item) => onlyKinds(item, options));
+  if (isRecord(value)) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        kindKeys.has(key) && typeof item === 'string' ? item : onlyKinds(item, options),
+      ]),
+    );
+  }
+
+  return typeof value === 'string' || typeof value === 'number'
+    ? copied(value, options, [], true)
+    : value;
 }
 
 function pairs(
@@ -167,29 +182,14 @@ function pairs(
   ]);
 }
 
-function isSecretKey(key: string, options: RedactOptions): boolean {
-  return [key, ...key.split('.')].some((part) => {
-    const word = part.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-    return (
-      secretWords.test(word) ||
-      secretNames.test(word) ||
-      (codes.test(word) && !harmlessCodes.test(word)) ||
-      (options.emails === true && emails.test(word))
-    );
-  });
-}
-
 function isBareText(key: string, value: unknown): boolean {
   return carriers.has(key) && typeof value === 'string' && value !== '';
 }
 
-function textOf(text: string): string {
-  if (mediaText.test(text)) return media;
+function textOf(text: string, { hide = () => hidden }: RedactOptions): unknown {
+  if (isMediaText(text)) return media;
 
-  const isSecret = [bearerText, webTokenText, addressText, opaqueText].some((secret) =>
-    secret.test(text),
-  );
-  return isSecret ? hidden : text;
+  return isSecretText(text) ? hide(text) : text;
 }
 
 function stateNamesOf(value: unknown): unknown {
@@ -206,29 +206,8 @@ function jsonOf(value: unknown): unknown {
   return hasJson(value) ? value.toJSON() : value;
 }
 
-function isMedia(value: object): boolean {
-  return (
-    value instanceof ArrayBuffer ||
-    ArrayBuffer.isView(value) ||
-    (typeof Blob !== 'undefined' && value instanceof Blob) ||
-    (typeof MediaStream !== 'undefined' && value instanceof MediaStream)
-  );
-}
-
-function isHeaders(value: object): value is Iterable<[string, string]> {
-  return value instanceof Headers || value instanceof URLSearchParams || value instanceof FormData;
-}
-
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
-}
-
-function hasJson(value: unknown): value is { toJSON: () => unknown } {
-  return isRecord(value) && typeof value['toJSON'] === 'function';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function mapValues<TResult>(

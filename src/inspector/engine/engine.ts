@@ -5,6 +5,7 @@ import { createCoverageMeter } from './coverage.ts';
 import { createMailing } from './mailing.ts';
 import { createRecorder } from './recorder.ts';
 import { present, subjectFacts, type Looked } from './subject.ts';
+import { travelled } from './travel.ts';
 
 export interface EngineOptions {
   wire: EngineWire;
@@ -63,8 +64,7 @@ export function createEngine({
         mailing.tellAll();
         break;
       case 'subject.choose':
-        chosen = { actorId: command.actorId, looked: null };
-        mailing.note();
+        choose(command.actorId, command.step);
         break;
       case 'event.send':
         activeActor(command.actorId).send(command.event);
@@ -76,6 +76,18 @@ export function createEngine({
       default:
         refuse(`The engine cannot do ${command.type} yet.`);
     }
+  }
+
+  function choose(actorId: string, step: number | null) {
+    const known = recorder.actors.get(actorId);
+    const record = known?.record ?? null;
+    const looked =
+      step === null || known === undefined || record === null
+        ? null
+        : travelled(known, record, step);
+
+    chosen = { actorId, looked };
+    mailing.note();
   }
 
   function refuse(message: string) {

@@ -1,4 +1,11 @@
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import {
+  Actor,
+  isMachineSnapshot,
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 
 import { activePaths } from '../chart/graph.ts';
 import type { ActorFacts, StepFacts } from '../protocol.ts';
@@ -36,6 +43,25 @@ export interface KnownActor {
   record: MachineRecord | null;
   /** What it received and did not work off yet, each with whether it sent that itself. */
   awaited: { event: AnyEventObject; isOwn: boolean; time: number }[];
+}
+
+/** Where a machine is now. Throws for an actor of another logic, and for a machine that could not begin. */
+export function snapshotOf(actor: AnyActor): AnyMachineSnapshot {
+  const snapshot: unknown = actor.getSnapshot();
+  if (!isMachineSnapshot(snapshot)) throw new Error(`"${actor.id}" is in no state of a machine.`);
+
+  return snapshot;
+}
+
+/** The children of a machine, by their ids. */
+export function childrenOf(snapshot: AnyMachineSnapshot): Map<string, AnyActor> {
+  const children: unknown = snapshot.children;
+
+  return new Map(
+    Object.entries(children ?? {}).filter(
+      (entry): entry is [string, AnyActor] => entry[1] instanceof Actor,
+    ),
+  );
 }
 
 /** The active leaf states, as paths. */

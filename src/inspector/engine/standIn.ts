@@ -8,7 +8,7 @@ interface Standing {
 
 type StandInLogic = ActorLogic<Standing, AnyEventObject>;
 
-const standing: Standing = { status: 'active', output: undefined, error: undefined };
+export const standing: Standing = { status: 'active', output: undefined, error: undefined };
 
 /** Stands in for any logic: it takes every event, does nothing and never answers. */
 export const standIn: StandInLogic = {
