@@ -1,19 +1,15 @@
 import {
   dayReflected,
   happinessOf,
-  noDayDraft,
   type DailyUpload,
   type DailyUploadPort,
-  type DayDraft,
   type DayMedia,
   type DayOwner,
-  type RecalledDay,
 } from '../domain/dailyUpload.ts';
 import { moods, type Material } from '../domain/reflection.ts';
-import { listKept, readKept, removeKept, writeKept } from './deviceStore.ts';
-import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
+import { listKept, readKept, writeKept } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
-import { dropReflectionDraft, recallReflection } from './reflectionDraft.ts';
+import { recallReflection } from './reflectionDraft.ts';
 import { keepMedia } from './reflectionMedia.ts';
 import { tabChannel } from './tabChannel.ts';
 
@@ -25,12 +21,16 @@ const ways = ['voice', 'image', 'video'] as const;
 export const deviceUploads: DailyUploadPort = {
   async submit({ materials, ...day }) {
     const { email, date, mood, happiness, text } = day;
-    const made = ways.map((way) => materials[way]).filter((material) => material !== null);
+    // Another tab may have added some of it.
+    const kept = await recallReflection({ email, task: dayReflected(day) });
+    const made = ways
+      .map((way) => kept.materials[way] ?? materials[way])
+      .filter((material) => material !== null);
     const media = await Promise.all(made.map((material) => keptMedia(day, material)));
     const upload = { date, mood, happiness, text, media, submittedAt: Date.now() };
 
-    await writeKept('states', placeOf(day), upload);
-    channel.tell(topicOf({ email, date }));
+    await writeKept('states', dayPlaceOf(day), upload);
+    channel.tell(dayTopicOf({ email, date }));
     return upload;
   },
 
@@ -43,7 +43,7 @@ export const deviceUploads: DailyUploadPort = {
 
     void report();
     const stopHearing = channel.hear((topic) => {
-      if (topic === topicOf(owner)) void report();
+      if (topic === dayTopicOf(owner)) void report();
     });
     return () => {
       isListening = false;
@@ -62,32 +62,9 @@ export const deviceUploads: DailyUploadPort = {
   },
 };
 
-/** What earlier visits left of a day on this device: its upload, or what was made of it so far. */
-export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
-  const [upload, draft, { materials, unfinished }] = await Promise.all([
-    readUpload(owner),
-    readKept('drafts', placeOf(owner)),
-    recallReflection({ email: owner.email, task: dayReflected(owner) }),
-  ]);
-
-  return { upload, draft: draftOf(draft), materials, unfinished };
-}
-
-/** Keeps the words of a day while they are written. */
-export function openDayDraftKeeper(owner: DayOwner): DraftKeeper<DayDraft> {
-  return openDrafts(placeOf(owner));
-}
-
-/** Removes everything that was kept of a day while it was written. */
-export async function dropDayDraft(owner: DayOwner): Promise<void> {
-  await Promise.all([
-    removeKept('drafts', placeOf(owner)),
-    dropReflectionDraft({ email: owner.email, task: dayReflected(owner) }),
-  ]);
-}
-
-async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
-  return uploadOf(await readKept('states', placeOf(owner)), owner.date);
+/** What a member submitted of a day, or null. */
+export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
+  return uploadOf(await readKept('states', dayPlaceOf(owner)), owner.date);
 }
 
 async function keptMedia(
@@ -100,11 +77,13 @@ async function keptMedia(
   return { type, name, seconds };
 }
 
-function placeOf({ email, date }: DayOwner): [string, string] {
+/** Where the upload of a day stands, and its draft. */
+export function dayPlaceOf({ email, date }: DayOwner): [string, string] {
   return [memberKey(email), `${start}${date}`];
 }
 
-function topicOf({ email, date }: DayOwner): string {
+/** By which tabs name a day of a member to each other. */
+export function dayTopicOf({ email, date }: DayOwner): string {
   return `${memberKey(email)} ${date}`;
 }
 
@@ -121,14 +100,8 @@ function uploadOf(kept: unknown, date: string): DailyUpload | null {
   };
 }
 
-function draftOf(kept: unknown): DayDraft | null {
-  if (!isObject(kept)) return null;
-
-  const sampled = Array.isArray(kept['sampled']) ? kept['sampled'] : noDayDraft.sampled;
-  return { ...wordsOf(kept), sampled: sampled.filter((id) => typeof id === 'string') };
-}
-
-function wordsOf({ mood, happiness, text }: Record<string, unknown>) {
+/** The words of a day as they were kept; what is wrong with one part breaks no other. */
+export function wordsOf({ mood, happiness, text }: Record<string, unknown>) {
   return {
     mood: moods.find((one) => one === mood) ?? null,
     happiness: happinessOf(happiness),
@@ -145,6 +118,6 @@ function mediaOf(kept: unknown): DayMedia | null {
   return { type, name, seconds: typeof seconds === 'number' ? seconds : null };
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,3 @@
-import { writeKept } from './deviceStore.ts';
 import { onPageHidden } from './page.ts';
 
 export interface DraftKeeper<TDraft> {
@@ -8,18 +7,12 @@ export interface DraftKeeper<TDraft> {
   close: () => void;
 }
 
-/**
- * Keeps the drafts of one place on this device, so that neither a reload nor a hidden page loses a word. `onKept` hears of
- * what is kept for sure.
- */
-export function openDrafts<TDraft>(
-  place: [member: string, name: string],
-  onKept: (draft: TDraft) => void = () => {},
-): DraftKeeper<TDraft> {
+/** Keeps drafts with `write`, so that neither a reload nor a hidden page loses a word. */
+export function openDrafts<TDraft>(write: (draft: TDraft) => void): DraftKeeper<TDraft> {
   let noted: { draft: TDraft } | null = null;
   const keep = (draft: TDraft) => {
     noted = null;
-    void writeKept('drafts', place, draft).then(() => onKept(draft));
+    write(draft);
   };
   const flush = () => {
     if (noted !== null) keep(noted.draft);

@@ -36,9 +36,11 @@ export async function recallReflection(owner: Owned): Promise<RecalledReflection
 /** Keeps the choices and the text of a task's reflection. `onKept` hears of what is kept for sure. */
 export function openDraftKeeper(
   owner: Owned,
-  onKept?: (draft: ReflectionDraft) => void,
+  onKept: (draft: ReflectionDraft) => void = () => {},
 ): DraftKeeper<ReflectionDraft> {
-  return openDrafts(placeOf(owner), onKept);
+  return openDrafts((draft) => {
+    void writeKept('drafts', placeOf(owner), draft).then(() => onKept(draft));
+  });
 }
 
 /** Keeps what a way has made, or removes it. */

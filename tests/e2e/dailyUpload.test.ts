@@ -139,6 +139,40 @@ test('a reflection that is refused stays open in its row with what was written; 
   await expect.poll(() => keptNames(page, 'drafts')).toEqual([]);
 });
 
+test('two tabs write one day, and neither loses what the other added', async ({
+  page,
+  context,
+  fourfold,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(notFound);
+  await signInAsNewMember(page, fourfold, 'mia@example.com');
+  await page.goto('/daily-upload');
+  const other = await context.newPage();
+  await other.goto('/daily-upload');
+  await expect(words(other)).toHaveValue('');
+
+  await words(page).fill('Long light.');
+  await expect(words(other)).toHaveValue('Long light.');
+  await other.getByRole('slider', { name: 'Happiness' }).fill('7');
+  await expect(page.getByRole('slider', { name: 'Happiness' })).toHaveValue('7');
+  await page.reload();
+  await expect(words(page)).toHaveValue('Long light.');
+  await expect(page.getByRole('slider', { name: 'Happiness' })).toHaveValue('7');
+
+  await other.getByRole('button', { name: 'Photo' }).click();
+  await other
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: picture });
+  await expect(other.getByRole('button', { name: 'Photo, added' })).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+  await expect(page).toHaveURL('/progress');
+  await expect(other.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
+  await other.getByRole('button', { name: 'Show' }).click();
+  await expect(other.getByRole('img', { name: 'Your own' })).toBeVisible();
+});
+
 test('where no task could be fetched, the sample day stands, and no service hears of it', async ({
   page,
   fourfold,

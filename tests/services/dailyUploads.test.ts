@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import {
-  dayReflected,
-  noDayDraft,
-  type DailyUpload,
-  type DayToSubmit,
-} from '#src/domain/dailyUpload.ts';
+import { dayReflected, type DailyUpload, type DayToSubmit } from '#src/domain/dailyUpload.ts';
 import { noMaterials, type Material } from '#src/domain/reflection.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
@@ -46,6 +41,21 @@ describe('dailyUploads', () => {
       'the image',
       'the video',
     ]);
+  });
+
+  test('take in what another tab added, and its later photo in place of an earlier one', async () => {
+    const tab = await tabWithUploads();
+    const task = dayReflected(owner);
+    const later = { ...made('image'), media: new Blob(['a later image']) };
+    await tab.keepMaterial({ email: owner.email, task, way: 'image', material: later });
+    await tab.keepMaterial({ email: owner.email, task, way: 'video', material: made('video') });
+    const materials = { ...noMaterials, image: made('image'), voice: made('voice') };
+
+    const { media } = await tab.deviceUploads.submit({ ...long, materials });
+
+    expect(media.map(({ type }) => type)).toEqual(['voice', 'image', 'video']);
+    const image = await tab.readMedia(owner.email, 'day-image-2026-11-21');
+    expect(await image?.text()).toBe('a later image');
   });
 
   test('list a member’s days, the newest first, and nothing else that is kept', async () => {
@@ -113,67 +123,6 @@ describe('dailyUploads', () => {
   });
 });
 
-describe('the draft of a day', () => {
-  const draft = { mood: 'sad', happiness: 2, text: 'Grey', sampled: ['3'] } as const;
-
-  test('is there again after a reload', async () => {
-    const tab = await tabWithUploads();
-    const keeper = tab.openDayDraftKeeper(owner);
-    keeper.keep(draft);
-    keeper.close();
-
-    expect((await (await tabWithUploads()).recallDay(owner)).draft).toEqual(draft);
-  });
-
-  test('is kept as it was noted last when the page goes', async () => {
-    const tab = await tabWithUploads();
-    const keeper = tab.openDayDraftKeeper(owner);
-    keeper.note({ ...draft, text: 'G' });
-    keeper.note(draft);
-    expect((await tab.recallDay(owner)).draft).toBeNull();
-
-    dispatchEvent(new Event('pagehide'));
-
-    expect((await tab.recallDay(owner)).draft).toEqual(draft);
-    keeper.close();
-  });
-
-  test('is dropped with what was recorded for it, and no task’s is', async () => {
-    const tab = await tabWithUploads();
-    const task = { ...dayReflected(owner), taskId: 't1' };
-    tab.openDayDraftKeeper(owner).keep(draft);
-    await tab.keepMaterial({
-      email: owner.email,
-      task: dayReflected(owner),
-      way: 'voice',
-      material: made('voice'),
-    });
-    await tab.keepMaterial({ email: owner.email, task, way: 'voice', material: made('voice') });
-    expect((await tab.recallDay(owner)).materials.voice).toMatchObject({ data: 'voice-1.webm' });
-
-    await tab.dropDayDraft(owner);
-
-    expect(await tab.recallDay(owner)).toEqual({
-      upload: null,
-      draft: null,
-      materials: noMaterials,
-      unfinished: null,
-    });
-    const other = await tab.recallReflection({ email: owner.email, task });
-    expect(other.materials.voice).toMatchObject({ data: 'voice-1.webm' });
-  });
-
-  test('reads what is none as none, and what is odd as the default', async () => {
-    const tab = await tabWithUploads();
-    const place: [string, string] = [tab.memberKey(owner.email), `upload:${date}`];
-
-    await tab.writeKept('drafts', place, 7);
-    expect((await tab.recallDay(owner)).draft).toBeNull();
-    await tab.writeKept('drafts', place, { sampled: [1, '3'], happiness: 'x' });
-    expect((await tab.recallDay(owner)).draft).toEqual({ ...noDayDraft, sampled: ['3'] });
-  });
-});
-
 const date = '2026-11-21';
 const owner = { email: 'maya@example.com', date };
 const long: DayToSubmit = {
@@ -194,11 +143,12 @@ function made(type: 'voice' | 'image' | 'video'): Material {
 
 async function tabWithUploads() {
   const tab = await openTab();
-  const [uploads, drafts, media] = await Promise.all([
+  const [uploads, days, drafts, media] = await Promise.all([
     import('#src/services/dailyUploads.ts'),
+    import('#src/services/dayDrafts.ts'),
     import('#src/services/reflectionDraft.ts'),
     import('#src/services/reflectionMedia.ts'),
   ]);
 
-  return { ...tab, ...uploads, ...drafts, ...media };
+  return { ...tab, ...uploads, ...days, ...drafts, ...media };
 }

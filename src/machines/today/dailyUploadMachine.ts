@@ -26,6 +26,9 @@ import {
   dayUploads,
   draftWish,
   follow,
+  keepField,
+  keepNoted,
+  noteText,
   owner,
   recalledOf,
   type DailyUploadContext,
@@ -58,7 +61,8 @@ export const dailyUploadMachine = setup({
   },
   actions: {
     keepMaterial: (_, _params: DayOwner & WayMaterial) => unprovidedAction('keepMaterial'),
-    dropDraft: (_, _params: DayOwner) => unprovidedAction('dropDraft'),
+    dropDraft: (_, _params: { email: string; upload: DailyUpload }) =>
+      unprovidedAction('dropDraft'),
     noteDraft: sendTo('draftKeeper', draftWish('draft.note')),
     keepDraft: sendTo('draftKeeper', draftWish('draft.keep')),
     handOut: enqueueActions(({ enqueue }, { output }: { output: RecalledDay }) => {
@@ -137,14 +141,16 @@ export const dailyUploadMachine = setup({
         'material.ready': { actions: changeMaterial },
         'material.gone': { actions: changeMaterial },
         'way.choose': { actions: ['leaveWays', assign({ way: ({ event }) => event.way })] },
-        'mood.choose': { actions: [assign({ mood: ({ event }) => event.mood }), 'keepDraft'] },
+        'mood.choose': {
+          actions: [assign({ mood: ({ event }) => event.mood }), keepField('mood')],
+        },
         'happiness.choose': {
-          actions: [assign({ happiness: ({ event }) => event.happiness }), 'keepDraft'],
+          actions: [assign({ happiness: ({ event }) => event.happiness }), keepField('happiness')],
         },
         'text.change': {
           actions: [
             assign({ text: ({ event }) => event.text }),
-            'noteDraft',
+            noteText,
             cancel('draftPause'),
             raise({ type: 'draft.due' }, { id: 'draftPause', delay: 'draftPause' }),
           ],
@@ -152,13 +158,14 @@ export const dailyUploadMachine = setup({
         'sample.reflected': {
           actions: [
             assign({ sampled: ({ context, event }) => [...context.sampled, event.taskId] }),
-            'keepDraft',
+            keepField('sampled'),
           ],
         },
-        'draft.due': { actions: 'keepDraft' },
+        'draft.changed': { actions: assign(({ event }) => event.draft) },
+        'draft.due': { actions: keepNoted },
         'day.submit': [
           { guard: 'hasOpenTasks', target: '.refusing' },
-          { guard: 'isReady', target: 'submitting', actions: 'keepDraft' },
+          { guard: 'isReady', target: 'submitting', actions: keepNoted },
         ],
       },
       initial: 'editing',
@@ -177,7 +184,10 @@ export const dailyUploadMachine = setup({
           target: 'submitted',
           actions: [
             assign({ upload: ({ event }) => event.output }),
-            { type: 'dropDraft', params: owner },
+            {
+              type: 'dropDraft',
+              params: ({ context, event }) => ({ email: context.email, upload: event.output }),
+            },
           ],
         },
       },

@@ -26,6 +26,7 @@ export type DailyUploadEvent =
   | { type: 'text.change'; text: string }
   | { type: 'way.choose'; way: MediaWay | null }
   | { type: 'draft.due' | 'day.submit' }
+  | { type: 'draft.changed'; draft: DayDraft }
   | { type: 'day.submitted'; upload: DailyUpload };
 
 export interface DailyUploadContext extends DayOwner, DayDraft {
@@ -39,10 +40,14 @@ export interface DailyUploadContext extends DayOwner, DayDraft {
 
 export interface DayDraftWish {
   type: 'draft.note' | 'draft.keep';
-  draft: DayDraft;
+  /** What changed, and nothing else: another tab may have changed the rest. */
+  change: Partial<DayDraft>;
 }
 
-/** Keeps a draft when it is asked to, and the one that it noted last when the page is hidden or it ends. */
+/**
+ * Keeps what changed when it is asked to, and what it noted when the page is hidden or it ends. Reports the draft once it
+ * is kept, and when another tab keeps some of it.
+ */
 export const dayDraftKeeper = fromCallback<DayDraftWish, DayOwner>(
   unprovidedListener('draftKeeper'),
 );
@@ -71,11 +76,24 @@ export const changeMaterial = [
 ] as const;
 
 export function draftWish(type: DayDraftWish['type']) {
-  return ({ context: { mood, happiness, text, sampled } }: Scope): DayDraftWish => ({
-    type,
-    draft: { mood, happiness, text, sampled },
-  });
+  return (_: Scope, change: Partial<DayDraft>): DayDraftWish => ({ type, change });
 }
+
+/** Keeps one field of the draft, and what was noted. */
+export function keepField(field: keyof DayDraft) {
+  return {
+    type: 'keepDraft',
+    params: ({ context }: Scope) => ({ [field]: context[field] }),
+  } as const;
+}
+
+/** Keeps what was noted. */
+export const keepNoted = { type: 'keepDraft', params: {} } as const;
+
+export const noteText = {
+  type: 'noteDraft',
+  params: ({ context: { text } }: Scope) => ({ text }),
+} as const;
 
 export function dayOf({ context }: Scope): DayToSubmit {
   const { mood, happiness, text, materials } = context;

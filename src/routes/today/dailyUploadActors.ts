@@ -10,7 +10,7 @@ import {
 } from '../../domain/dailyUpload.ts';
 import { dailyUploadMachine } from '../../machines/today/dailyUploadMachine.ts';
 import type { DailyUploadEvent, DayDraftWish } from '../../machines/today/dailyUploadParts.ts';
-import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/dailyUploads.ts';
+import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/dayDrafts.ts';
 import { keepMaterial } from '../../services/reflectionDraft.ts';
 import { fromRequest } from '../app/fromRequest.ts';
 import { liveMediaPick, liveVoiceNote } from './reflectionActors.ts';
@@ -21,11 +21,13 @@ export function liveDailyUpload(port: DailyUploadPort) {
     actors: {
       voiceNote: liveVoiceNote,
       mediaPick: liveMediaPick,
-      draftKeeper: fromCallback<DayDraftWish, DayOwner>(({ input, receive }) => {
-        const keeper = openDayDraftKeeper(input);
-        receive(({ type, draft }) => {
-          if (type === 'draft.keep') keeper.keep(draft);
-          else keeper.note(draft);
+      draftKeeper: fromCallback<DayDraftWish, DayOwner>(({ input, receive, sendBack }) => {
+        const keeper = openDayDraftKeeper(input, (draft) =>
+          sendBack({ type: 'draft.changed', draft }),
+        );
+        receive(({ type, change }) => {
+          if (type === 'draft.keep') keeper.keep(change);
+          else keeper.note(change);
         });
         return keeper.close;
       }),
@@ -38,7 +40,7 @@ export function liveDailyUpload(port: DailyUploadPort) {
     actions: {
       keepMaterial: (_, { way, material, ...owner }) =>
         void keepMaterial({ email: owner.email, task: dayReflected(owner), way, material }),
-      dropDraft: (_, owner) => void dropDayDraft(owner),
+      dropDraft: (_, submitted) => void dropDayDraft(submitted),
     },
   });
 }

@@ -76,7 +76,7 @@ describe('dailyUploadMachine', () => {
         materials: { ...noMaterials, voice: note },
       },
     ]);
-    expect(dropped).toEqual([owner]);
+    expect(dropped).toEqual([{ email: owner.email, upload }]);
     expect(day.getSnapshot()).toMatchObject({ value: 'submitted', context: { upload } });
     await vi.advanceTimersByTimeAsync(2_999);
     expect(day.getSnapshot().value).toBe('submitted');
@@ -107,10 +107,10 @@ describe('dailyUploadMachine', () => {
 
     expect(crashed).toEqual([new Error('bug')]);
     expect(dropped).toEqual([]);
-    expect(wishes.at(-1)).toEqual({
-      type: 'draft.keep',
-      draft: { ...noDayDraft, text: 'Long light.' },
-    });
+    expect(wishes).toEqual([
+      { type: 'draft.note', change: { text: 'Long light.' } },
+      { type: 'draft.keep', change: {} },
+    ]);
   });
 
   test('shows a day that was submitted before', async () => {
@@ -140,10 +140,13 @@ describe('dailyUploadMachine', () => {
       expect(wishes.map(({ type }) => type)).toEqual(['draft.note', 'draft.note']);
       await vi.advanceTimersByTimeAsync(1);
 
-      expect(wishes.at(-1)).toEqual({ type: 'draft.keep', draft: { ...noDayDraft, text: 'Lo' } });
+      expect(wishes.slice(1)).toEqual([
+        { type: 'draft.note', change: { text: 'Lo' } },
+        { type: 'draft.keep', change: {} },
+      ]);
     });
 
-    test('is kept at once with a mood, a happiness and a sample that was reflected on', async () => {
+    test('is kept at once in what changed: a mood, a happiness, a sample that was reflected on', async () => {
       const { day, wishes } = await openDay();
 
       day.send({ type: 'mood.choose', mood: 'sad' });
@@ -151,10 +154,24 @@ describe('dailyUploadMachine', () => {
       day.send({ type: 'sample.reflected', taskId: '3' });
 
       expect(wishes).toEqual([
-        { type: 'draft.keep', draft: { ...noDayDraft, mood: 'sad' } },
-        { type: 'draft.keep', draft: { ...noDayDraft, mood: 'sad', happiness: 0 } },
-        { type: 'draft.keep', draft: { ...noDayDraft, mood: 'sad', happiness: 0, sampled: ['3'] } },
+        { type: 'draft.keep', change: { mood: 'sad' } },
+        { type: 'draft.keep', change: { happiness: 0 } },
+        { type: 'draft.keep', change: { sampled: ['3'] } },
       ]);
+    });
+
+    test('follows what another tab writes', async () => {
+      const { day, tell } = await openDay();
+      const draft = {
+        mood: 'sad',
+        happiness: 3,
+        text: 'Written elsewhere',
+        sampled: ['5'],
+      } as const;
+
+      tell({ type: 'draft.changed', draft });
+
+      expect(day.getSnapshot()).toMatchObject({ value: { writing: 'editing' }, context: draft });
     });
 
     test('is there again, with its recording, and with one that was cut off', async () => {
@@ -215,6 +232,7 @@ describe('dailyUploadMachine', () => {
         { type: 'text.change', text: 'Long' },
         { type: 'way.choose', way: 'voice' },
         { type: 'draft.due' },
+        { type: 'draft.changed', draft: noDayDraft },
         { type: 'material.ready', material: note },
         { type: 'material.gone', way: 'voice' },
         { type: 'day.submit' },
@@ -262,7 +280,7 @@ async function openDay({
   const submitted: DayToSubmit[] = [];
   const wishes: DayDraftWish[] = [];
   const kept: (DayOwner & WayMaterial)[] = [];
-  const dropped: DayOwner[] = [];
+  const dropped: { email: string; upload: DailyUpload }[] = [];
   const crashed: unknown[] = [];
   const tellers: ((event: DailyUploadEvent) => void)[] = [];
   const earlier = { upload: null, draft: null, materials: noMaterials, unfinished: null };

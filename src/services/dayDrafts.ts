@@ -1,0 +1,110 @@
+import {
+  dayReflected,
+  noDayDraft,
+  type DailyUpload,
+  type DayDraft,
+  type DayOwner,
+  type RecalledDay,
+} from '../domain/dailyUpload.ts';
+import { dayPlaceOf, dayTopicOf, isObject, readUpload, wordsOf } from './dailyUploads.ts';
+import { changeKept, readKept } from './deviceStore.ts';
+import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
+import { dropRecordings } from './recordings.ts';
+import { keepMaterial, recallReflection } from './reflectionDraft.ts';
+import { tabChannel } from './tabChannel.ts';
+
+const channel = tabChannel('day drafts');
+
+/** What earlier visits left of a day on this device: its upload, or what was made of it so far. */
+export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
+  const [upload, draft, { materials, unfinished }] = await Promise.all([
+    readUpload(owner),
+    readKept('drafts', dayPlaceOf(owner)),
+    recallReflection({ email: owner.email, task: dayReflected(owner) }),
+  ]);
+
+  return { upload, draft: draftOf(draft), materials, unfinished };
+}
+
+/**
+ * Keeps what changes of the words of a day while they are written, and nothing else of them: another tab may write too.
+ * `onChanged` hears of the words of both.
+ */
+export function openDayDraftKeeper(
+  owner: DayOwner,
+  onChanged: (draft: DayDraft) => void,
+): DraftKeeper<Partial<DayDraft>> {
+  let noted: Partial<DayDraft> = {};
+  let latest = 0;
+
+  const report = async () => {
+    latest += 1;
+    const turn = latest;
+    const draft = draftOf(await readKept('drafts', dayPlaceOf(owner)));
+    if (turn === latest && draft !== null) onChanged({ ...draft, ...noted });
+  };
+  const write = async (change: Partial<DayDraft>) => {
+    // What was read before this is older.
+    latest += 1;
+    noted = {};
+    await changeKept('drafts', dayPlaceOf(owner), (kept) => joined(kept, change));
+    channel.tell(dayTopicOf(owner));
+  };
+
+  const drafts = openDrafts<Partial<DayDraft>>((change) => {
+    if (Object.keys(change).length > 0) void write(change);
+  });
+  const stopHearing = channel.hear((topic) => {
+    if (topic === dayTopicOf(owner)) void report();
+  });
+  return {
+    note: (change) => {
+      noted = { ...noted, ...change };
+      drafts.note(noted);
+    },
+    keep: (change) => drafts.keep({ ...noted, ...change }),
+    close: () => {
+      stopHearing();
+      drafts.close();
+      latest += 1;
+    },
+  };
+}
+
+/** Removes what was kept of a day while it was written, but for what another tab added that was not submitted. */
+export async function dropDayDraft({
+  email,
+  upload,
+}: {
+  email: string;
+  upload: DailyUpload;
+}): Promise<void> {
+  const owner = { email, date: upload.date };
+  const reflected = { email, task: dayReflected(owner) };
+  const isSubmitted = (kept: unknown) => {
+    const text = draftOf(kept)?.text.trim() ?? '';
+    return text === '' || text === upload.text.trim();
+  };
+
+  await Promise.all([
+    changeKept('drafts', dayPlaceOf(owner), (kept) => (isSubmitted(kept) ? undefined : kept)),
+    ...upload.media.map(({ type: way }) => keepMaterial({ ...reflected, way, material: null })),
+    upload.media.some(({ type }) => type === 'voice')
+      ? dropRecordings({ ...reflected, recording: null })
+      : null,
+  ]);
+}
+
+function joined(kept: unknown, change: Partial<DayDraft>): DayDraft {
+  const draft = draftOf(kept) ?? noDayDraft;
+  const sampled = new Set([...draft.sampled, ...(change.sampled ?? [])]);
+
+  return { ...draft, ...change, sampled: [...sampled] };
+}
+
+function draftOf(kept: unknown): DayDraft | null {
+  if (!isObject(kept)) return null;
+
+  const sampled = Array.isArray(kept['sampled']) ? kept['sampled'] : noDayDraft.sampled;
+  return { ...wordsOf(kept), sampled: sampled.filter((id) => typeof id === 'string') };
+}
