@@ -9,6 +9,9 @@ import { configure } from 'storybook/test';
 import type { Shows } from '#stories/support/shows.ts';
 
 import { assertClaims } from './claims.ts';
+import { applyLook, motionToolbar, textSizeToolbar, usualLook } from './docs/look.ts';
+import { DocsStories } from './docs/DocsStories.tsx';
+import { MachineDocs } from './docs/MachineDocs.tsx';
 import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
 import { assertAnswered, forgetRequests, startedWorker, startWorker } from './worker.ts';
 import { resetPanel } from './xstate-preview.ts';
@@ -22,7 +25,9 @@ const addonShows = definePreviewAddon<{ parameters: { shows?: Shows | Shows[] } 
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker), addonShows],
+  tags: ['autodocs'],
   parameters: {
+    docs: { container: DocsStories, page: MachineDocs },
     layout: 'fullscreen',
     controls: { expanded: true },
     a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
@@ -35,10 +40,11 @@ export default definePreview({
     },
     options: { storySort: { method: 'alphabetical' } },
   },
-  globalTypes: { scenario: scenarioToolbar },
-  initialGlobals: { scenario: asWritten },
+  globalTypes: { scenario: scenarioToolbar, motion: motionToolbar, textSize: textSizeToolbar },
+  initialGlobals: { scenario: asWritten, ...usualLook },
   decorators: [
     (Story, context) => {
+      applyLook(context.globals);
       giveScenario(startedWorker(), context);
       return <Story />;
     },

@@ -95,14 +95,21 @@ function frameFor(thumb: HTMLElement, address: string): HTMLIFrameElement {
   return frame;
 }
 
+const failures = [
+  'storyErrored',
+  'storyMissing',
+  'storyThrewException',
+  'playFunctionThrewException',
+  'unhandledErrorsWhilePlaying',
+];
+
 /** How the story in a frame ended, as Storybook tells it; null while it runs. */
-function outcomeOf(frame: HTMLIFrameElement): string | null {
+function outcomeOf(frame: HTMLIFrameElement): 'success' | 'error' | null {
   const channel: unknown = Reflect.get(frame.contentWindow ?? {}, '__STORYBOOK_ADDONS_CHANNEL__');
   if (!isChannel(channel)) return null;
+  if (failures.some((event) => channel.last(event) !== undefined)) return 'error';
 
-  const finished = channel.last('storyFinished')?.[0];
-  if (typeof finished !== 'object' || finished === null || !('status' in finished)) return null;
-  return String(finished.status);
+  return channel.last('storyFinished') === undefined ? null : 'success';
 }
 
 function isChannel(value: unknown): value is Channel {

@@ -1,0 +1,56 @@
+import type { MouseEvent } from 'react';
+
+import { claimsOf, type Claim } from '#stories/support/shows.ts';
+
+import { useDocs } from './DocsStories.tsx';
+import { MachineSection } from './MachineSection.tsx';
+import { storyAddress } from './storyAddress.ts';
+
+import './docs.css';
+
+/** A component's page: the charts of the machines it shows, and its stories as links. It renders none of them. */
+export function MachineDocs() {
+  const { stories, theme, go } = useDocs();
+  const shown = stories.map((story) => ({
+    id: story.id,
+    name: story.name,
+    claims: claimsOf(story.parameters, story.initialArgs),
+  }));
+  const machines = [
+    ...new Set(shown.flatMap(({ claims }) => claims.map(({ machine }) => machine))),
+  ];
+
+  function follow(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href') ?? '';
+    const isOpenedElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!href.startsWith('./?path=') || isOpenedElsewhere) return;
+
+    event.preventDefault();
+    go(href.slice(2));
+  }
+
+  return (
+    // The links within do the work; here they are only told to Storybook, whose frame this page is in.
+    <main className="machine-docs" data-theme={theme} onClickCapture={follow}>
+      <h1>{stories[0]?.title}</h1>
+      {machines.map((id) => (
+        <MachineSection key={id} id={id} stories={shown} />
+      ))}
+      <section>
+        <h2>Stories</h2>
+        <ul>
+          {shown.map(({ id, name, claims }) => (
+            <li key={id}>
+              <a href={storyAddress(id)}>{name}</a> <span>{claims.map(claimWords).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+function claimWords({ machine, state }: Claim): string {
+  return `${machine} ${state}`;
+}

@@ -1,0 +1,4 @@
+/** Where Storybook shows a story, from the page that holds it. */
+export function storyAddress(id: string): string {
+  return `./?path=/story/${id}`;
+}
