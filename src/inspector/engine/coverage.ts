@@ -39,9 +39,11 @@ export function createCoverageMeter(): CoverageMeter {
       }
     },
     facts(others = []) {
-      for (const machine of others) meterOf(machine);
+      const unseen = others
+        .filter(({ id }) => !meters.has(id))
+        .map((machine) => [machine.id, emptyMeter(machine)] as const);
 
-      return [...meters]
+      return [...meters, ...unseen]
         .map(([machine, { states, transitions }]) => ({
           machine,
           states: [...states].map(([path, isReached]) => ({ path, isReached })),
@@ -55,14 +57,18 @@ export function createCoverageMeter(): CoverageMeter {
     const known = meters.get(machine.id);
     if (known !== undefined) return known;
 
-    const meter = {
+    const meter = emptyMeter(machine);
+    meters.set(machine.id, meter);
+    return meter;
+  }
+
+  function emptyMeter(machine: AnyStateMachine): Meter {
+    return {
       states: new Map(pathsOf(machine.root).map((path) => [path, false])),
       transitions: new Map(
         [...edgesOfMachine(machine).values()].map(({ id }) => [id, false] as const),
       ),
     };
-    meters.set(machine.id, meter);
-    return meter;
   }
 
   function edgesOfMachine(machine: AnyStateMachine): Map<unknown, TransitionEdge> {

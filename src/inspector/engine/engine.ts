@@ -1,120 +1,149 @@
-import type { InspectionEvent, Observer } from 'xstate';
+import type { AnyEventObject, InspectionEvent, Observer, Snapshot } from 'xstate';
 
-import type { Command, EngineWire, Report } from '../protocol.ts';
+import type { Command, EngineWire, Json, Report } from '../protocol.ts';
+import { createChoice } from './choice.ts';
+import { clockFacts, moveClock } from './clocks.ts';
 import { createCoverageMeter } from './coverage.ts';
+import { loadErrorClasses } from './errorClasses.ts';
 import { createMailing } from './mailing.ts';
 import { createRecorder } from './recorder.ts';
-import { present, subjectFacts, type Looked } from './subject.ts';
-import { travelled } from './travel.ts';
+import { replicaFrom } from './replica.ts';
+import type { ReplayClock } from './replayClock.ts';
+import { coverageText, testText, traceText } from './texts.ts';
+import { unpack } from './unpack.ts';
+import type { VirtualClock } from './virtualClock.ts';
 
 export interface EngineOptions {
   wire: EngineWire;
-  /** Milliseconds since 1970; the device's, if left out. */
+  /** The clock that the app goes by, where it may be taken. */
+  clock?: VirtualClock;
+  /** Milliseconds since 1970; as `Date` has it, if left out. */
   now?: () => number;
-  /** Runs a function soon: whatever happens until then goes in one report. */
+  /** Runs a function soon: whatever happens until then goes in one report. A microtask later, if left out. */
   soon?: (run: () => void) => void;
+  /** Hears where a live machine is looked at: as it was at an earlier step, to begin from, or null for the present again. */
+  onTravel?: (actorId: string, snapshot: Snapshot<unknown> | null) => void;
 }
 
 export interface Engine {
   /** What every actor system of the app is inspected by. */
   inspect: Observer<InspectionEvent>;
+  /** Hears the view no more. */
   stop: () => void;
 }
 
 /** The inspector beside the app or a story: it records every machine, tells the view, and does what the view asks for. */
 export function createEngine({
   wire,
+  clock,
   now = () => Date.now(),
   soon = queueMicrotask,
+  onTravel = () => {},
 }: EngineOptions): Engine {
+  const app = clock ?? null;
+  const began: Report = { type: 'engine.began', canTakeClock: app !== null };
   const coverage = createCoverageMeter();
-  const mailing = createMailing({
-    send: wire.send,
-    soon,
-    actors: () => {
-      recorder.settle();
-      return [...recorder.actors.values()].map(({ facts }) => facts);
-    },
-    others: () => [subjectReport(), { type: 'coverage.changed', coverage: coverage.facts() }],
-  });
+  const replicas = new Map<string, ReplayClock>();
+  const mailing = createMailing({ send: wire.send, soon, actors, others });
   const recorder = createRecorder({
     now,
     onChange: mailing.note,
     onLogged: mailing.log,
     onMicrostep: coverage.count,
   });
-  let chosen: { actorId: string; looked: Looked | null } | null = null;
-  const stopListening = wire.listen(obey);
-  wire.send({ type: 'engine.began', canTakeClock: false });
+  const choice = createChoice(recorder.actors, onTravel);
+  const stop = wire.listen((command) => void obey(command));
+  wire.send(began);
 
-  return { inspect: { next: (inspection) => recorder.take(inspection) }, stop: stopListening };
+  return { inspect: { next: (inspection) => recorder.take(inspection) }, stop };
 
-  function obey(command: Command) {
+  async function obey(command: Command) {
     try {
-      run(command);
+      await run(command);
     } catch (error) {
-      refuse(error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      wire.send({ type: 'command.refused', message });
     }
-  }
-
-  function run(command: Command) {
-    switch (command.type) {
-      case 'view.open':
-        wire.send({ type: 'engine.began', canTakeClock: false });
-        mailing.tellAll();
-        break;
-      case 'subject.choose':
-        choose(command.actorId, command.step);
-        break;
-      case 'event.send':
-        activeActor(command.actorId).send(command.event);
-        break;
-      case 'coverage.reset':
-        coverage.reset();
-        mailing.note();
-        break;
-      default:
-        refuse(`The engine cannot do ${command.type} yet.`);
-    }
-  }
-
-  function choose(actorId: string, step: number | null) {
-    const known = recorder.actors.get(actorId);
-    const record = known?.record ?? null;
-    const looked =
-      step === null || known === undefined || record === null
-        ? null
-        : travelled(known, record, step);
-
-    chosen = { actorId, looked };
     mailing.note();
   }
 
-  function refuse(message: string) {
-    wire.send({ type: 'command.refused', message });
+  async function run(command: Command): Promise<void> {
+    switch (command.type) {
+      case 'view.open':
+        wire.send(began);
+        mailing.tellAll();
+        break;
+      case 'subject.choose':
+        choice.choose(command.actorId, command.step);
+        break;
+      case 'event.send':
+        await send(command.actorId, command.event);
+        break;
+      case 'trace.export':
+        wire.send(await traceText(choice.recordOf(command.actorId)));
+        break;
+      case 'trace.import':
+        await bringIn(command.text);
+        break;
+      case 'test.copy':
+        wire.send(await testText(choice.recordOf(command.actorId), command.step));
+        break;
+      case 'coverage.reset':
+        coverage.reset();
+        break;
+      case 'coverage.export':
+        wire.send(await coverageText(coverage));
+        break;
+      default:
+        await moveClock(command, replicaClock(), app);
+    }
   }
 
-  function activeActor(actorId: string) {
-    const known = recorder.actors.get(actorId);
-    if (known === undefined)
-      throw new Error(`No actor has the ID ${actorId}: it ended, or it was never started.`);
-    if (known.facts.status !== 'active')
-      throw new Error(`The actor "${known.facts.name}" has ended and takes no event.`);
-
-    return known.actor;
+  async function send(actorId: string, event: { type: string; [key: string]: Json }) {
+    const actor = choice.activeActor(actorId);
+    const isPacked = JSON.stringify(event).includes('"$":');
+    actor.send(isPacked ? await unpackedEvent(event) : event);
   }
 
-  function subjectReport(): Report {
-    const known = chosen === null ? undefined : recorder.actors.get(chosen.actorId);
-    const record = known?.record ?? null;
-    const looked = record === null ? null : (chosen?.looked ?? present(record));
+  async function bringIn(text: string) {
+    const {
+      actor,
+      clock: ownClock,
+      divergence,
+    } = await replicaFrom(text, (inspection, time) => recorder.take(inspection, 'replica', time));
 
-    return {
-      type: 'subject.changed',
-      subject:
-        known === undefined || record === null || looked === null
-          ? null
-          : subjectFacts(known, record, looked),
-    };
+    replicas.set(actor.sessionId, ownClock);
+    wire.send({ type: 'replica.made', actorId: actor.sessionId, divergence });
   }
+
+  function actors() {
+    recorder.settle();
+
+    return [...recorder.actors.values()].map(({ facts }) => facts);
+  }
+
+  function others(): Report[] {
+    const facts = clockFacts(replicaClock(), app);
+
+    return [
+      { type: 'subject.changed', subject: choice.facts() },
+      ...(facts === null ? [] : [{ type: 'clock.changed' as const, clock: facts }]),
+      { type: 'coverage.changed', coverage: coverage.facts() },
+    ];
+  }
+
+  function replicaClock(): ReplayClock | null {
+    return replicas.get(choice.actorId() ?? '') ?? null;
+  }
+}
+
+async function unpackedEvent(event: {
+  type: string;
+  [key: string]: Json;
+}): Promise<AnyEventObject> {
+  const classes = await loadErrorClasses();
+  const fields = new Map<string, unknown>();
+  for (const [key, json] of Object.entries(event)) fields.set(key, unpack(json, { classes }));
+
+  return { ...Object.fromEntries(fields), type: event.type };
 }

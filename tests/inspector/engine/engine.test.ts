@@ -102,6 +102,7 @@ describe('createEngine', () => {
       event: { type: 'field.change', field: 'email', value: 'maya@example.com' },
     });
     view.command({ type: 'event.send', actorId: 'x:none', event: { type: 'form.submit' } });
+    await settled();
 
     expect(form.getSnapshot().context.form.email).toBe('maya@example.com');
     expect(view.last('command.refused').message).toBe(

@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+
 import { createEngine, type EngineOptions } from '#src/inspector/engine/engine.ts';
 import type { Command, Report } from '#src/inspector/protocol.ts';
 
@@ -39,4 +41,15 @@ export function openEngine(options: Omit<EngineOptions, 'wire'> = {}) {
 /** Lets what is told soon be told. */
 export async function settled() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** Waits until something is told, and returns it. */
+export async function told<TType extends Report['type']>(
+  view: ReturnType<typeof openEngine>,
+  type: TType,
+  isMeant: (report: Told<TType>) => boolean = () => true,
+): Promise<Told<TType>> {
+  await vi.waitUntil(() => view.all(type).some((report) => isMeant(report)), { timeout: 10_000 });
+
+  return view.last(type);
 }

@@ -1,0 +1,121 @@
+import { install, type FakeMethod } from '@sinonjs/fake-timers';
+
+import type { ClockFacts } from '../protocol.ts';
+
+/** The clock that the app's timers and dates go by, once it is taken. Times are milliseconds. */
+export interface VirtualClock {
+  /**
+   * Takes the place of the device's clock and runs on at its pace. Timers that were set before keep the device's time: an app
+   * whose every timer is to follow starts after this.
+   */
+  take: () => void;
+  /** Stops it. Throws, as all below do, where it was not taken. */
+  hold: () => void;
+  run: () => void;
+  /** Lets time pass at once. What promises bring about between two timeouts happens there. */
+  advance: (milliseconds: number) => Promise<void>;
+  /** Lets time pass until the next timeout. */
+  next: () => Promise<void>;
+  facts: () => ClockFacts;
+  /** Gives the device its clock back. What waits then waits for ever. */
+  release: () => void;
+}
+
+/** What an app tells the time by. React's scheduler and MSW go by message channels, which keep the device's time. */
+const followed: FakeMethod[] = [
+  'Date',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'performance',
+];
+
+const paceMs = 20;
+
+type InstalledClock = ReturnType<typeof install>;
+
+/** A clock that can be held, and moved on by hand. */
+export function createVirtualClock(): VirtualClock {
+  const device = {
+    now: performance.now.bind(performance),
+    setInterval: setInterval.bind(globalThis),
+    clearInterval: clearInterval.bind(globalThis),
+  };
+  let clock: InstalledClock | null = null;
+  let pace: ReturnType<typeof setInterval> | null = null;
+
+  return {
+    take() {
+      clock ??= install({ now: Date.now(), toFake: followed, ignoreMissingTimers: true });
+      run();
+    },
+    hold() {
+      taken();
+      stopPace();
+    },
+    run,
+    async advance(milliseconds) {
+      await taken().tickAsync(milliseconds);
+    },
+    async next() {
+      await taken().nextAsync();
+    },
+    facts: () => ({
+      mode: modeOf(),
+      now: Date.now(),
+      pending: clock?.countTimers() ?? 0,
+      nextIn: clock === null ? null : nextIn(clock),
+    }),
+    release() {
+      stopPace();
+      clock?.uninstall();
+      clock = null;
+    },
+  };
+
+  function run() {
+    const running = taken();
+    stopPace();
+    let last = device.now();
+    let isBusy = false;
+    pace = device.setInterval(() => {
+      const elapsed = Math.floor(device.now() - last);
+      if (isBusy || elapsed < 1) return;
+
+      isBusy = true;
+      last += elapsed;
+      void running.tickAsync(elapsed).finally(() => {
+        isBusy = false;
+      });
+    }, paceMs);
+  }
+
+  function stopPace() {
+    if (pace !== null) device.clearInterval(pace);
+    pace = null;
+  }
+
+  function modeOf(): ClockFacts['mode'] {
+    if (clock === null) return 'real';
+
+    return pace === null ? 'held' : 'running';
+  }
+
+  function taken(): InstalledClock {
+    if (clock === null) throw new Error('The clock was not taken: it goes by the device.');
+
+    return clock;
+  }
+}
+
+function nextIn(clock: InstalledClock): number | null {
+  const timers: unknown = Reflect.get(clock, 'timers');
+  if (!(timers instanceof Map)) return null;
+
+  const dues = [...timers.values()].map((timer: unknown) =>
+    typeof timer === 'object' && timer !== null ? Number(Reflect.get(timer, 'callAt')) : Infinity,
+  );
+  const next = Math.min(...dues);
+  return Number.isFinite(next) ? Math.max(0, next - clock.now) : null;
+}
