@@ -30,7 +30,7 @@ export async function pageOf({ root, folder, charts, count }: Atlas): Promise<st
 <title>State atlas · Fourfold</title>
 <link rel="icon" href="./icon.svg">
 <style>
-@layer tokens, ui, screens;
+@layer reset, tokens, ui, screens;
 ${fontFaces(folder)}
 ${styles.join('\n')}
 </style>

@@ -5,6 +5,7 @@ interface Channel {
 }
 
 const mostAtOnce = 4;
+const mostTries = 3;
 const lookAgain = 100;
 const patience = 30_000;
 
@@ -32,39 +33,56 @@ export function liveFrames(addressOf: (thumb: HTMLElement) => string) {
   }
 
   function fill() {
-    while (busy.size < mostAtOnce) {
+    // Stories share the focus, the storage and the locks of one origin: who failed among others tries again alone.
+    const again = nearest([...near].filter((thumb) => thumb.dataset['frame'] === 'again'));
+    if (again !== undefined) {
+      if (busy.size === 0) open(again);
+      return;
+    }
+    while (busy.size < mostAtOnce && !isAlone()) {
       const next = nearest([...near].filter((thumb) => thumb.dataset['frame'] === undefined));
       if (next === undefined) return;
       open(next);
     }
   }
 
+  function isAlone() {
+    return [...busy].some((thumb) => thumb.dataset['tries'] !== '1');
+  }
+
   function open(thumb: HTMLElement) {
     const frame = frameFor(thumb, addressOf(thumb));
     busy.add(thumb);
     thumb.dataset['frame'] = 'loading';
+    thumb.dataset['tries'] = String(Number(thumb.dataset['tries'] ?? 0) + 1);
     thumb.querySelector('.atlas-view')?.replaceChildren(frame);
 
     const began = performance.now();
     const watch = setInterval(() => {
-      const isGone = !frame.isConnected;
-      const status = outcomeOf(frame) ?? (performance.now() - began > patience ? 'error' : null);
-      if (!isGone && status === null) return;
+      const late = performance.now() - began > patience ? 'error' : null;
+      const status = frame.isConnected ? (outcomeOf(frame) ?? late) : 'gone';
+      if (status === null) return;
 
       clearInterval(watch);
-      if (isGone) return;
-      busy.delete(thumb);
-      thumb.dataset['frame'] = status === 'success' ? 'shown' : 'failed';
-      // Only now: within an inert frame a story's play could not move the focus.
-      frame.inert = true;
-      if (document.activeElement === frame) frame.blur();
-      fill();
+      if (status !== 'gone') settle(thumb, frame, status);
     }, lookAgain);
+  }
+
+  function settle(thumb: HTMLElement, frame: HTMLIFrameElement, status: 'success' | 'error') {
+    busy.delete(thumb);
+    const isLastTry = thumb.dataset['tries'] === String(mostTries);
+    if (status === 'success') thumb.dataset['frame'] = 'shown';
+    else thumb.dataset['frame'] = isLastTry ? 'failed' : 'again';
+    // Only now: within an inert frame a story's play could not move the focus.
+    frame.inert = true;
+    if (document.activeElement === frame) frame.blur();
+    fill();
   }
 
   function empty(thumb: HTMLElement) {
     busy.delete(thumb);
     delete thumb.dataset['frame'];
+    delete thumb.dataset['tries'];
     thumb.querySelector('.atlas-view')?.replaceChildren();
   }
 
