@@ -1,5 +1,11 @@
 import type { Day } from './day.ts';
-import { emptyDay, shownTasks, withMark, type DayRecord, type ShownTask } from './dayTasks.ts';
+import {
+  shownTasks,
+  withMark,
+  type DayRecord,
+  type MarkedReflection,
+  type ShownTask,
+} from './dayTasks.ts';
 import type { MediaWay, Materials, Mood, Recording, Reflected } from './reflection.ts';
 import { sampleTasks } from './sampleTasks.ts';
 
@@ -30,10 +36,15 @@ export interface DayMedia {
   seconds: number | null;
 }
 
+/** Which tasks a day has: the member's own, the samples in their place (reading G8), or none that is known. */
+export type DayTasks = 'own' | 'sample' | 'none';
+
 /** A day that was submitted. */
 export interface DailyUpload extends DayWords {
   date: Day;
   media: readonly DayMedia[];
+  /** Its tasks were the samples: it completes no day whose own tasks are known. */
+  isSample: boolean;
   /** In milliseconds since the epoch. */
   submittedAt: number;
 }
@@ -41,6 +52,21 @@ export interface DailyUpload extends DayWords {
 /** A day as it is submitted. */
 export interface DayToSubmit extends DayOwner, DayWords {
   materials: Materials;
+  isSample: boolean;
+}
+
+/** A day of which a member wrote, to be read again. */
+export interface WrittenDay extends Omit<DailyUpload, 'submittedAt'> {
+  /** In milliseconds since the epoch; null for a day that was never submitted. */
+  submittedAt: number | null;
+  /** What was made of the samples of that day, which no list of tasks shows later. */
+  samples: readonly SampleReflection[];
+}
+
+export interface SampleReflection {
+  taskId: string;
+  pillarName: string;
+  reflection: MarkedReflection;
 }
 
 /** What earlier visits left of a day. */
@@ -71,15 +97,28 @@ export function dayReflected({ date }: DayOwner): Reflected {
 
 /**
  * The hard-coded lists for when no task is known (specification 2 §3, reading G8): the morning is complete, the rest needs
- * reflections but for `sampled`.
+ * reflections but for `sampled`, and for what is marked on the day.
  */
-export function sampleDay(date: Day, sampled: readonly string[]): ShownTask[] {
+export function sampleDay({ date, marks }: DayRecord, sampled: readonly string[]): ShownTask[] {
   const day = [...reflectedSamples, ...sampled].reduce<DayRecord>(
     (marked, taskId) => withMark(marked, taskId, { status: 'done' }),
-    { ...emptyDay(date), tasks: sampleTasks(date) },
+    { date, marks, tasks: sampleTasks(date) },
   );
 
   return shownTasks(day, {}, []);
+}
+
+/** What a member made of the samples of a day. */
+export function sampleReflections({ date, marks }: DayRecord): SampleReflection[] {
+  return sampleTasks(date).flatMap(({ taskId, pillarName }) => {
+    const reflection = marks[taskId]?.reflection ?? null;
+    return reflection === null ? [] : [{ taskId, pillarName, reflection }];
+  });
+}
+
+/** Whether an upload was a sample day's, and the day's own tasks are known by now: then the day is still open. */
+export function isOutgrown(upload: DailyUpload, tasks: DayTasks): boolean {
+  return upload.isSample && tasks === 'own';
 }
 
 /**

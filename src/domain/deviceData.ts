@@ -1,6 +1,7 @@
 import type { DailyUpload } from './dailyUpload.ts';
 import type { DayRecord } from './dayTasks.ts';
 import type { MeditationSession } from './practice.ts';
+import { sampleTasks } from './sampleTasks.ts';
 
 /** What this device keeps of a member that no service has. Each is a count. */
 export interface OnlyHere {
@@ -78,7 +79,8 @@ export function reflectionsTable(
       if (reflection === null) return [];
 
       const { type, mood, seconds, madeAt, data } = reflection;
-      const pillar = tasks.find((task) => task.taskId === taskId)?.pillarName ?? '';
+      const known = [...tasks, ...sampleTasks(date)];
+      const pillar = known.find((task) => task.taskId === taskId)?.pillarName ?? '';
       const words = type === 'text' ? data : '';
       return [[date, pillar, type, mood, seconds, isoOf(madeAt), words, fileOf(data)]];
     }),

@@ -20,14 +20,23 @@ const ways = ['voice', 'image', 'video'] as const;
 /** Keeps the ends of days on this device, each under its member and its date; other tabs hear of them. */
 export const deviceUploads: DailyUploadPort = {
   async submit({ materials, ...day }) {
-    const { email, date, mood, happiness, text } = day;
+    const { email, date, mood, happiness, text, isSample } = day;
     // Another tab may have added some of it.
     const kept = await recallReflection({ email, task: dayReflected(day) });
     const made = ways
       .map((way) => kept.materials[way] ?? materials[way])
       .filter((material) => material !== null);
     const media = await Promise.all(made.map((material) => keptMedia(day, material)));
-    const upload = { date, mood, happiness, text, media, submittedAt: Date.now() };
+    const earlier = await readUpload(day);
+    const upload = {
+      date,
+      mood,
+      happiness,
+      text,
+      media: [...media, ...(earlier?.isSample === true ? besides(media, earlier.media) : [])],
+      isSample,
+      submittedAt: Date.now(),
+    };
 
     await writeKept('states', dayPlaceOf(day), upload);
     channel.tell(dayTopicOf({ email, date }));
@@ -67,6 +76,11 @@ export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
   return uploadOf(await readKept('states', dayPlaceOf(owner)), owner.date);
 }
 
+/** What a sample day had, where the day itself has no other. */
+function besides(media: readonly DayMedia[], earlier: readonly DayMedia[]): DayMedia[] {
+  return earlier.filter(({ type }) => media.every((one) => one.type !== type));
+}
+
 async function keptMedia(
   { email, date }: DayOwner,
   { type, data, media, seconds }: Material,
@@ -96,6 +110,7 @@ function uploadOf(kept: unknown, date: string): DailyUpload | null {
     ...wordsOf(kept),
     date,
     media: media.map(mediaOf).filter((one) => one !== null),
+    isSample: kept['isSample'] === true,
     submittedAt: kept['submittedAt'],
   };
 }

@@ -1,9 +1,10 @@
 import {
   dayReflected,
-  noDayDraft,
+  noWords,
   type DailyUpload,
   type DayDraft,
   type DayOwner,
+  type DayWords,
   type RecalledDay,
 } from '../domain/dailyUpload.ts';
 import { dayPlaceOf, dayTopicOf, isObject, readUpload, wordsOf } from './dailyUploads.ts';
@@ -23,7 +24,7 @@ export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
     recallReflection({ email: owner.email, task: dayReflected(owner) }),
   ]);
 
-  return { upload, draft: draftOf(draft), materials, unfinished };
+  return { upload, draft: openDraftOf(upload, draft), materials, unfinished };
 }
 
 /**
@@ -32,7 +33,7 @@ export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
  */
 export function openDayDraftKeeper(
   owner: DayOwner,
-  onChanged: (draft: DayDraft) => void,
+  onChanged: (draft: Partial<DayDraft>) => void,
 ): DraftKeeper<Partial<DayDraft>> {
   let noted: Partial<DayDraft> = {};
   let latest = 0;
@@ -40,7 +41,7 @@ export function openDayDraftKeeper(
   const report = async () => {
     latest += 1;
     const turn = latest;
-    const draft = draftOf(await readKept('drafts', dayPlaceOf(owner)));
+    const draft = partOf(await readKept('drafts', dayPlaceOf(owner)));
     if (turn === latest && draft !== null) onChanged({ ...draft, ...noted });
   };
   const write = async (change: Partial<DayDraft>) => {
@@ -95,16 +96,38 @@ export async function dropDayDraft({
   ]);
 }
 
-function joined(kept: unknown, change: Partial<DayDraft>): DayDraft {
-  const draft = draftOf(kept) ?? noDayDraft;
-  const sampled = new Set([...draft.sampled, ...(change.sampled ?? [])]);
+/** Of a submitted day nothing is open, but of a sample day its words: what was written since stands over them. */
+function openDraftOf(upload: DailyUpload | null, kept: unknown): DayDraft | null {
+  if (upload === null) return draftOf(kept);
 
-  return { ...draft, ...change, sampled: [...sampled] };
+  return upload.isSample ? draftOf(kept ?? {}, upload) : null;
 }
 
-function draftOf(kept: unknown): DayDraft | null {
+/** What was written so far; what was not is as `words` have it. */
+function draftOf(kept: unknown, words: DayWords = noWords): DayDraft | null {
+  const { mood, happiness, text } = words;
+  const part = partOf(kept);
+
+  return part === null ? null : { mood, happiness, text, sampled: [], ...part };
+}
+
+/** The fields of a draft that are kept, and no other. */
+function partOf(kept: unknown): Partial<DayDraft> | null {
   if (!isObject(kept)) return null;
 
-  const sampled = Array.isArray(kept['sampled']) ? kept['sampled'] : noDayDraft.sampled;
-  return { ...wordsOf(kept), sampled: sampled.filter((id) => typeof id === 'string') };
+  const { mood, happiness, text } = wordsOf(kept);
+  const { sampled } = kept;
+  return {
+    ...('mood' in kept ? { mood } : {}),
+    ...('happiness' in kept ? { happiness } : {}),
+    ...('text' in kept ? { text } : {}),
+    ...(Array.isArray(sampled) ? { sampled: sampled.filter((id) => typeof id === 'string') } : {}),
+  };
+}
+
+function joined(kept: unknown, change: Partial<DayDraft>): Partial<DayDraft> {
+  const part = partOf(kept) ?? {};
+  const sampled = new Set([...(part.sampled ?? []), ...(change.sampled ?? [])]);
+
+  return { ...part, ...change, ...(sampled.size > 0 ? { sampled: [...sampled] } : {}) };
 }

@@ -14,7 +14,7 @@ import {
   type DayToSubmit,
   type RecalledDay,
 } from '#src/domain/dailyUpload.ts';
-import type { ShownTask } from '#src/domain/dayTasks.ts';
+import { emptyDay, type ShownTask } from '#src/domain/dayTasks.ts';
 import { noMaterials } from '#src/domain/reflection.ts';
 import type { CameraWay, PickKind } from '#src/machines/today/cameraActor.ts';
 import {
@@ -53,6 +53,7 @@ const upload: DailyUpload = {
   happiness: 8,
   text: 'The light came in low, and I was there for it.',
   media: [],
+  isSample: false,
   submittedAt: 1_763_750_000_000,
 };
 const earlier: readonly DailyUpload[] = [
@@ -88,6 +89,7 @@ const meta = preview.type<{ args: Args }>().meta({
       context={{
         ...owner,
         ...noDayDraft,
+        tasks: 'own',
         open: shown.tasks.filter(({ status }) => status !== 'done').length,
         way: null,
         materials: noMaterials,
@@ -141,7 +143,7 @@ export const Editing = meta.story({
 });
 
 export const EditingSample = meta.story({
-  args: { known: 'sample', tasks: sampleDay(storyDay, []) },
+  args: { known: 'sample', tasks: sampleDay(emptyDay(storyDay), []) },
   parameters: shows('writing.editing'),
   async play({ canvas }) {
     await expect(canvas.getByText('Sample day')).toBeVisible();
@@ -254,7 +256,7 @@ const live = dailyUploadMachine.provide({
     }),
     draftKeeper: fromCallback<DayDraftWish, DayOwner>(() => {}),
     uploads: fromCallback<DailyUploadEvent, DayOwner>(({ sendBack }) =>
-      sendBack({ type: 'tasks.counted', open: 0 }),
+      sendBack({ type: 'tasks.counted', open: 0, tasks: 'own' }),
     ),
     recall: fromPromise<RecalledDay, DayOwner>(() =>
       Promise.resolve({ upload: null, draft: null, materials: noMaterials, unfinished: null }),

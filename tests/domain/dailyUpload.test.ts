@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
-import { dayReflected, endOfDay, happinessOf, sampleDay } from '#src/domain/dailyUpload.ts';
+import {
+  dayReflected,
+  endOfDay,
+  happinessOf,
+  sampleDay,
+  sampleReflections,
+} from '#src/domain/dailyUpload.ts';
+import { emptyDay, withMark } from '#src/domain/dayTasks.ts';
 
 const date = '2026-11-21';
 
 describe('the sample day', () => {
   test('has a list that needs reflections and a list that is complete', () => {
-    const { open, done } = endOfDay(sampleDay(date, []), []);
+    const { open, done } = endOfDay(sampleDay(emptyDay(date), []), []);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['3', '5', '6', '7']);
     expect(done.map(({ taskId, percent }) => [taskId, percent])).toEqual([
@@ -17,14 +24,26 @@ describe('the sample day', () => {
   });
 
   test('moves a sample over once it was reflected on', () => {
-    const { open, done } = endOfDay(sampleDay(date, ['6', '3', '6']), []);
+    const { open, done } = endOfDay(sampleDay(emptyDay(date), ['6', '3', '6']), []);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['5', '7']);
     expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '3', '4', '6']);
   });
 
+  test('shows what was made of a sample, and knows it again', () => {
+    const reflection = { type: 'text', data: 'Rice.', mood: null, seconds: null, madeAt: 1 };
+    const day = withMark(emptyDay(date), '5', { status: 'done', reflection });
+
+    const { done } = endOfDay(sampleDay(day, []), []);
+
+    expect(done.find(({ taskId }) => taskId === '5')?.reflection).toEqual(reflection);
+    expect(sampleReflections(day)).toEqual([
+      { taskId: '5', pillarName: 'Nourishment', reflection },
+    ]);
+  });
+
   test('leaves a task where it is while its reflection is being saved', () => {
-    const { open, done } = endOfDay(sampleDay(date, ['3', '6']), ['6']);
+    const { open, done } = endOfDay(sampleDay(emptyDay(date), ['3', '6']), ['6']);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['5', '6', '7']);
     expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '3', '4']);

@@ -180,6 +180,7 @@ test('where no task could be fetched, the sample day stands, and no service hear
 }) => {
   test.slow();
   complaints.allow(unavailable);
+  complaints.allow(notFound);
   await signInAsNewMember(page, fourfold, 'kim@example.com');
   const posted: string[] = [];
   page.on('request', (request) => {
@@ -201,11 +202,27 @@ test('where no task could be fetched, the sample day stands, and no service hear
       await page.reload();
     }
   }
+  const completed = page.getByRole('region', { name: 'Completed' });
+  await completed.getByRole('button', { name: 'Show' }).first().click();
+  await expect(completed.getByText('Sample 4')).toBeVisible();
+  await words(page).fill('A day of samples.');
   await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
 
   await expect(page).toHaveURL('/progress');
   await expectComplete(page, 5);
   expect(posted).toEqual([]);
+
+  await test.step('it completes no day whose own tasks are known, and its words stay', async () => {
+    await page.unroute('**/api/v1/commitments/**');
+    await scheduleTether(page, '23:59');
+    await page.goto('/progress');
+    await expect(page.getByText('Daily upload pending')).toBeVisible();
+    await expect(page.getByText('Day Complete!')).toHaveCount(0);
+    await page.goto('/daily-upload');
+    await expect(words(page)).toHaveValue('A day of samples.');
+    const row = page.getByRole('region', { name: 'Needs a reflection' });
+    await expect(row.getByRole('button', { name: /^Tether/u })).toBeVisible();
+  });
 });
 
 for (const theme of ['light', 'dark'] as const) {

@@ -152,14 +152,24 @@ describe('postReflection', () => {
     expect(sent[0]?.body).toMatchObject({ reflection_data: 'ab\uFFFDc' });
   });
 
-  test('of a sample is told to nobody', async () => {
-    const { rooms, sent } = openRooms({ kind: 'accepted', newStatus: 'done' });
+  test('of a sample is told to nobody, and marked on this device under its own day', async () => {
+    const { rooms, sent, marks } = openRooms({ kind: 'accepted', newStatus: 'done' });
     const sample = { ...task, taskId: '4' };
+    await postReflection(
+      rooms,
+      { email, task: { ...sample, taskId: '5' }, reflection: photo },
+      signal(),
+    );
 
     expect(
       await postReflection(rooms, { email, task: sample, reflection: text }, signal()),
     ).toEqual({ delivery: 'saved', newStatus: 'done' });
     expect(sent).toEqual([]);
+    expect(marks()).toMatchObject({
+      4: { status: 'done', reflection: { type: 'text', data: 'Quiet.' } },
+      5: { status: 'done', reflection: { type: 'image', data: 'image-2026-11-21-5' } },
+    });
+    expect(keepMedia).toHaveBeenCalledExactlyOnceWith(email, 'image-2026-11-21-5', photo.media);
   });
 });
 

@@ -58,6 +58,18 @@ describe('dailyUploads', () => {
     expect(await image?.text()).toBe('a later image');
   });
 
+  test('keep what a sample day had, beside what the day itself adds', async () => {
+    const tab = await tabWithUploads();
+    const sample = { ...noMaterials, voice: made('voice'), image: made('image') };
+    await tab.deviceUploads.submit({ ...long, isSample: true, materials: sample });
+    const materials = { ...noMaterials, image: made('image'), video: made('video') };
+
+    const upload = await tab.deviceUploads.submit({ ...long, materials });
+
+    expect(upload).toMatchObject({ isSample: false, text: 'Long light.' });
+    expect(upload.media.map(({ type }) => type)).toEqual(['image', 'video', 'voice']);
+  });
+
   test('list a member’s days, the newest first, and nothing else that is kept', async () => {
     const tab = await tabWithUploads();
     await tab.deviceUploads.submit(long);
@@ -117,6 +129,7 @@ describe('dailyUploads', () => {
       happiness: 10,
       text: '',
       media: [{ type: 'voice', name: 'v', seconds: null }],
+      isSample: false,
     });
     await tab.writeKept('states', place, 'text');
     expect((await tab.recallDay(owner)).upload).toBeNull();
@@ -131,6 +144,7 @@ const long: DayToSubmit = {
   happiness: 8,
   text: 'Long light.',
   materials: noMaterials,
+  isSample: false,
 };
 
 function made(type: 'voice' | 'image' | 'video'): Material {

@@ -95,15 +95,34 @@ describe('the draft of a day', () => {
     second.close();
   });
 
+  test('goes on where a sample day ended, and begins after a day that was submitted', async () => {
+    const tab = await tabWithDrafts();
+    const { deviceUploads } = await import('#src/services/dailyUploads.ts');
+    const day = {
+      ...owner,
+      mood: 'sad',
+      happiness: 2,
+      text: 'Grey',
+      materials: noMaterials,
+    } as const;
+    await deviceUploads.submit({ ...day, isSample: true });
+    expect((await tab.recallDay(owner)).draft).toEqual({ ...draft, sampled: [] });
+    tab.openDayDraftKeeper(owner, ignore).keep({ happiness: 6 });
+
+    expect((await tab.recallDay(owner)).draft).toEqual({ ...draft, happiness: 6, sampled: [] });
+    await deviceUploads.submit({ ...day, isSample: false });
+    expect((await tab.recallDay(owner)).draft).toBeNull();
+  });
+
   test('is told to another tab, where what is noted counts before it', async () => {
     const [one, other] = [await tabWithDrafts(), await tabWithDrafts()];
-    const heard: DayDraft[] = [];
+    const heard: Partial<DayDraft>[] = [];
     const first = one.openDayDraftKeeper(owner, ignore);
     const second = other.openDayDraftKeeper(owner, (changed) => heard.push(changed));
     second.note({ text: 'Bright' });
 
     first.keep({ text: 'Grey', mood: 'sad' });
-    await vi.waitFor(() => expect(heard).toEqual([{ ...noDayDraft, text: 'Bright', mood: 'sad' }]));
+    await vi.waitFor(() => expect(heard).toEqual([{ text: 'Bright', mood: 'sad' }]));
     second.keep({});
 
     await vi.waitFor(async () =>
@@ -142,6 +161,7 @@ const upload: DailyUpload = {
   happiness: 2,
   text: 'Grey',
   media: [],
+  isSample: false,
   submittedAt: 1,
 };
 

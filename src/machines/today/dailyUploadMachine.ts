@@ -11,13 +11,13 @@ import {
 
 import {
   dayReflected,
-  noDayDraft,
+  isOutgrown,
   type DailyUpload,
   type DayOwner,
   type DayToSubmit,
   type RecalledDay,
 } from '../../domain/dailyUpload.ts';
-import { noMaterials, withMaterial, type WayMaterial } from '../../domain/reflection.ts';
+import { withMaterial, type WayMaterial } from '../../domain/reflection.ts';
 import { unprovided, unprovidedAction } from '../unprovided.ts';
 import {
   changeMaterial,
@@ -28,9 +28,11 @@ import {
   follow,
   keepField,
   keepNoted,
+  newDay,
   noteText,
   owner,
   recalledOf,
+  withUpload,
   type DailyUploadContext,
   type DailyUploadEvent,
 } from './dailyUploadParts.ts';
@@ -76,24 +78,20 @@ export const dailyUploadMachine = setup({
     recordMaterial: assign({
       materials: ({ context }, change: WayMaterial) => withMaterial(context.materials, change),
     }),
-    recordUpload: assign({ upload: (_, { upload }: { upload: DailyUpload }) => upload }),
+    recordUpload: assign(withUpload),
   },
   guards: {
     isReady: ({ context }) => context.open === 0,
     hasOpenTasks: ({ context }) => context.open !== null && context.open > 0,
     isUploaded: (_, { output }: { output: RecalledDay }) => output.upload !== null,
+    counts: ({ context }, { upload }: { upload: DailyUpload }) =>
+      !isOutgrown(upload, context.tasks),
+    isOutgrown: ({ context: { upload, tasks } }) => upload !== null && isOutgrown(upload, tasks),
   },
   delays: { draftPause: 400, recallPatience: 2_000, farewell: 3_000 },
 }).createMachine({
   id: 'dailyUpload',
-  context: ({ input }) => ({
-    ...input,
-    ...noDayDraft,
-    open: null,
-    way: null,
-    materials: noMaterials,
-    upload: null,
-  }),
+  context: ({ input }) => ({ ...input, ...newDay }),
   invoke: [
     { id: 'draftKeeper', src: 'draftKeeper', input: owner },
     { id: 'uploads', src: 'uploads', input: owner },
@@ -109,7 +107,7 @@ export const dailyUploadMachine = setup({
     { id: 'image', src: 'mediaPick', input: ({ self }) => ({ kind: 'image', listener: self }) },
     { id: 'video', src: 'mediaPick', input: ({ self }) => ({ kind: 'video', listener: self }) },
   ],
-  on: { 'tasks.counted': { actions: assign({ open: ({ event }) => event.open }) } },
+  on: { 'tasks.counted': { actions: assign(({ event: { open, tasks } }) => ({ open, tasks })) } },
   initial: 'recalling',
   states: {
     recalling: {
@@ -121,7 +119,7 @@ export const dailyUploadMachine = setup({
           {
             guard: { type: 'isUploaded', params: ({ event }) => event },
             target: 'complete',
-            actions: assign({ upload: ({ event }) => event.output.upload }),
+            actions: assign(({ event }) => recalledOf(event.output)),
           },
           {
             target: 'writing',
@@ -193,7 +191,10 @@ export const dailyUploadMachine = setup({
       },
     },
     submitted: { after: { farewell: 'left' } },
-    complete: { entry: 'leaveWays' },
+    complete: {
+      entry: 'leaveWays',
+      always: { guard: 'isOutgrown', target: 'writing', actions: assign({ upload: null }) },
+    },
     left: { type: 'final' },
   },
 });

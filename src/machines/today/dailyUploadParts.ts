@@ -1,13 +1,16 @@
 import { fromCallback } from 'xstate';
 
-import type {
-  DailyUpload,
-  DayDraft,
-  DayOwner,
-  DayToSubmit,
-  RecalledDay,
+import {
+  noDayDraft,
+  type DailyUpload,
+  type DayDraft,
+  type DayOwner,
+  type DayTasks,
+  type DayToSubmit,
+  type RecalledDay,
 } from '../../domain/dailyUpload.ts';
 import {
+  noMaterials,
   wayMaterialOf,
   type MaterialEvent,
   type Materials,
@@ -19,24 +22,35 @@ import { unprovidedListener } from '../unprovided.ts';
 
 export type DailyUploadEvent =
   | MaterialEvent
-  | { type: 'tasks.counted'; open: number | null }
+  | { type: 'tasks.counted'; open: number | null; tasks: DayTasks }
   | { type: 'sample.reflected'; taskId: string }
   | { type: 'mood.choose'; mood: Mood }
   | { type: 'happiness.choose'; happiness: number }
   | { type: 'text.change'; text: string }
   | { type: 'way.choose'; way: MediaWay | null }
   | { type: 'draft.due' | 'day.submit' }
-  | { type: 'draft.changed'; draft: DayDraft }
+  | { type: 'draft.changed'; draft: Partial<DayDraft> }
   | { type: 'day.submitted'; upload: DailyUpload };
 
 export interface DailyUploadContext extends DayOwner, DayDraft {
   /** How many tasks need a reflection; null while the tasks of the day are not known. */
   open: number | null;
+  tasks: DayTasks;
   /** The way that is in sight, of the three that make a file. */
   way: MediaWay | null;
   materials: Materials;
   upload: DailyUpload | null;
 }
+
+/** A day of which nothing is known yet. */
+export const newDay: Omit<DailyUploadContext, keyof DayOwner> = {
+  ...noDayDraft,
+  open: null,
+  tasks: 'none',
+  way: null,
+  materials: noMaterials,
+  upload: null,
+};
 
 export interface DayDraftWish {
   type: 'draft.note' | 'draft.keep';
@@ -63,12 +77,20 @@ export function owner({ context: { email, date } }: Scope): DayOwner {
 
 /** Follows another tab that submitted the day. */
 export const follow = {
+  guard: { type: 'counts', params: submittedOf },
   target: '#dailyUpload.complete',
-  actions: {
-    type: 'recordUpload',
-    params: ({ event }: { event: { upload: DailyUpload } }) => event,
-  },
+  actions: { type: 'recordUpload', params: submittedOf },
 } as const;
+
+/** The words of a sample day are where its member goes on once the day's own tasks are known. */
+export function withUpload(
+  _: unknown,
+  { upload }: { upload: DailyUpload },
+): Partial<DailyUploadContext> {
+  const { mood, happiness, text, isSample } = upload;
+
+  return isSample ? { upload, mood, happiness, text } : { upload };
+}
 
 export const changeMaterial = [
   { type: 'recordMaterial', params: changeOf },
@@ -96,18 +118,23 @@ export const noteText = {
 } as const;
 
 export function dayOf({ context }: Scope): DayToSubmit {
-  const { mood, happiness, text, materials } = context;
+  const { mood, happiness, text, materials, tasks } = context;
 
-  return { ...owner({ context }), mood, happiness, text, materials };
+  return { ...owner({ context }), mood, happiness, text, materials, isSample: tasks === 'sample' };
 }
 
 /** What an earlier visit left. A recording that was cut off asks for its way. */
 export function recalledOf({
+  upload,
   draft,
   materials,
   unfinished,
 }: RecalledDay): Partial<DailyUploadContext> {
-  return { ...draft, materials, way: unfinished === null ? null : 'voice' };
+  return { ...draft, upload, materials, way: unfinished === null ? null : 'voice' };
+}
+
+function submittedOf({ event: { upload } }: { event: { upload: DailyUpload } }) {
+  return { upload };
 }
 
 function changeOf({ context, event }: Scope & { event: MaterialEvent }): DayOwner & WayMaterial {

@@ -6,7 +6,7 @@ import {
   DailyUploadScreen,
   type KnownTasks,
 } from '../../components/today/upload/DailyUploadScreen.tsx';
-import { endOfDay, sampleDay, type DayOwner } from '../../domain/dailyUpload.ts';
+import { endOfDay, sampleDay, type DayOwner, type DayTasks } from '../../domain/dailyUpload.ts';
 import { deviceUploads } from '../../services/dailyUploads.ts';
 import { readMedia } from '../../services/reflectionMedia.ts';
 import { useInspection } from '../app/AppActors.tsx';
@@ -39,9 +39,10 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const sampled = useSelector(actorRef, ({ context }) => context.sampled);
   const upload = useSelector(actorRef, ({ context }) => context.upload);
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
+  const day = useSelector(dayTasksRef, ({ context }) => context.day);
   const shown = useShownTasks();
   const known = useKnownTasks(shown.length);
-  const tasks = known === 'sample' ? sampleDay(date, sampled) : shown;
+  const tasks = known === 'sample' ? sampleDay(day, sampled) : shown;
   const [saving, setSaving] = useState<readonly string[]>([]);
   const open = known === 'loading' ? null : endOfDay(tasks, saving).open.length;
   const earlier = useEarlierDays(email, upload);
@@ -53,7 +54,11 @@ function DailyUploadPage({ email, date }: DayOwner) {
 
   useEffect(() => dayTasksRef.send({ type: 'tasks.refresh' }), [dayTasksRef]);
 
-  useEffect(() => actorRef.send({ type: 'tasks.counted', open }), [actorRef, open]);
+  const kind = kindOf(known, shown.length);
+  useEffect(
+    () => actorRef.send({ type: 'tasks.counted', open, tasks: kind }),
+    [actorRef, open, kind],
+  );
 
   useEffect(() => {
     if (isLeft) leave();
@@ -97,4 +102,9 @@ function useKnownTasks(count: number): KnownTasks {
 
   if (count > 0 || isAnswered) return 'known';
   return hasFailed ? 'sample' : 'loading';
+}
+
+function kindOf(known: KnownTasks, count: number): DayTasks {
+  if (known === 'sample') return 'sample';
+  return count > 0 ? 'own' : 'none';
 }

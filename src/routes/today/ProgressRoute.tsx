@@ -34,7 +34,7 @@ export function ProgressRoute() {
   const shares = useMonth(email, date, tasks);
   const [search, setSearch] = useSearchParams();
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
-  const upload = useUpload(email, date);
+  const upload = useUpload(email, date, tasks.length);
   const start = useTimerStart();
   const navigate = useNavigate();
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);

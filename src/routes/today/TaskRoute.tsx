@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { TaskLoading } from '../../components/today/TaskLoading.tsx';
 import { TaskNotFound } from '../../components/today/TaskNotFound.tsx';
 import { dayOfTask } from '../../domain/dayPlan.ts';
-import { emptyDay, shownTasks } from '../../domain/dayTasks.ts';
+import { shownTasks } from '../../domain/dayTasks.ts';
 import { sampleTasks } from '../../domain/sampleTasks.ts';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
@@ -39,12 +39,13 @@ export function TaskRoute() {
 }
 
 function useSamples() {
-  const { memberStoreRef } = useRoomsActors();
-  const today = useSelector(memberStoreRef, ({ context }) => context.today);
+  const { dayTasksRef } = useRoomsActors();
+  const { date, marks } = useSelector(dayTasksRef, ({ context }) => context.day);
   const times = useTimesSpent();
 
-  return useMemo(
-    () => shownTasks({ ...emptyDay(today), tasks: sampleTasks(today) }, times, []),
-    [today, times],
-  );
+  return useMemo(() => {
+    const reflected = Object.entries(marks).filter(([, { reflection }]) => reflection !== null);
+    const tasks = sampleTasks(date);
+    return shownTasks({ date, tasks, marks: Object.fromEntries(reflected) }, times, []);
+  }, [date, marks, times]);
 }

@@ -1,3 +1,4 @@
+import type { MarkedReflection } from '../../domain/dayTasks.ts';
 import type { OutboxItem, Outcome } from '../../domain/outbox.ts';
 import { pillarCodes, type PillarCode } from '../../domain/pillarCode.ts';
 import type { Owned, Reflection, SavedReflection } from '../../domain/reflection.ts';
@@ -47,7 +48,7 @@ export async function postTimer(
 
 /**
  * Saves a reflection through the outbox, and keeps on this device what it was made of. Where nobody answers, it stays in
- * the outbox. Throws `CommitmentsError` for an error answer: then it is nowhere but with the member.
+ * the outbox. Throws `CommitmentsError` for an error answer: then it is nowhere but with the member. Of a sample it stays here.
  */
 export async function postReflection(
   sessionRef: SessionActorRef,
@@ -55,20 +56,20 @@ export async function postReflection(
   signal: AbortSignal,
 ): Promise<SavedReflection> {
   const { date, taskId } = task;
-  if (isSampleId(taskId)) return { delivery: 'saved', newStatus: 'done' };
+  if (isSampleId(taskId)) {
+    const sampleMark = {
+      status: 'done' as const,
+      reflection: await marked(email, `${date}-${taskId}`, reflection),
+    };
+    await markDay(email, date, taskId, sampleMark);
+    inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark: sampleMark });
+    return { delivery: 'saved', newStatus: 'done' };
+  }
 
   const pillar = knownPillar(task.pillar);
   if (pillar === null) throw new CommitmentsError('Failed to add reflection', 'refused');
 
-  const mark = {
-    reflection: {
-      type: reflection.type,
-      data: await kept(email, taskId, reflection),
-      mood: reflection.mood,
-      seconds: reflection.seconds,
-      madeAt: Date.now(),
-    },
-  };
+  const mark = { reflection: await marked(email, taskId, reflection) };
   // Before it is sent: no reload may come between its arrival and what is kept of it here.
   await markDay(email, date, taskId, mark);
   inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark });
@@ -110,13 +111,18 @@ function fresh(id: string) {
   return { id, keptAt: Date.now(), attempts: 0, notBefore: 0, refusal: null };
 }
 
-/** The text itself, or the name under which the file is kept. */
-async function kept(email: string, taskId: string, { type, data, media }: Reflection) {
-  if (media === null) return data;
+/** A reflection as this device marks it: its text, or the name under which its file is kept. */
+async function marked(
+  email: string,
+  place: string,
+  { type, data, media, mood, seconds }: Reflection,
+): Promise<MarkedReflection> {
+  const mark = { type, mood, seconds, madeAt: Date.now() };
+  if (media === null) return { ...mark, data };
 
-  const name = type === 'voice' ? data : `${type}-${taskId}`;
+  const name = type === 'voice' ? data : `${type}-${place}`;
   await keepMedia(email, name, media);
-  return name;
+  return { ...mark, data: name };
 }
 
 /** The services know four pillars; null for another. */

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import type { DailyUpload } from '../../domain/dailyUpload.ts';
+import { isOutgrown, type DailyUpload } from '../../domain/dailyUpload.ts';
 import { deviceUploads } from '../../services/dailyUploads.ts';
 
-/** What a member submitted of a day, as soon as it is known and when another tab submits it; else null. */
-export function useUpload(email: string, date: string): DailyUpload | null {
+/**
+ * What a member submitted of a day, as soon as it is known and when another tab submits it; else null. A sample day counts
+ * only where there are no `tasks` of the day itself.
+ */
+export function useUpload(email: string, date: string, tasks: number): DailyUpload | null {
   const [known, setKnown] = useState<{ email: string; upload: DailyUpload } | null>(null);
 
   useEffect(
@@ -12,7 +15,8 @@ export function useUpload(email: string, date: string): DailyUpload | null {
     [email, date],
   );
 
-  return known?.email === email && known.upload.date === date ? known.upload : null;
+  const upload = known?.email === email && known.upload.date === date ? known.upload : null;
+  return upload !== null && isOutgrown(upload, tasks > 0 ? 'own' : 'none') ? null : upload;
 }
 
 /** The days that a member submitted, the newest first; read anew with `last`, the upload of the day on screen. */

@@ -38,15 +38,15 @@ describe('dailyUploadMachine', () => {
 
   test('refuses while tasks need reflections, and forgets that once none does', async () => {
     const { day, submitted } = await openDay();
-    day.send({ type: 'tasks.counted', open: 2 });
+    day.send({ type: 'tasks.counted', open: 2, tasks: 'own' });
 
     day.send({ type: 'day.submit' });
-    day.send({ type: 'tasks.counted', open: 1 });
+    day.send({ type: 'tasks.counted', open: 1, tasks: 'own' });
     expect(day.getSnapshot()).toMatchObject({
       value: { writing: 'refusing' },
       context: { open: 1 },
     });
-    day.send({ type: 'tasks.counted', open: 0 });
+    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
 
     expect(day.getSnapshot().value).toEqual({ writing: 'editing' });
     expect(submitted).toEqual([]);
@@ -54,7 +54,7 @@ describe('dailyUploadMachine', () => {
 
   test('submits what was said once, drops the draft, says so for three seconds, and leaves', async () => {
     const { day, submitted, dropped } = await openDay();
-    day.send({ type: 'tasks.counted', open: 0 });
+    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
     day.send({ type: 'mood.choose', mood: 'happy' });
     day.send({ type: 'happiness.choose', happiness: 8 });
     day.send({ type: 'text.change', text: 'Long light.' });
@@ -74,6 +74,7 @@ describe('dailyUploadMachine', () => {
         happiness: 8,
         text: 'Long light.',
         materials: { ...noMaterials, voice: note },
+        isSample: false,
       },
     ]);
     expect(dropped).toEqual([{ email: owner.email, upload }]);
@@ -87,11 +88,11 @@ describe('dailyUploadMachine', () => {
   test('a rest day may be submitted without a word', async () => {
     const { day, submitted } = await openDay();
 
-    day.send({ type: 'tasks.counted', open: 0 });
+    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
     day.send({ type: 'day.submit' });
 
     expect(submitted).toEqual([
-      { ...owner, mood: null, happiness: 5, text: '', materials: noMaterials },
+      { ...owner, mood: null, happiness: 5, text: '', materials: noMaterials, isSample: false },
     ]);
   });
 
@@ -99,7 +100,7 @@ describe('dailyUploadMachine', () => {
     const { day, wishes, dropped, crashed } = await openDay({
       submit: () => Promise.reject(new Error('bug')),
     });
-    day.send({ type: 'tasks.counted', open: 0 });
+    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
     day.send({ type: 'text.change', text: 'Long light.' });
 
     day.send({ type: 'day.submit' });
@@ -115,7 +116,7 @@ describe('dailyUploadMachine', () => {
 
   test('shows a day that was submitted before', async () => {
     const { day } = await openDay({ recalled: { upload } });
-    day.send({ type: 'tasks.counted', open: 0 });
+    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
 
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload } });
     expect(day.getSnapshot().can({ type: 'day.submit' })).toBe(false);
@@ -127,6 +128,40 @@ describe('dailyUploadMachine', () => {
     tell({ type: 'day.submitted', upload });
 
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload } });
+  });
+
+  test('submits a sample day as one, which completes it until its own tasks are known', async () => {
+    const { day, submitted } = await openDay({ recalled: { upload: sample, draft: words } });
+    expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload: sample } });
+
+    day.send({ type: 'tasks.counted', open: 1, tasks: 'own' });
+    expect(day.getSnapshot()).toMatchObject({
+      value: { writing: 'editing' },
+      context: { upload: null, ...words },
+    });
+    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+    day.send({ type: 'day.submit' });
+
+    expect(submitted).toMatchObject([{ text: 'Long light.', isSample: false }]);
+  });
+
+  test('follows a tab that submits a sample day, with its words, unless the day has tasks of its own', async () => {
+    const samples = await openDay();
+    samples.day.send({ type: 'tasks.counted', open: 4, tasks: 'sample' });
+    samples.tell({ type: 'day.submitted', upload: sample });
+    expect(samples.day.getSnapshot().value).toBe('complete');
+    samples.day.send({ type: 'tasks.counted', open: 1, tasks: 'own' });
+    expect(samples.day.getSnapshot().context).toMatchObject({ text: sample.text, upload: null });
+
+    const own = await openDay();
+    own.day.send({ type: 'tasks.counted', open: 1, tasks: 'own' });
+    own.day.send({ type: 'text.change', text: 'Mine.' });
+    own.tell({ type: 'day.submitted', upload: sample });
+
+    expect(own.day.getSnapshot()).toMatchObject({
+      value: { writing: 'editing' },
+      context: { text: 'Mine.' },
+    });
   });
 
   describe('the draft', () => {
@@ -224,8 +259,8 @@ describe('dailyUploadMachine', () => {
         { type: 'xstate.done.actor.recall', output: recalled },
         { type: 'xstate.done.actor.recall', output: { ...recalled, upload } },
         { type: 'xstate.after.recallPatience.dailyUpload.recalling' },
-        { type: 'tasks.counted', open: 1 },
-        { type: 'tasks.counted', open: 0 },
+        { type: 'tasks.counted', open: 1, tasks: 'own' },
+        { type: 'tasks.counted', open: 0, tasks: 'own' },
         { type: 'sample.reflected', taskId: '3' },
         { type: 'mood.choose', mood: 'sad' },
         { type: 'happiness.choose', happiness: 1 },
@@ -237,10 +272,13 @@ describe('dailyUploadMachine', () => {
         { type: 'material.gone', way: 'voice' },
         { type: 'day.submit' },
         { type: 'day.submitted', upload },
+        { type: 'day.submitted', upload: sample },
+        { type: 'tasks.counted', open: 0, tasks: 'sample' },
+        { type: 'xstate.done.actor.recall', output: { ...recalled, upload: sample } },
         { type: 'xstate.done.actor.submit', output: upload },
         { type: 'xstate.after.farewell.dailyUpload.submitted' },
       ],
-      isSame: ({ value, context }) => [value, context.open],
+      isSame: ({ value, context }) => [value, context.open, context.tasks, context.upload],
     });
 
     expect(coverage).toEqual({ statesNotReached: [], transitionsNotTaken: [] });
@@ -256,8 +294,12 @@ const upload: DailyUpload = {
   happiness: 8,
   text: 'Long light.',
   media: [],
+  isSample: false,
   submittedAt: 1,
 };
+
+const sample: DailyUpload = { ...upload, isSample: true };
+const words = { mood: 'happy', happiness: 8, text: 'Long light.', sampled: ['3'] } as const;
 
 function unanswered(): Promise<never> {
   return new Promise(() => {});
