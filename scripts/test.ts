@@ -43,6 +43,7 @@ const builds: Suite[] = [
   { name: 'build and budget', command: 'node scripts/build.ts' },
   { name: 'mock build', command: 'vite build --mode mock --outDir dist-mock --logLevel=error' },
   { name: 'storybook build', command: 'storybook build --quiet --disable-telemetry' },
+  { name: 'atlas', command: 'node scripts/atlas.ts --storybook storybook-static --no-serve' },
 ];
 const e2e: Suite = {
   name: 'end to end',

@@ -1,0 +1,63 @@
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+import { serveFolder } from '../../../scripts/atlas/serve.ts';
+
+/** The built Storybook; another one by hand. */
+const folder = process.env['STORYBOOK_FOLDER'] ?? 'storybook-static';
+
+interface Tools {
+  /** What the browser complained of, and what it asked of anyone but the local server. Must be empty at the end. */
+  complaints: string[];
+}
+
+/** Tests of the atlas as `npm run atlas` leaves it in `storybook-static`, with no network but its own server. */
+export const test = base.extend<Tools, { origin: string }>({
+  origin: [
+    async ({ playwright: _ }, provide) => {
+      const { origin, server } = await serveFolder(folder, 0);
+      await provide(origin);
+      server.close();
+      server.closeAllConnections();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ origin }, provide) => provide(origin),
+  complaints: [
+    async ({ context, origin }, provide) => {
+      const heard: string[] = [];
+      await context.route(
+        ({ href }) => /^(?:https?|wss?):/u.test(href) && new URL(href).origin !== origin,
+        (route) => {
+          heard.push(`A request left the page's server: ${route.request().url()}`);
+          return route.abort();
+        },
+      );
+      context.on('weberror', (error) => heard.push(error.error().message));
+      context.on('console', (message) => {
+        // What a story itself is told by its mocks, an answer of 401 as it may be, is its own affair.
+        if (message.page()?.url().includes('/atlas.html') !== true) return;
+        if (message.location().url.includes('/atlas.html')) heard.push(message.text());
+      });
+
+      await provide(heard);
+
+      expect(heard, 'nothing leaves the server, and nothing is complained of').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Brings a thumbnail near and waits until its story was played. Returns how that ended, with what it is called. */
+export async function played(thumb: Locator): Promise<string> {
+  await thumb.scrollIntoViewIfNeeded();
+  await expect(thumb).toHaveAttribute('data-frame', /^(?:shown|failed)$/u, { timeout: 100_000 });
+
+  return `${await thumb.getByRole('link').getAttribute('aria-label')}: ${await thumb.getAttribute('data-frame')}`;
+}
+
+/** The machines that the filters leave. */
+export function machinesOf(page: Page): Locator {
+  return page.locator('.atlas-machine:visible');
+}
