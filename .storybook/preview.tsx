@@ -14,7 +14,7 @@ import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';
 import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
 import { assertAnswered, forgetRequests, startedWorker, startWorker } from './worker.ts';
-import { resetPanel } from './xstate-preview.ts';
+import { restartInspector } from './inspection.ts';
 
 import '#src/styles/app.css';
 
@@ -54,9 +54,9 @@ export default definePreview({
       attributeName: 'data-theme',
     }),
   ],
-  beforeEach() {
+  beforeEach({ id }) {
     forgetRequests();
-    resetPanel();
+    restartInspector(id);
   },
   async afterEach({ parameters, args, globals }) {
     if (isScenarioChosen({ globals })) return;

@@ -37,7 +37,7 @@ async function startInspection() {
   if (!isInspectorWanted(location.search, sessionStorage)) return {};
 
   const { startInspector } = await import('./inspector/startInspector.ts');
-  return { inspect: startInspector().inspect };
+  return { inspect: startInspector({ isMocked: import.meta.env.MODE === 'mock' }).inspect };
 }
 
 void start();

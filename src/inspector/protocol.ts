@@ -105,7 +105,10 @@ export interface MachineCoverage {
 }
 
 export type Report =
-  | { type: 'engine.began'; canTakeClock: boolean }
+  /** A new engine: an open view asks it for everything. */
+  | { type: 'engine.began' }
+  /** The first of what a view is told that opened. */
+  | { type: 'view.opened'; canTakeClock: boolean }
   | { type: 'actors.changed'; actors: ActorFacts[] }
   | { type: 'events.logged'; entries: LogEntry[] }
   | { type: 'subject.changed'; subject: SubjectFacts | null }

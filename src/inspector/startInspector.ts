@@ -2,12 +2,22 @@ import type { InspectionEvent, Observer } from 'xstate';
 
 import { createDock } from './dock.ts';
 import { createEngine } from './engine/engine.ts';
+import { createVirtualClock } from './engine/virtualClock.ts';
 import { forgetInspector } from './wanted.ts';
 import { pageWire } from './windowWires.ts';
 
-/** Docks the inspector page at the edge of the app, and returns what the app's actors are inspected by. */
-export function startInspector(): { inspect: Observer<InspectionEvent> } {
+/**
+ * Docks the inspector page at the edge of the app, and returns what the app's actors are inspected by. Where no service
+ * but the mocks keeps time, the app goes by a clock that the tester may hold: so it starts after this.
+ */
+export function startInspector({ isMocked }: { isMocked: boolean }): {
+  inspect: Observer<InspectionEvent>;
+} {
   const dock = createDock('/inspector.html', () => forgetInspector(sessionStorage));
+  const wire = pageWire(dock.receiver);
+  if (!isMocked) return createEngine({ wire });
 
-  return createEngine({ wire: pageWire(dock.receiver) });
+  const clock = createVirtualClock();
+  clock.take();
+  return createEngine({ wire, clock });
 }

@@ -1,3 +1,4 @@
+import { isCommand, isReport } from './messages.ts';
 import type { Command, EngineWire, Report, ViewWire, Wire } from './protocol.ts';
 
 const mark = 'fourfold:inspector';
@@ -49,20 +50,6 @@ function windowWire<TOut, TIn>(
       return () => window.removeEventListener('message', listener);
     },
   };
-}
-
-// Both ends are of one build, so that the type of a message tells the rest.
-
-function isCommand(value: unknown): value is Command {
-  return hasType(value);
-}
-
-function isReport(value: unknown): value is Report {
-  return hasType(value);
-}
-
-function hasType(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }
 
 function isWindow(value: unknown): value is Window {

@@ -2,10 +2,9 @@ import { useActorRef } from '@xstate/react';
 import { useState, type ReactNode } from 'react';
 import {
   createActor,
-  fromPromise,
-  StateMachine,
+  SimulatedClock,
   type Actor,
-  type AnyActorLogic,
+  type ActorOptions,
   type AnyStateMachine,
   type ContextFrom,
   type InputFrom,
@@ -13,75 +12,110 @@ import {
   type StateValueFrom,
 } from 'xstate';
 
-import { inspect, useTravel } from '#.storybook/xstate-preview.ts';
+import { inspect, useTravelled } from '#.storybook/inspection.ts';
+import { unanswered } from '#src/inspector/engine/silenced.ts';
+
+type Children<TMachine extends AnyStateMachine> = (actorRef: Actor<TMachine>) => ReactNode;
 
 interface FrozenProps<TMachine extends AnyStateMachine> {
   machine: TMachine;
   value: StateValueFrom<TMachine>;
   context: ContextFrom<TMachine>;
-  children: (actorRef: Actor<TMachine>) => ReactNode;
+  children: Children<TMachine>;
 }
 
 interface LiveProps<TMachine extends AnyStateMachine> {
   machine: TMachine;
   input: InputFrom<TMachine>;
-  children: (actorRef: Actor<TMachine>) => ReactNode;
-}
-
-interface Travelled {
-  travelled: Snapshot<unknown> | undefined;
+  children: Children<TMachine>;
 }
 
 /**
  * Holds a machine in one state. A resolved snapshot has no children and no pending delays,
  * so `saving` stays `saving` for as long as the story is on screen; nothing it invokes later ever answers.
  */
-export function Frozen<TMachine extends AnyStateMachine>(props: FrozenProps<TMachine>) {
-  const { trip, snapshot } = useTravel();
-
-  return <FrozenActor key={trip} {...props} travelled={snapshot} />;
-}
-
-/** Runs a machine from its first state, for stories that play a whole flow. */
-export function Live<TMachine extends AnyStateMachine>(props: LiveProps<TMachine>) {
-  const { trip, snapshot } = useTravel();
-
-  return <LiveActor key={trip} {...props} travelled={snapshot} />;
-}
-
-function FrozenActor<TMachine extends AnyStateMachine>({
+export function Frozen<TMachine extends AnyStateMachine>({
   machine,
   value,
   context,
-  travelled,
   children,
-}: FrozenProps<TMachine> & Travelled) {
+}: FrozenProps<TMachine>) {
   const [actorRef] = useState(() => {
-    const snapshot = travelled ?? machine.resolveState({ value, context });
-    return createActor(unanswered(machine), { snapshot, inspect }).start() as Actor<TMachine>;
+    const snapshot = machine.resolveState({ value, context });
+    return startActor(unanswered(machine), { snapshot, inspect }) as Actor<TMachine>;
   });
 
-  return children(actorRef);
+  return (
+    <OnStage actorRef={actorRef} machine={machine}>
+      {children}
+    </OnStage>
+  );
 }
 
-function LiveActor<TMachine extends AnyStateMachine>({
+/** Runs a machine from its first state, for stories that play a whole flow. */
+export function Live<TMachine extends AnyStateMachine>({
   machine,
   input,
-  travelled,
   children,
-}: LiveProps<TMachine> & Travelled) {
-  const options = { input, inspect, ...(travelled === undefined ? {} : { snapshot: travelled }) };
+}: LiveProps<TMachine>) {
+  const actorRef = useActorRef(machine as AnyStateMachine, { input, inspect }) as Actor<TMachine>;
 
-  return children(useActorRef(machine as AnyStateMachine, options) as Actor<TMachine>);
+  return (
+    <OnStage actorRef={actorRef} machine={machine}>
+      {children}
+    </OnStage>
+  );
 }
 
-function unanswered(machine: AnyStateMachine): AnyStateMachine {
-  const sources = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
-  const effects = sources.filter(([, logic]) => !(logic instanceof StateMachine));
+interface OnStageProps<TMachine extends AnyStateMachine> {
+  actorRef: Actor<TMachine>;
+  machine: TMachine;
+  children: Children<TMachine>;
+}
 
-  return machine.provide({
-    actors: Object.fromEntries(
-      effects.map(([name]) => [name, fromPromise(() => new Promise<never>(() => {}))]),
-    ),
-  });
+/** Shows the actor, or one that stands where it stood at the step the panel looks at. */
+function OnStage<TMachine extends AnyStateMachine>({
+  actorRef,
+  machine,
+  children,
+}: OnStageProps<TMachine>) {
+  const travelled = useTravelled(actorRef.sessionId);
+  if (travelled === null) return children(actorRef);
+
+  return (
+    <Earlier machine={machine} snapshot={travelled}>
+      {children}
+    </Earlier>
+  );
+}
+
+interface EarlierProps<TMachine extends AnyStateMachine> {
+  machine: TMachine;
+  snapshot: Snapshot<unknown>;
+  children: Children<TMachine>;
+}
+
+function Earlier<TMachine extends AnyStateMachine>({
+  machine,
+  snapshot,
+  children,
+}: EarlierProps<TMachine>) {
+  const [stood, setStood] = useState(() => ({ snapshot, actorRef: standing(machine, snapshot) }));
+  if (stood.snapshot !== snapshot) setStood({ snapshot, actorRef: standing(machine, snapshot) });
+
+  return children(stood.actorRef);
+}
+
+/** An actor that stands still: its time does not pass, and nothing it asks for answers. */
+function standing<TMachine extends AnyStateMachine>(
+  machine: TMachine,
+  snapshot: Snapshot<unknown>,
+): Actor<TMachine> {
+  const clock = new SimulatedClock();
+
+  return startActor(unanswered(machine), { snapshot, clock }) as Actor<TMachine>;
+}
+
+function startActor(machine: AnyStateMachine, options: ActorOptions<AnyStateMachine>) {
+  return createActor(machine, options).start();
 }

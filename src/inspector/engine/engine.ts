@@ -41,7 +41,6 @@ export function createEngine({
   onTravel = () => {},
 }: EngineOptions): Engine {
   const app = clock ?? null;
-  const began: Report = { type: 'engine.began', canTakeClock: app !== null };
   const coverage = createCoverageMeter();
   const replicas = new Map<string, ReplayClock>();
   const mailing = createMailing({ send: wire.send, soon, actors, others });
@@ -53,7 +52,7 @@ export function createEngine({
   });
   const choice = createChoice(recorder.actors, onTravel);
   const stop = wire.listen((command) => void obey(command));
-  wire.send(began);
+  wire.send({ type: 'engine.began' });
 
   return { inspect: { next: (inspection) => recorder.take(inspection) }, stop };
 
@@ -70,7 +69,7 @@ export function createEngine({
   async function run(command: Command): Promise<void> {
     switch (command.type) {
       case 'view.open':
-        wire.send(began);
+        wire.send({ type: 'view.opened', canTakeClock: app !== null });
         mailing.tellAll();
         break;
       case 'subject.choose':

@@ -20,7 +20,11 @@ export function ClockControls({ clock, command }: ClockControlsProps) {
 
   return (
     <div className="clock" role="group" aria-label="Clock">
-      <time dateTime={new Date(clock.now).toISOString()}>{timeOf(clock.now)}</time>
+      {isHeld ? (
+        <time dateTime={new Date(clock.now).toISOString()}>{timeOf(clock.now)}</time>
+      ) : (
+        <span>Time runs</span>
+      )}
       <button type="button" onClick={() => command({ type: isHeld ? 'clock.run' : 'clock.hold' })}>
         {isHeld ? 'Run' : 'Hold'}
       </button>
@@ -43,9 +47,9 @@ export function ClockControls({ clock, command }: ClockControlsProps) {
         disabled={!isHeld || clock.nextIn === null}
         onClick={() => command({ type: 'clock.next' })}
       >
-        {clock.nextIn === null
-          ? 'No timeout waits'
-          : `To the next timeout (${spanOf(clock.nextIn)})`}
+        {isHeld && clock.nextIn !== null
+          ? `To the next timeout (${spanOf(clock.nextIn)})`
+          : 'To the next timeout'}
       </button>
     </div>
   );

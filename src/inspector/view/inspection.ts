@@ -36,7 +36,8 @@ export function openInspection(wire: ViewWire): Inspection {
   };
   wire.listen((report) => {
     change(heard(state, report));
-    if (report.type === 'engine.began') hasChosen = false;
+    if (report.type === 'engine.began') wire.send({ type: 'view.open' });
+    if (report.type === 'view.opened') hasChosen = false;
     if (!hasChosen && state.subject === null) chooseFirst();
     const graph = state.subject?.graph;
     if (graph === undefined || asked.has(graph.id)) return;

@@ -47,6 +47,8 @@ export const unconnected: InspectorState = {
 export function heard(state: InspectorState, report: Report): InspectorState {
   switch (report.type) {
     case 'engine.began':
+      return { ...unconnected, layouts: state.layouts };
+    case 'view.opened':
       return {
         ...unconnected,
         layouts: state.layouts,

@@ -24,7 +24,8 @@ describe('what the view knows', () => {
     };
     const before = { ...unconnected, layouts, refusal: 'No such actor.', log: [entry(1, {})] };
 
-    expect(heard(before, { type: 'engine.began', canTakeClock: true })).toEqual({
+    expect(heard(before, { type: 'engine.began' })).toEqual({ ...unconnected, layouts });
+    expect(heard(before, { type: 'view.opened', canTakeClock: true })).toEqual({
       ...unconnected,
       layouts,
       isConnected: true,
