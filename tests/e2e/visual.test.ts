@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+const story = 'app-top-bar--with-a-photo';
+const token = '--canvas:#f8f5f0';
+const oneStepBluer = '--canvas:#f8f5f1';
+
+test('a story is accepted, is the same each time, and differs where a token is one step off', () => {
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'fourfold-visual-'));
+  const photographed = (storybook: string, ...more: string[]) => {
+    const args = ['scripts/visual.ts', '--storybook', storybook, '--folder', folder];
+    const { status, stdout } = spawnSync(process.execPath, [...args, '--story', story, ...more], {
+      encoding: 'utf8',
+    });
+    return { status, said: stdout };
+  };
+
+  const first = photographed('storybook-static', '--accept');
+  expect(first.said).toContain('0 same, 0 different, 4 new, 0 failed');
+  expect(first.status).toBe(0);
+
+  const again = photographed('storybook-static');
+  expect(again.said).toContain('4 same, 0 different, 0 new, 0 failed');
+  expect(again.status).toBe(0);
+
+  const changed = photographed(withOneTokenChanged(folder));
+  expect(changed.said).toContain('2 same, 2 different, 0 new, 0 failed');
+  expect(changed.status).toBe(1);
+  expect(readFileSync(join(folder, 'report/index.html'), 'utf8')).toContain('Difference: ');
+
+  rmSync(folder, { recursive: true });
+});
+
+/** A copy of the Storybook whose light theme has a canvas one step bluer. */
+function withOneTokenChanged(folder: string): string {
+  const copy = join(folder, 'storybook');
+  cpSync('storybook-static', copy, { recursive: true });
+
+  const changed = globSync('**/*.{css,js}', { cwd: copy })
+    .map((file) => join(copy, file))
+    .filter((file) => readFileSync(file, 'utf8').includes(token));
+  for (const file of changed) {
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(token, oneStepBluer));
+  }
+  expect(changed.length, 'the token stands in the built styles').toBeGreaterThan(0);
+
+  return copy;
+}
