@@ -29,6 +29,7 @@ export const shelves = [
 /** What the database could not take, undefined for what it could not remove. It counts before what the database holds. */
 const inMemory = new Map<string, unknown>();
 const underWay = new Map<string, Promise<unknown>>();
+const listeners = new Set<() => void>();
 let opening: Promise<Database> | null = null;
 
 /** What stands in a place, or undefined. Where the database is blocked, only what this page wrote is there. */
@@ -101,17 +102,39 @@ export function changeKept(
     } catch {
       inMemory.set(name, changed);
     }
+    for (const listener of listeners) listener();
   });
+}
+
+/** Whether what was written last to a place is in this page only. */
+export function isUnkept(shelf: Shelf, place: Place): boolean {
+  return inMemory.get(nameOf(shelf, place)) !== undefined;
+}
+
+/** Whether anything is in this page only, because the database is blocked or full: it goes when the page goes. */
+export function hasUnkept(): boolean {
+  return [...inMemory.values()].some((value) => value !== undefined);
+}
+
+/** Calls `listener` whenever that may have changed. Returns how to stop. */
+export function onUnkeptChange(listener: () => void): () => void {
+  listeners.add(listener);
+
+  return () => void listeners.delete(listener);
 }
 
 /** What is asked of one place happens in the order in which it was asked, even where the database answers some of it only. */
 function inTurn<T>(shelf: Shelf, place: Place, task: (name: string) => Promise<T>): Promise<T> {
-  const name = [shelf, ...place].join('\n');
+  const name = nameOf(shelf, place);
   const run = () => task(name);
   const turn = (underWay.get(name) ?? Promise.resolve()).then(run, run);
 
   underWay.set(name, turn);
   return turn;
+}
+
+function nameOf(shelf: Shelf, place: Place): string {
+  return [shelf, ...place].join('\n');
 }
 
 /** A connection that was lost is opened again, once. */

@@ -115,6 +115,7 @@ function Screen({
       backHref="/progress"
       loadMedia={() => fetch(smallPicture).then((answer) => answer.blob())}
       renderCapture={(task) => <p>The reflection of {task.pillarName} is captured here.</p>}
+      isKept
       saving={[]}
       {...shown}
     />

@@ -65,14 +65,21 @@ describe('deviceStore', () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail);
     const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(fail);
 
+    const told = vi.fn();
+    const stop = tab.onUnkeptChange(told);
+    expect(tab.hasUnkept()).toBe(false);
     await tab.writeKept('states', place, 'newer');
     expect(await tab.readKept('states', place)).toBe('newer');
+    expect(told).toHaveBeenCalledOnce();
+    expect([tab.hasUnkept(), tab.isUnkept('states', place)]).toEqual([true, true]);
+    stop();
     await tab.removeKept('states', place);
     expect(await tab.readKept('states', place)).toBeUndefined();
 
     put.mockRestore();
     remove.mockRestore();
     await tab.changeKept('states', place, (kept) => kept ?? 'fresh');
+    expect([tab.hasUnkept(), tab.isUnkept('states', place)]).toEqual([false, false]);
     expect(await tab.readKept('states', place)).toBe('fresh');
   });
 

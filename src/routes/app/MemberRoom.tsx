@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 
 import { MemberBar } from '../../components/app/MemberBar.tsx';
 import { SessionBanner } from '../../components/app/SessionBanner.tsx';
+import { UnkeptBanner } from '../../components/app/UnkeptBanner.tsx';
+import { hasUnkept, onUnkeptChange } from '../../services/deviceStore.ts';
 import { lazyRoom } from './lazyRoom.tsx';
 import { paths } from '../paths.ts';
 import { useAppActors } from './AppActors.tsx';
@@ -31,6 +33,7 @@ export function MemberRoom() {
   const { key } = useLocation();
   const profile = useOverlay('profile');
   const logout = useLogout();
+  const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   useLateEnds();
 
   return (
@@ -43,6 +46,7 @@ export function MemberRoom() {
         onOpenProfile={() => profile.open()}
       />
       <SessionBanner loginHref={paths.login} sessionRef={sessionRef} />
+      <UnkeptBanner isUnkept={isUnkept} />
       <RouteBoundary page={key}>
         <Suspense>
           <Outlet />

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../components/today/upload/DailyUploadScreen.tsx';
 import { endOfDay, sampleDay, type DayOwner, type DayTasks } from '../../domain/dailyUpload.ts';
 import { deviceUploads } from '../../services/dailyUploads.ts';
+import { hasUnkept, onUnkeptChange } from '../../services/deviceStore.ts';
 import { readMedia } from '../../services/reflectionMedia.ts';
 import { useInspection } from '../app/AppActors.tsx';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
@@ -47,6 +48,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const open = known === 'loading' ? null : endOfDay(tasks, saving).open.length;
   const earlier = useEarlierDays(email, upload);
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
+  const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   const navigate = useNavigate();
   const leave = useEffectEvent(() => void navigate(paths.progress));
   useUnforeseenError(actorRef);
@@ -86,6 +88,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
         />
       )}
       earlier={earlier}
+      isKept={!isUnkept}
       known={known}
       loadMedia={loadMedia}
       saving={saving}

@@ -27,6 +27,7 @@ export function DailyUploadScreen({
   actorRef,
   tasks,
   saving,
+  isKept,
   known,
   earlier,
   backHref,
@@ -37,6 +38,8 @@ export function DailyUploadScreen({
   tasks: readonly ShownTask[];
   /** The ids of the tasks whose reflection is being saved. */
   saving: readonly string[];
+  /** What is written here is there again after this page. */
+  isKept: boolean;
   known: KnownTasks;
   /** The days that were submitted, the newest first. */
   earlier: readonly DailyUpload[];
@@ -71,7 +74,12 @@ export function DailyUploadScreen({
       </header>
       <div className="daily-upload__day" ref={ref} tabIndex={-1}>
         {upload === null ? null : (
-          <DaySaved isDrawing={state === 'submitted'} tasks={tasks} upload={upload} />
+          <DaySaved
+            isDrawing={state === 'submitted'}
+            isKept={isKept}
+            tasks={tasks}
+            upload={upload}
+          />
         )}
         {upload === null && !isRecalling ? (
           <div className="daily-upload__writing" inert={state === 'submitting'}>

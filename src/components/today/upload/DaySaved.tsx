@@ -12,10 +12,13 @@ import { markText, saved } from './uploadTexts.ts';
 export function DaySaved({
   upload,
   tasks,
+  isKept,
   isDrawing,
 }: {
   upload: DailyUpload;
   tasks: readonly ShownTask[];
+  /** It is there again after this page: else the device had no room for it. */
+  isKept: boolean;
   isDrawing: boolean;
 }) {
   const { date, mood, happiness } = upload;
@@ -31,7 +34,9 @@ export function DaySaved({
       />
       <div role="status">
         <p className="day-saved__said">{saved}</p>
-        <p className="day-saved__where">Kept on this device</p>
+        <p className="day-saved__where">
+          {isKept ? 'Kept on this device' : 'Kept only until this tab closes'}
+        </p>
       </div>
       <p className="day-saved__day">
         {mood === null ? null : (
