@@ -17,12 +17,17 @@ export interface OnlyHere {
 /** What came back from a file. */
 export interface BroughtBack {
   days: number;
+  /** Ends of days. */
+  uploads: number;
   media: number;
+  /** What did not come back, because this device has another in its place. */
+  keptHere: number;
 }
 
-export type DeviceDataFault = 'broken' | 'newer' | 'otherMember';
+/** `noRoom` where the device could not keep all of it. */
+export type DeviceDataFault = 'broken' | 'newer' | 'otherMember' | 'noRoom';
 
-/** A file from which nothing was brought back, and why. */
+/** A file that was not brought back, or not all of it, and why. */
 export class DeviceDataRefused extends Error {
   override readonly name = 'DeviceDataRefused';
   readonly fault: DeviceDataFault;

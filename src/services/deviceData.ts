@@ -4,16 +4,15 @@ import {
   sessionsTable,
   tasksTable,
   uploadsTable,
-  type BroughtBack,
   type OnlyHere,
 } from '../domain/deviceData.ts';
 import { today } from './clock.ts';
 import { deviceUploads } from './dailyUploads.ts';
-import { bringBackDay, listDays } from './dayRecords.ts';
-import { changeKept, listKept, removeKept, shelves, type Shelf } from './deviceStore.ts';
+import { listDays } from './dayRecords.ts';
+import { listKept, removeKept, shelves, type Shelf } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
 import { sliceOf, type MemberSlice } from './memberSlice.ts';
-import { bringBackSlice, dropSlice, readMemberSlice, recalledEmail } from './memberStorage.ts';
+import { dropSlice, readMemberSlice, recalledEmail } from './memberStorage.ts';
 import { packed, unpacked, type Bytes } from './packedValue.ts';
 import { unzipped, zipped } from './zip.ts';
 
@@ -23,7 +22,8 @@ export interface DeviceFile {
   file: Blob;
 }
 
-interface Content {
+/** What this device keeps of a member, or a file. */
+export interface Content {
   slice: MemberSlice | null;
   shelves: Map<Shelf, Map<string, unknown>>;
 }
@@ -69,28 +69,6 @@ export async function exportData(email: string): Promise<DeviceFile> {
   all.set(sumsPath, text.encode(await sumsOf(all)));
 
   return { name: `fourfold-${today()}.zip`, file: zipped(all) };
-}
-
-/**
- * Brings back what an exported file holds. What this device keeps already stays; of a day and of what was practised, both
- * count. Throws DeviceDataRefused for a file that is damaged, too new, or another member's: then nothing is changed.
- */
-export async function bringBack(email: string, file: Blob): Promise<BroughtBack> {
-  const member = memberKey(email);
-  const content = await contentIn(file, member);
-  if (content.slice !== null) bringBackSlice(email, content.slice);
-
-  for (const [shelf, kept] of content.shelves) {
-    const writes = [...kept].map(([name, value]) =>
-      shelf === 'days'
-        ? bringBackDay(email, value)
-        : changeKept(shelf, [member, name], (present) => present ?? value),
-    );
-    await Promise.all(writes);
-  }
-
-  const count = (shelf: Shelf) => content.shelves.get(shelf)?.size ?? 0;
-  return { days: count('days'), media: count('media') };
 }
 
 /** What would be lost with this device. */
@@ -152,8 +130,8 @@ async function packedShelf(
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What a file holds, once all of it is known to be whole and of this member. */
-async function contentIn(file: Blob, member: string): Promise<Content> {
+/** What a file holds, once all of it is known to be whole and of this member. Throws DeviceDataRefused where it is not. */
+export async function contentIn(file: Blob, member: string): Promise<Content> {
   const files = await unzipped(file);
   const sums = files?.get(sumsPath);
   if (files === null || sums === undefined) throw new DeviceDataRefused('broken');

@@ -76,6 +76,11 @@ export async function retryItems(email: string, ids: readonly string[]): Promise
   channel.tell(memberKey(email));
 }
 
+/** Tells every page that what is kept for a member was changed otherwise. */
+export function tellItems(email: string): void {
+  channel.tell(memberKey(email));
+}
+
 /** Reports what is kept for a member: at once, and whenever a page of this browser changes it. Returns how to stop. */
 export function onItemsChanged(email: string, listener: (items: OutboxItem[]) => void): () => void {
   const owner = memberKey(email);

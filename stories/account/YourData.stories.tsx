@@ -24,22 +24,24 @@ const onlyHere: OnlyHere = {
 };
 const file = new File(['a'], 'fourfold-2026-11-21.zip', { type: 'application/zip' });
 
-const meta = preview.type<{ args: { state?: State; fault?: 'broken' | 'otherMember' } }>().meta({
-  title: 'Account/Your data',
-  decorators: [
-    (Story) => (
-      <main className="your-data-stage">
-        <h1>Profile Settings</h1>
-        <Story />
-      </main>
+const meta = preview
+  .type<{ args: { state?: State; fault?: 'broken' | 'otherMember' | 'noRoom' } }>()
+  .meta({
+    title: 'Account/Your data',
+    decorators: [
+      (Story) => (
+        <main className="your-data-stage">
+          <h1>Profile Settings</h1>
+          <Story />
+        </main>
+      ),
+    ],
+    render: ({ fault }) => (
+      <Live input={{ email }} key={fault} machine={answering(fault)}>
+        {(actorRef) => <YourData actorRef={actorRef} />}
+      </Live>
     ),
-  ],
-  render: ({ fault }) => (
-    <Live input={{ email }} key={fault} machine={answering(fault)}>
-      {(actorRef) => <YourData actorRef={actorRef} />}
-    </Live>
-  ),
-});
+  });
 
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
@@ -93,7 +95,7 @@ export const BroughtBackWhole = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.upload(chooser(canvas), file);
     await expect(await canvas.findByRole('status')).toHaveTextContent(
-      'Your data is back: 4 days and 1 recording or picture.',
+      'Your data is back: 4 days, 2 ends of days and 1 recording or picture. Of 1 thing this device has another, which stays',
     );
     await expect(canvas.getByRole('button', { name: 'Show it' })).toBeVisible();
   },
@@ -115,6 +117,17 @@ export const RefusedBecauseAnotherMembers = meta.story({
     await userEvent.upload(chooser(canvas), file);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'This file belongs to another member.',
+    );
+  },
+});
+
+export const RefusedForLackOfRoom = meta.story({
+  args: { fault: 'noRoom' },
+  parameters: { shows: { machine: 'deviceData', state: 'idle' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.upload(chooser(canvas), file);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'no room for all of your file',
     );
   },
 });
@@ -191,13 +204,13 @@ function chooser(canvas: Canvas): HTMLElement {
 }
 
 /** Answers at once, or refuses the file. */
-function answering(fault: 'broken' | 'otherMember' | undefined) {
+function answering(fault: 'broken' | 'otherMember' | 'noRoom' | undefined) {
   return deviceDataMachine.provide({
     actors: {
       exportData: fromPromise<void, { email: string }>(() => Promise.resolve()),
       bringBack: fromPromise<BroughtBack, { email: string; file: Blob | null }>(() =>
         fault === undefined
-          ? Promise.resolve({ days: 4, media: 1 })
+          ? Promise.resolve({ days: 4, uploads: 2, media: 1, keptHere: 1 })
           : Promise.reject(new DeviceDataRefused(fault)),
       ),
       findOnlyHere: fromPromise<OnlyHere, { email: string }>(() => Promise.resolve(onlyHere)),

@@ -77,7 +77,12 @@ describe('deviceData', () => {
     expect(await keptOf(tab, maya)).toEqual([]);
 
     const next = await device();
-    expect(await next.data.bringBack(maya, file)).toEqual({ days: 1, media: 1 });
+    expect(await next.data.bringBack(maya, file)).toEqual({
+      days: 1,
+      uploads: 1,
+      media: 1,
+      keptHere: 0,
+    });
     expect(await stateOf(next.tab, maya)).toEqual(before);
   });
 
@@ -89,12 +94,79 @@ describe('deviceData', () => {
 
     await days.keepDay(maya, withMark(day(), '5', { status: 'done' }));
     await tab.writeKept('media', [tab.memberKey(maya), 'voice-1'], new Blob(['newer']));
-    await data.bringBack(maya, file);
+    expect((await data.bringBack(maya, file)).keptHere).toBe(1);
 
     const marks = (await days.readDay(maya, date))?.marks ?? {};
     expect(Object.keys(marks).toSorted()).toEqual(['1', '2', '5']);
     const kept = await tab.readKept('media', [tab.memberKey(maya), 'voice-1']);
     expect(kept instanceof Blob ? await kept.text() : kept).toBe('newer');
+  });
+
+  test('brings nothing back that was in the making of what is finished here', async () => {
+    const { tab, data, days } = await device();
+    const owner = tab.memberKey(maya);
+    const names = ['upload:2026-11-20', 'reflection:2026-11-21:2', 'reflection:2026-11-21:3'];
+    await fill(tab, maya);
+    await tab.removeKept('states', [owner, 'upload:2026-11-20']);
+    await Promise.all(names.map((name) => tab.writeKept('drafts', [owner, name], { text: name })));
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    await days.keepDay(maya, withMark(day(), '2', { status: 'done' }));
+    const upload = { text: 'Submitted.', submittedAt: 1 };
+    await tab.writeKept('states', [owner, 'upload:2026-11-20'], upload);
+
+    await data.bringBack(maya, file);
+
+    const drafts = await tab.listKept('drafts', owner);
+    expect([...drafts.keys()]).toEqual(['reflection-image:2026-11-21:3', names[2]]);
+  });
+
+  test('says what did not come back, because this device has another', async () => {
+    const { tab, data } = await device();
+    const owner = tab.memberKey(maya);
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    const upload = { text: 'Another evening.', submittedAt: 1 };
+    await tab.writeKept('states', [owner, 'upload:2026-11-20'], upload);
+
+    expect(await data.bringBack(maya, file)).toEqual({
+      days: 1,
+      uploads: 0,
+      media: 1,
+      keptHere: 1,
+    });
+    expect(await tab.readKept('states', [owner, 'upload:2026-11-20'])).toEqual(upload);
+    expect(await data.bringBack(maya, file)).toMatchObject({ media: 0, keptHere: 1 });
+  });
+
+  test('tells the outbox of what is not sent yet', async () => {
+    const { tab, data } = await device();
+    const { onItemsChanged } = await import('#src/services/outbox.ts');
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    const heard = vi.fn();
+    const stop = onItemsChanged(maya, heard);
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+
+    await data.bringBack(maya, file);
+
+    await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(1));
+    stop();
+  });
+
+  test('claims nothing where the device has no room for it', async () => {
+    const { tab, data } = await device();
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+    await expect(data.bringBack(maya, file)).rejects.toMatchObject({ fault: 'noRoom' });
+    put.mockRestore();
   });
 
   test('forgets one member only', async () => {
@@ -215,11 +287,12 @@ describe('a file that is refused changes nothing', () => {
 
 async function device() {
   const tab = await openTab();
-  const [data, days] = await Promise.all([
+  const [data, back, days] = await Promise.all([
     import('#src/services/deviceData.ts'),
+    import('#src/services/bringBack.ts'),
     import('#src/services/dayRecords.ts'),
   ]);
-  return { tab, data, days };
+  return { tab, data: { ...data, ...back }, days };
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>;

@@ -6,15 +6,25 @@ export const faultTexts: Readonly<Record<DeviceDataFault, string>> = {
   newer:
     'This file comes from a newer Fourfold. Reload this page and try again. Nothing was changed.',
   otherMember: 'This file belongs to another member. Nothing was changed.',
+  noRoom:
+    'This device has no room for all of your file. What came back is kept only until this tab closes: make room, then bring it back again.',
 };
 
-export function broughtBackText({ days, media }: BroughtBack): string {
+export function broughtBackText({ days, uploads, media, keptHere }: BroughtBack): string {
   const parts = countsOf([
     [days, 'day', 'days'],
+    [uploads, 'end of a day', 'ends of days'],
     [media, 'recording or picture', 'recordings and pictures'],
   ]);
 
-  return parts.length === 0 ? 'Your data is back.' : `Your data is back: ${listed(parts)}.`;
+  const back = parts.length === 0 ? 'Your data is back.' : `Your data is back: ${listed(parts)}.`;
+  return keptHere === 0 ? back : `${back} ${keptHereText(keptHere)}`;
+}
+
+function keptHereText(count: number): string {
+  return count === 1
+    ? 'Of 1 thing this device has another, which stays: the file still has its own.'
+    : `Of ${count} things this device has others, which stay: the file still has its own.`;
 }
 
 /** What the member should know before this device forgets them. */

@@ -21,7 +21,7 @@ export function liveDeviceData(sessionRef: SessionActorRef) {
       }),
       bringBack: fromRequest<BroughtBack, Member & { file: Blob | null }>(
         async ({ input: { email, file } }) => {
-          const { bringBack } = await fetchService();
+          const { bringBack } = await import('../../services/bringBack.ts');
           return bringBack(email, file ?? new Blob());
         },
       ),

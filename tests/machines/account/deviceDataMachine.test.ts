@@ -37,7 +37,10 @@ describe('deviceDataMachine', () => {
     actor.send({ type: 'file.choose', file });
     expect(actor.getSnapshot().value).toBe('bringingBack');
     await waitFor(actor, (snapshot) => snapshot.matches('broughtBack'));
-    expect(actor.getSnapshot().context).toEqual({ ...idle, broughtBack: { days: 2, media: 1 } });
+    expect(actor.getSnapshot().context).toEqual({
+      ...idle,
+      broughtBack: { days: 2, uploads: 1, media: 1, keptHere: 0 },
+    });
 
     actor.send({ type: 'data.show' });
     expect(asked).toEqual([['bringBack', email, file], ['show']]);
@@ -112,7 +115,10 @@ describe('deviceDataMachine', () => {
           { type: 'forget.confirm' },
           { type: 'forget.cancel' },
           { type: 'xstate.done.actor.exportData', output: undefined },
-          { type: 'xstate.done.actor.bringBack', output: { days: 1, media: 0 } },
+          {
+            type: 'xstate.done.actor.bringBack',
+            output: { days: 1, uploads: 0, media: 0, keptHere: 0 },
+          },
           { type: 'xstate.error.actor.bringBack', error: new DeviceDataRefused('broken') },
           { type: 'xstate.done.actor.findOnlyHere', output: onlyHere },
           { type: 'xstate.done.actor.forgetDevice', output: undefined },
@@ -133,7 +139,7 @@ function start({ refusal }: { refusal?: Error } = {}) {
         async ({ input }) => {
           asked.push(['bringBack', input.email, input.file]);
           if (refusal !== undefined) throw refusal;
-          return { days: 2, media: 1 };
+          return { days: 2, uploads: 1, media: 1, keptHere: 0 };
         },
       ),
       findOnlyHere: fromPromise<OnlyHere, { email: string }>(async ({ input }) => {
