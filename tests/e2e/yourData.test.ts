@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
 import { memberKey } from '../../src/services/memberKey.ts';
@@ -22,6 +22,19 @@ const session = {
   day: '2026-11-21',
 };
 
+test('where the device has no room, it says that changes go with the tab', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await arrive(page);
+  await page.goto('/daily-upload');
+  await page.getByRole('textbox', { name: 'What did today feel like?' }).fill('Long light.');
+
+  await expect(page.getByText('Changes are kept only until this tab closes')).toBeVisible();
+});
+
 test('a member exports, lets the device forget, and brings everything back', async ({
   page,
 }, testInfo) => {
@@ -35,6 +48,7 @@ test('a member exports, lets the device forget, and brings everything back', asy
     page.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^fourfold-\d{4}-\d\d-\d\d\.zip$/u);
+  await expectInSight(page.getByText(/^Your file is made/u));
   const path = testInfo.outputPath('export.zip');
   await download.saveAs(path);
   const files = unzipSync(await readFile(path));
@@ -57,7 +71,7 @@ test('a member exports, lets the device forget, and brings everything back', asy
   await expect(page.locator('.member-bar__hours')).toContainText('0.0');
   await openData(page);
   await page.getByLabel('Bring back').setInputFiles(path);
-  await expect(page.getByRole('status').getByText('Your data is back')).toBeVisible();
+  await expectInSight(page.getByRole('status').getByText('Your data is back'));
   expect(await voiceKept(page)).toEqual(recorded);
 
   await page.getByRole('button', { name: 'Show it' }).click();
@@ -198,4 +212,18 @@ function placesOf(page: Page): Promise<string[]> {
       }),
     owner,
   );
+}
+
+/** Nothing lies over it, such as the buttons at the bottom of the dialog. */
+async function expectInSight(notice: Locator) {
+  await expect
+    .poll(() =>
+      notice.evaluate((element) => {
+        const { left, top, bottom, width } = element.getBoundingClientRect();
+        return [top + 4, bottom - 4].every((at) =>
+          element.contains(document.elementFromPoint(left + width / 2, at)),
+        );
+      }),
+    )
+    .toBe(true);
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 
 import type { DeviceDataActorRef } from '../../machines/account/deviceDataMachine.ts';
 import { statePath } from '../statePath.ts';
@@ -14,6 +14,8 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
   const snapshot = useSelector(actorRef, (current) => current);
   const id = useId();
   const { fault, isExported, broughtBack, onlyHere } = snapshot.context;
+  const said = useRef<HTMLDivElement>(null);
+  const isSaid = fault !== null || isExported || broughtBack !== null;
   const isBusy = !snapshot.can({ type: 'data.export' });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -21,6 +23,10 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
     // The same file may be chosen again.
     target.value = '';
   };
+
+  useEffect(() => {
+    if (isSaid) said.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSaid, fault, isExported, broughtBack]);
 
   return (
     <section
@@ -33,8 +39,9 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
         Your data
       </h2>
       <p className="your-data__words">
-        Your recordings, drafts and practice sessions stay on this device. One file takes all of
-        them along, and brings them back here or on another device of yours.
+        This device alone has your practice sessions, your ends of days, the recordings, photos and
+        videos of your reflections, your drafts, and what is not sent yet. One file takes all of it
+        along, and brings it back here or on another device of yours.
       </p>
       <div aria-busy={isBusy} className="your-data__ways">
         <Button
@@ -62,22 +69,26 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
           {snapshot.matches('forgetting') ? 'Forgetting...' : 'Forget this device'}
         </Button>
       </div>
-      {fault === null ? null : <Notice role="alert">{faultTexts[fault]}</Notice>}
-      {isExported ? (
-        <Notice role="status">Your file is made. The browser saves it with your downloads.</Notice>
-      ) : null}
-      {broughtBack === null ? null : (
-        <Notice role="status">
-          {broughtBackText(broughtBack)}{' '}
-          <button
-            className="your-data__show"
-            onClick={() => actorRef.send({ type: 'data.show' })}
-            type="button"
-          >
-            Show it
-          </button>
-        </Notice>
-      )}
+      <div className="your-data__said" ref={said}>
+        {fault === null ? null : <Notice role="alert">{faultTexts[fault]}</Notice>}
+        {isExported ? (
+          <Notice role="status">
+            Your file is made. The browser saves it with your downloads.
+          </Notice>
+        ) : null}
+        {broughtBack === null ? null : (
+          <Notice role="status">
+            {broughtBackText(broughtBack)}{' '}
+            <button
+              className="your-data__show"
+              onClick={() => actorRef.send({ type: 'data.show' })}
+              type="button"
+            >
+              Show it
+            </button>
+          </Notice>
+        )}
+      </div>
       {onlyHere === null ? null : (
         <AlertDialog
           isOpen={snapshot.matches('asking')}
