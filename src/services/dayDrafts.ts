@@ -1,5 +1,6 @@
 import {
   dayReflected,
+  noDayDraft,
   noWords,
   type DailyUpload,
   type DayDraft,
@@ -25,6 +26,16 @@ export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
   ]);
 
   return { upload, draft: openDraftOf(upload, draft), materials, unfinished };
+}
+
+/** What was written of a day and never submitted, whether or not the day was. */
+export async function recallLeftDay(owner: DayOwner) {
+  const [draft, { materials, unfinished }] = await Promise.all([
+    readKept('drafts', dayPlaceOf(owner)),
+    recallReflection({ email: owner.email, task: dayReflected(owner) }),
+  ]);
+
+  return { draft: draftOf(draft) ?? noDayDraft, materials, unfinished };
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   type DayOwner,
   type DayToSubmit,
   type RecalledDay,
+  type WrittenDay,
 } from '#src/domain/dailyUpload.ts';
 import { emptyDay, type ShownTask } from '#src/domain/dayTasks.ts';
 import { noMaterials } from '#src/domain/reflection.ts';
@@ -37,7 +38,7 @@ interface Args {
   context: Partial<DailyUploadContext>;
   tasks: readonly ShownTask[];
   known: KnownTasks;
-  earlier: readonly DailyUpload[];
+  earlier: readonly WrittenDay[];
 }
 
 const owner: DayOwner = { email: 'maya@example.com', date: storyDay };
@@ -56,16 +57,25 @@ const upload: DailyUpload = {
   isSample: false,
   submittedAt: 1_763_750_000_000,
 };
-const earlier: readonly DailyUpload[] = [
+const written: WrittenDay = { ...upload, samples: [] };
+const earlier: readonly WrittenDay[] = [
   {
-    ...upload,
+    ...written,
     date: '2025-11-20',
     mood: 'neutral',
     happiness: 5,
     text: 'Rain. I walked the long way home and did not mind.\n\nSlept early.',
     media: [{ type: 'image', name: 'day-image-2025-11-20', seconds: null }],
+    samples: [
+      {
+        taskId: '3',
+        pillarName: 'Tether',
+        reflection: { type: 'text', data: 'Quiet.', mood: null, seconds: null, madeAt: 1 },
+      },
+    ],
   },
-  { ...upload, date: '2025-11-19', mood: null, happiness: 3, text: '' },
+  { ...written, date: '2025-11-19', mood: null, happiness: 3, text: '' },
+  { ...written, date: '2025-11-18', submittedAt: null, text: 'Too tired to say more.' },
 ];
 const submitted = fn<(day: DayToSubmit) => void>();
 
@@ -138,8 +148,9 @@ export const Editing = meta.story({
     await userEvent.click(row ?? canvas.getByRole('main'));
     await expect(canvas.getByText(/is captured here/u)).toBeVisible();
 
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Show' }).at(-1) ?? document.body);
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Show' }).at(-2) ?? document.body);
     await expect(await canvas.findByRole('img', { name: 'Your own' })).toBeVisible();
+    await expect(canvas.getByText('Not submitted')).toBeVisible();
   },
 });
 
@@ -191,7 +202,7 @@ export const Submitting = meta.story({
 });
 
 export const Submitted = meta.story({
-  args: { state: 'submitted', tasks: done, context: { upload }, earlier: [upload, ...earlier] },
+  args: { state: 'submitted', tasks: done, context: { upload }, earlier: [written, ...earlier] },
   parameters: shows('submitted'),
   async play({ canvas }) {
     await expect(canvas.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
@@ -205,7 +216,7 @@ export const Left = meta.story({
 });
 
 export const Complete = meta.story({
-  args: { state: 'complete', tasks: done, context: { upload }, earlier: [upload, ...earlier] },
+  args: { state: 'complete', tasks: done, context: { upload }, earlier: [written, ...earlier] },
   parameters: shows('complete'),
   async play({ canvas }) {
     await expect(canvas.queryByRole('button', { name: 'Submit Daily Upload' })).toBeNull();

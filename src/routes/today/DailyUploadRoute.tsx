@@ -9,7 +9,7 @@ import {
 import { endOfDay, sampleDay, type DayOwner, type DayTasks } from '../../domain/dailyUpload.ts';
 import { deviceUploads } from '../../services/dailyUploads.ts';
 import { hasUnkept, onUnkeptChange } from '../../services/deviceStore.ts';
-import { readMedia } from '../../services/reflectionMedia.ts';
+import { readWrittenMedia } from '../../services/writtenDays.ts';
 import { useInspection } from '../app/AppActors.tsx';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
 import { useScreen } from '../app/useScreen.ts';
@@ -19,7 +19,7 @@ import { liveDailyUpload } from './dailyUploadActors.ts';
 import { UploadReflection } from './UploadReflection.tsx';
 import { useHeldDay } from './useHeldDay.ts';
 import { useShownTasks } from './useShownTasks.ts';
-import { useEarlierDays } from './useUploads.ts';
+import { useWrittenDays } from './useUploads.ts';
 
 /** The end of the day whose tasks are shown: another member's, or another day's, is another upload. */
 export function DailyUploadRoute() {
@@ -46,8 +46,8 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const tasks = known === 'sample' ? sampleDay(day, sampled) : shown;
   const [saving, setSaving] = useState<readonly string[]>([]);
   const open = known === 'loading' ? null : endOfDay(tasks, saving).open.length;
-  const earlier = useEarlierDays(email, upload);
-  const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
+  const earlier = useWrittenDays(email, date, upload);
+  const loadMedia = useCallback((name: string) => readWrittenMedia(email, name), [email]);
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   const navigate = useNavigate();
   const leave = useEffectEvent(() => void navigate(paths.progress));

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { isOutgrown, type DailyUpload } from '../../domain/dailyUpload.ts';
+import { isOutgrown, type DailyUpload, type WrittenDay } from '../../domain/dailyUpload.ts';
 import { deviceUploads } from '../../services/dailyUploads.ts';
+import { listWrittenDays } from '../../services/writtenDays.ts';
 
 /**
  * What a member submitted of a day, as soon as it is known and when another tab submits it; else null. A sample day counts
@@ -19,14 +20,21 @@ export function useUpload(email: string, date: string, tasks: number): DailyUplo
   return upload !== null && isOutgrown(upload, tasks > 0 ? 'own' : 'none') ? null : upload;
 }
 
-/** The days that a member submitted, the newest first; read anew with `last`, the upload of the day on screen. */
-export function useEarlierDays(email: string, last: DailyUpload | null): readonly DailyUpload[] {
-  const [days, setDays] = useState<readonly DailyUpload[]>([]);
+/**
+ * The days of which a member wrote, the newest first, but for what is being written of `date`; read anew with `last`, the
+ * upload of that day.
+ */
+export function useWrittenDays(
+  email: string,
+  date: string,
+  last: DailyUpload | null,
+): readonly WrittenDay[] {
+  const [days, setDays] = useState<readonly WrittenDay[]>([]);
 
   useEffect(() => {
     let isWanted = true;
     const read = async () => {
-      const listed = await deviceUploads.list(email);
+      const listed = await listWrittenDays(email, last === null ? date : null);
       if (isWanted) setDays(listed);
     };
 
@@ -34,7 +42,7 @@ export function useEarlierDays(email: string, last: DailyUpload | null): readonl
     return () => {
       isWanted = false;
     };
-  }, [email, last]);
+  }, [email, date, last]);
 
   return days;
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
-import type { DailyUpload } from '../../../domain/dailyUpload.ts';
+import type { WrittenDay } from '../../../domain/dailyUpload.ts';
 import type { ShownTask } from '../../../domain/dayTasks.ts';
 import type { DailyUploadActorRef } from '../../../machines/today/dailyUploadMachine.ts';
 import { statePath } from '../../statePath.ts';
@@ -41,8 +41,8 @@ export function DailyUploadScreen({
   /** What is written here is there again after this page. */
   isKept: boolean;
   known: KnownTasks;
-  /** The days that were submitted, the newest first. */
-  earlier: readonly DailyUpload[];
+  /** The days of which the member wrote, the newest first. */
+  earlier: readonly WrittenDay[];
   backHref: string;
   loadMedia: LoadMedia;
   /** The way to capture a task's reflection, in its row. */
@@ -95,7 +95,7 @@ export function DailyUploadScreen({
           </div>
         ) : null}
       </div>
-      <YourWords loadMedia={loadMedia} uploads={earlier} />
+      <YourWords days={earlier} loadMedia={loadMedia} />
     </main>
   );
 }

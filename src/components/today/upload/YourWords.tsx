@@ -1,19 +1,19 @@
-import type { DailyUpload } from '../../../domain/dailyUpload.ts';
+import type { WrittenDay } from '../../../domain/dailyUpload.ts';
 import { MoodFace } from '../../art/MoodFace.tsx';
 import { KeptReflection, type LoadMedia } from '../KeptReflection.tsx';
 import { moodNames } from '../reflectionTexts.ts';
 import { fullDayText } from './uploadTexts.ts';
 import './YourWords.css';
 
-/** What was said of the days that were submitted, to be read, seen and heard again; the newest first. */
+/** What was said of the days, to be read, seen and heard again; the newest first. */
 export function YourWords({
-  uploads,
+  days,
   loadMedia,
 }: {
-  uploads: readonly DailyUpload[];
+  days: readonly WrittenDay[];
   loadMedia: LoadMedia;
 }) {
-  if (uploads.length === 0) return null;
+  if (days.length === 0) return null;
 
   return (
     <section aria-labelledby="your-words" className="your-words">
@@ -21,22 +21,16 @@ export function YourWords({
         Your words
       </h2>
       <ol className="your-words__days">
-        {uploads.map((upload) => (
-          <li className="your-words__day" key={upload.date}>
-            <h3 className="your-words__date">{fullDayText(upload.date)}</h3>
-            <p className="your-words__how">
-              {upload.mood === null ? null : (
-                <>
-                  <span className="your-words__face">
-                    <MoodFace mood={upload.mood} />
-                  </span>
-                  {moodNames[upload.mood]} ·{' '}
-                </>
-              )}
-              Happiness {upload.happiness}/10
-            </p>
-            {upload.text.trim() === '' ? null : <p className="your-words__text">{upload.text}</p>}
-            {upload.media.map(({ type, name, seconds }) => (
+        {days.map((day) => (
+          <li className="your-words__day" key={`${day.date} ${day.submittedAt}`}>
+            <h3 className="your-words__date">{fullDayText(day.date)}</h3>
+            {day.submittedAt === null ? (
+              <p className="your-words__how">Not submitted</p>
+            ) : (
+              <How day={day} />
+            )}
+            {day.text.trim() === '' ? null : <p className="your-words__text">{day.text}</p>}
+            {day.media.map(({ type, name, seconds }) => (
               <KeptReflection
                 key={name}
                 loadMedia={loadMedia}
@@ -44,14 +38,36 @@ export function YourWords({
                   type,
                   data: name,
                   seconds,
-                  mood: upload.mood,
-                  madeAt: upload.submittedAt,
+                  mood: day.mood,
+                  madeAt: day.submittedAt ?? 0,
                 }}
               />
+            ))}
+            {day.samples.map(({ taskId, pillarName, reflection }) => (
+              <div className="your-words__sample" key={taskId}>
+                <h4>{pillarName}, a sample</h4>
+                <KeptReflection loadMedia={loadMedia} reflection={reflection} />
+              </div>
             ))}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function How({ day: { mood, happiness } }: { day: WrittenDay }) {
+  return (
+    <p className="your-words__how">
+      {mood === null ? null : (
+        <>
+          <span className="your-words__face">
+            <MoodFace mood={mood} />
+          </span>
+          {moodNames[mood]} ·{' '}
+        </>
+      )}
+      Happiness {happiness}/10
+    </p>
   );
 }
