@@ -97,7 +97,7 @@ export function dayReflected({ date }: DayOwner): Reflected {
 
 /**
  * The hard-coded lists for when no task is known (specification 2 §3, reading G8): the morning is complete, the rest needs
- * reflections but for `sampled`, and for what is marked on the day.
+ * reflections but for `sampled`, and for what is marked on the day. In the order of their times.
  */
 export function sampleDay({ date, marks }: DayRecord, sampled: readonly string[]): ShownTask[] {
   const day = [...reflectedSamples, ...sampled].reduce<DayRecord>(
@@ -105,7 +105,9 @@ export function sampleDay({ date, marks }: DayRecord, sampled: readonly string[]
     { date, marks, tasks: sampleTasks(date) },
   );
 
-  return shownTasks(day, {}, []);
+  return shownTasks(day, {}, []).toSorted((one, other) =>
+    one.scheduledTime.localeCompare(other.scheduledTime),
+  );
 }
 
 /** What a member made of the samples of a day. */

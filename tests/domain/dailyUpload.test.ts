@@ -15,7 +15,7 @@ describe('the sample day', () => {
   test('has a list that needs reflections and a list that is complete', () => {
     const { open, done } = endOfDay(sampleDay(emptyDay(date), []), []);
 
-    expect(open.map(({ taskId }) => taskId)).toEqual(['3', '5', '6', '7']);
+    expect(open.map(({ taskId }) => taskId)).toEqual(['5', '6', '3', '7']);
     expect(done.map(({ taskId, percent }) => [taskId, percent])).toEqual([
       ['1', 100],
       ['2', 100],
@@ -27,7 +27,7 @@ describe('the sample day', () => {
     const { open, done } = endOfDay(sampleDay(emptyDay(date), ['6', '3', '6']), []);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['5', '7']);
-    expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '3', '4', '6']);
+    expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '4', '6', '3']);
   });
 
   test('shows what was made of a sample, and knows it again', () => {
@@ -46,7 +46,7 @@ describe('the sample day', () => {
     const { open, done } = endOfDay(sampleDay(emptyDay(date), ['3', '6']), ['6']);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['5', '6', '7']);
-    expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '3', '4']);
+    expect(done.map(({ taskId }) => taskId)).toEqual(['1', '2', '4', '3']);
   });
 });
 
