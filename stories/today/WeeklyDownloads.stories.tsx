@@ -79,6 +79,10 @@ export const VideoOpen = meta.story({
   async play() {
     await openOn('Rings to rest your eyes on');
     const link = screen.getByRole('link', { name: 'Watch Video' });
+    const links = screen.getAllByRole('link', { hidden: true });
+    await expect(
+      links.filter((one) => one.getAttribute('href') === link.getAttribute('href')),
+    ).toHaveLength(2);
     await expect(link).toHaveAttribute('href', '/media/tether.mp4');
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

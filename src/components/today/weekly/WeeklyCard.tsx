@@ -14,7 +14,7 @@ export function WeeklyCard({
   download: WeeklyDownload;
   onOpen: (id: string) => void;
 }) {
-  const { id, type, title, icon, colour } = download;
+  const { id, type, title, author, icon, colour } = download;
 
   return (
     <article className={`weekly-card weekly-card--${type} ${toneOf(colour)}`}>
@@ -22,7 +22,7 @@ export function WeeklyCard({
         <WeeklySign icon={icon} />
         {typeNames[type]}
       </p>
-      {colour === null || type !== 'video' ? null : <WeeklyVideoArt code={colour} />}
+      {colour === null || type !== 'video' ? null : <WeeklyVideoArt canPlay code={colour} />}
       <h2 className="weekly-card__title">
         <button
           aria-haspopup="dialog"
@@ -36,6 +36,7 @@ export function WeeklyCard({
       <div className="weekly-card__words">
         <WeeklyContent download={download} />
       </div>
+      {author === undefined ? null : <p className="weekly-card__author">{author}</p>}
     </article>
   );
 }

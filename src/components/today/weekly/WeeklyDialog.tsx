@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { WeeklyDownload } from '../../../domain/weekly/weeklyDownload.ts';
 import { toneOf } from '../../pillars/tone.ts';
@@ -57,7 +57,11 @@ export function WeeklyDialog({
           <WeeklySign icon={icon} />
           {typeNames[type]}
         </p>
-        {colour === null || type !== 'video' ? null : <WeeklyVideoArt code={colour} />}
+        {colour === null || type !== 'video' ? null : (
+          <Film canPlay={canWatch} url={videoUrl}>
+            <WeeklyVideoArt canPlay={canWatch} code={colour} />
+          </Film>
+        )}
         <WeeklyContent download={shown} />
         {author === undefined ? null : <p className="weekly-dialog__author">{author}</p>}
         {videoUrl !== undefined && isOffline ? (
@@ -65,5 +69,24 @@ export function WeeklyDialog({
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Pressing the picture of the film is another way to watch it, for whoever sees it; the button below says it in words. */
+function Film({
+  url,
+  canPlay,
+  children,
+}: {
+  url: string | undefined;
+  canPlay: boolean;
+  children: ReactNode;
+}) {
+  if (!canPlay) return children;
+
+  return (
+    <a aria-hidden="true" href={url} rel="noopener noreferrer" tabIndex={-1} target="_blank">
+      {children}
+    </a>
   );
 }
