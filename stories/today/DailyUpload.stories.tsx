@@ -126,6 +126,7 @@ function Screen({
       loadMedia={() => fetch(smallPicture).then((answer) => answer.blob())}
       renderCapture={(task) => <p>The reflection of {task.pillarName} is captured here.</p>}
       isKept
+      today={storyDay}
       saving={[]}
       {...shown}
     />
@@ -192,7 +193,7 @@ export const Refusing = meta.story({
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       `Please complete reflections for ${open} remaining task(s)`,
     );
-    await expect(canvas.getByRole('button', { name: 'Submit Daily Upload' })).toHaveFocus();
+    await expect(canvas.getAllByRole('button', { expanded: false })[0]).toHaveFocus();
   },
 });
 

@@ -225,6 +225,54 @@ test('where no task could be fetched, the sample day stands, and no service hear
   });
 });
 
+test('the focus is where a member goes on', async ({ page, fourfold, complaints }) => {
+  test.slow();
+  complaints.allow(notFound);
+  await signInAsNewMember(page, fourfold, 'ola@example.com');
+  await scheduleTether(page, '23:59');
+  await page.goto('/daily-upload');
+  const row = page.getByRole('region', { name: 'Needs a reflection' });
+
+  await test.step('on the first open row, where the day is refused', async () => {
+    await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+    await expect(row.getByRole('button', { name: /^Tether/u })).toBeFocused();
+  });
+
+  await test.step('on a reflection that is shown', async () => {
+    await row.getByRole('button', { name: /^Tether/u }).click();
+    await row.getByText('Text', { exact: true }).click();
+    await row.getByRole('textbox').fill('Quiet.');
+    await row.getByRole('button', { name: 'Save Reflection' }).click();
+    await page.getByRole('button', { name: 'Show' }).press('Enter');
+    await expect(page.locator('.kept-reflection')).toBeFocused();
+  });
+
+  await test.step('in the Profile that was opened over the farewell, until it is closed', async () => {
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await page.getByRole('button', { name: /your profile$/iu }).click();
+    const profile = page.getByRole('dialog', { name: 'Profile Settings' });
+    await page.clock.runFor(4_000);
+    await expect(profile).toBeVisible();
+    await profile.getByRole('button', { name: 'Close' }).click();
+    await expect(page).toHaveURL('/progress');
+  });
+
+  await test.step('nowhere, where a submitted day is looked at again', async () => {
+    await page.goto('/daily-upload');
+    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.locator('.daily-upload__day')).not.toBeFocused();
+  });
+
+  await test.step('on the heading, where a dialog of the address is closed', async () => {
+    await page.goto('/weekly-downloads?card=thoreau');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'Weekly downloads' })).toBeFocused();
+  });
+});
+
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`the daily upload is accessible and fits, ${theme} at ${width}`, async ({ page }) => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MarkedReflection } from '../../domain/dayTasks.ts';
 import { Button } from '../ui/Button.tsx';
 import { lengthText, reflectionName } from './progressTexts.ts';
+import { useFocusKept } from './useFocusKept.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 import './KeptReflection.css';
 
@@ -19,10 +20,11 @@ export function KeptReflection({
 }) {
   const [isOpen, setOpen] = useState(false);
   const { type, seconds } = reflection;
+  const ref = useFocusKept<HTMLDivElement>(String(isOpen));
   const verb = type === 'voice' || type === 'video' ? 'Play' : 'Show';
 
   return (
-    <div className="kept-reflection">
+    <div className="kept-reflection" ref={ref} tabIndex={-1}>
       <div className="kept-reflection__head">
         <p>
           {reflectionName(type)}

@@ -12,6 +12,7 @@ import { hasUnkept, onUnkeptChange } from '../../services/deviceStore.ts';
 import { readWrittenMedia } from '../../services/writtenDays.ts';
 import { useInspection } from '../app/AppActors.tsx';
 import { useRoomsActors } from '../app/RoomsActors.tsx';
+import { useOverlay } from '../app/useOverlay.ts';
 import { useScreen } from '../app/useScreen.ts';
 import { useUnforeseenError } from '../app/useUnforeseenError.ts';
 import { paths } from '../paths.ts';
@@ -34,7 +35,8 @@ export function DailyUploadRoute() {
 }
 
 function DailyUploadPage({ email, date }: DayOwner) {
-  const { dayTasksRef } = useRoomsActors();
+  const { dayTasksRef, memberStoreRef } = useRoomsActors();
+  const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const [machine] = useState(() => liveDailyUpload(deviceUploads));
   const actorRef = useActorRef(machine, { input: { email, date }, ...useInspection() });
   const sampled = useSelector(actorRef, ({ context }) => context.sampled);
@@ -50,9 +52,15 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const loadMedia = useCallback((name: string) => readWrittenMedia(email, name), [email]);
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   const navigate = useNavigate();
+  const isCovered = useOverlay('profile').isOpen;
   const leave = useEffectEvent(() => void navigate(paths.progress));
   useUnforeseenError(actorRef);
   useHeldDay();
+
+  // This screen ends there, with a network or without one.
+  useEffect(() => {
+    void import('./ProgressRoute.tsx').catch(() => null);
+  }, []);
 
   useEffect(() => dayTasksRef.send({ type: 'tasks.refresh' }), [dayTasksRef]);
 
@@ -63,8 +71,8 @@ function DailyUploadPage({ email, date }: DayOwner) {
   );
 
   useEffect(() => {
-    if (isLeft) leave();
-  }, [isLeft]);
+    if (isLeft && !isCovered) leave();
+  }, [isLeft, isCovered]);
 
   return (
     <DailyUploadScreen
@@ -93,6 +101,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
       loadMedia={loadMedia}
       saving={saving}
       tasks={tasks}
+      today={today}
     />
   );
 }

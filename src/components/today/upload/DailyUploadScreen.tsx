@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BackLink } from '../BackLink.tsx';
 import type { LoadMedia } from '../KeptReflection.tsx';
-import { dayText } from '../progressTexts.ts';
+import { dayText, shortDayText } from '../progressTexts.ts';
 import { useFocusKept } from '../useFocusKept.ts';
 import './DailyUploadScreen.css';
 import { DaySaved } from './DaySaved.tsx';
@@ -25,6 +25,7 @@ export type KnownTasks = 'loading' | 'known' | 'sample';
 /** The end of a day: its tasks, what it was like, and the days before it (specification 2 §2). */
 export function DailyUploadScreen({
   actorRef,
+  today,
   tasks,
   saving,
   isKept,
@@ -35,6 +36,8 @@ export function DailyUploadScreen({
   renderCapture,
 }: {
   actorRef: DailyUploadActorRef;
+  /** The local day. */
+  today: string;
   tasks: readonly ShownTask[];
   /** The ids of the tasks whose reflection is being saved. */
   saving: readonly string[];
@@ -52,7 +55,8 @@ export function DailyUploadScreen({
   const date = useSelector(actorRef, ({ context }) => context.date);
   const upload = useSelector(actorRef, ({ context }) => context.upload);
   const isRecalling = state === 'recalling';
-  const ref = useFocusKept<HTMLDivElement>(upload === null ? 'open' : 'submitted');
+  const stage = upload === null ? 'open' : 'submitted';
+  const ref = useFocusKept<HTMLDivElement>(isRecalling ? null : stage);
 
   return (
     <main
@@ -68,9 +72,12 @@ export function DailyUploadScreen({
           Daily Upload
         </h1>
         <p className="daily-upload__date">
-          {dayText(date)}
+          {dayText(today)}
           {known === 'sample' ? <span className="daily-upload__sample">Sample day</span> : null}
         </p>
+        {today === date ? null : (
+          <p className="daily-upload__date">Practice day: {shortDayText(date)} (UTC)</p>
+        )}
       </header>
       <div className="daily-upload__day" ref={ref} tabIndex={-1}>
         {upload === null ? null : (
@@ -91,7 +98,7 @@ export function DailyUploadScreen({
               tasks={tasks}
             />
             <EndOfDay actorRef={actorRef} />
-            <Submit actorRef={actorRef} />
+            <Submit actorRef={actorRef} onRefused={() => focusFirstOpen(ref.current)} />
           </div>
         ) : null}
       </div>
@@ -131,7 +138,12 @@ function DayTasks({
   );
 }
 
-function Submit({ actorRef }: { actorRef: DailyUploadActorRef }) {
+/** The focus goes to what is missing first. */
+function focusFirstOpen(day: HTMLElement | null) {
+  day?.querySelector<HTMLElement>('.upload-row__head--button')?.focus();
+}
+
+function Submit({ actorRef, onRefused }: { actorRef: DailyUploadActorRef; onRefused: () => void }) {
   const open = useSelector(actorRef, ({ context }) => context.open ?? 0);
   const isRefusing = useSelector(actorRef, (snapshot) => snapshot.matches({ writing: 'refusing' }));
   const isSubmitting = useSelector(actorRef, (snapshot) => snapshot.matches('submitting'));
@@ -146,7 +158,10 @@ function Submit({ actorRef }: { actorRef: DailyUploadActorRef }) {
       </p>
       <Button
         isBusy={!canSubmit || loose !== null}
-        onPress={() => actorRef.send({ type: 'day.submit' })}
+        onPress={() => {
+          actorRef.send({ type: 'day.submit' });
+          if (actorRef.getSnapshot().matches({ writing: 'refusing' })) onRefused();
+        }}
       >
         {isSubmitting ? 'Saving…' : 'Submit Daily Upload'}
       </Button>
