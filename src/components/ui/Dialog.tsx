@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 
 import { Icon } from './Icon.tsx';
 import './IconButton.css';
@@ -27,11 +27,20 @@ export function Dialog({
   actions?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const isPressed = useRef(false);
   const [isSettled, setSettled] = useState(false);
   // The second press of a double click, which falls outside, is no wish to close what the first one opened.
   const change = (isOpening: boolean, { reason }: { reason: string }) => {
     if (!isOpening && (isSettled || reason !== 'outside-press')) onClose();
   };
+
+  // Where its address opened it, nothing was pressed to which the focus could return.
+  const noteOpener = useCallback((popup: HTMLElement | null) => {
+    if (popup === null) return;
+
+    const { activeElement, body } = popup.ownerDocument;
+    isPressed.current = activeElement !== body;
+  }, []);
 
   return (
     <BaseDialog.Root onOpenChange={change} onOpenChangeComplete={setSettled} open={isOpen}>
@@ -40,6 +49,8 @@ export function Dialog({
         <BaseDialog.Viewport className={`dialog-place dialog-place--${look}`}>
           <BaseDialog.Popup
             className={`dialog dialog--${look}`}
+            ref={noteOpener}
+            finalFocus={() => (isPressed.current ? true : headingOfPage(heading.current))}
             {...(look === 'overlay' ? { initialFocus: heading } : {})}
           >
             <BaseDialog.Title className="dialog__title" ref={heading} tabIndex={-1}>
@@ -59,4 +70,8 @@ export function Dialog({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+function headingOfPage(element: HTMLElement | null): HTMLElement | null {
+  return element?.ownerDocument.querySelector<HTMLElement>('#content h1') ?? null;
 }
