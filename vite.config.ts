@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [fonts(), react(), babel({ presets: [reactCompilerPreset()] }), mockWorker()],
   server: { port: 5173, strictPort: true },
   preview: { port: 5173, strictPort: true },
+  // Found before the first page opens: a dependency that turns up later reloads the page under its reader.
+  optimizeDeps: { entries: ['index.html', 'inspector.html'] },
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

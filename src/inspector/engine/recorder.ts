@@ -61,6 +61,9 @@ export function createRecorder({
         break;
       case '@xstate.snapshot':
         land(actor, inspection.event, inspection.snapshot, time);
+        if (origin === 'live' && isMachineSnapshot(inspection.snapshot)) {
+          onMicrostep(inspection.snapshot, []);
+        }
         break;
       case '@xstate.microstep':
         if (origin === 'live' && isMachineSnapshot(inspection.snapshot)) {

@@ -69,14 +69,15 @@ function PayloadEditor({
   const [fault, setFault] = useState<string | null>(null);
   const id = `payload-${event.type}`;
 
-  const send = () => {
+  const send = (submit: { preventDefault: () => void }) => {
+    submit.preventDefault();
     const read = eventFrom(text);
     setFault(read.fault);
     if (read.event !== null) onSend(read.event);
   };
 
   return (
-    <form className="payload" action={send}>
+    <form className="payload" onSubmit={send}>
       <label htmlFor={id}>Event as JSON</label>
       <textarea
         id={id}

@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+
+import type { Page } from '@playwright/test';
+
+import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/demoMembers.ts';
+
+import {
+  copyAsTest,
+  expect,
+  exportTrace,
+  importTrace,
+  offerTrace,
+  openDocked,
+  openPanel,
+  test,
+  valueIn,
+  type View,
+} from './support/doors.ts';
+
+const login = 'account-login--idle';
+
+async function signInAsNoor(screen: Pick<Page, 'getByLabel' | 'getByRole'>) {
+  await screen.getByLabel('Email').fill(demoMembers.noor.email);
+  await screen.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await screen.getByRole('button', { name: 'Sign in' }).click();
+  await expect(screen.getByLabel('MFA code')).toBeVisible();
+}
+
+async function send(view: View, type: string, payload?: object) {
+  if (payload === undefined) {
+    await view.getByRole('button', { name: type, exact: true }).click();
+    return;
+  }
+  await view.getByRole('button', { name: `Edit the payload of ${type}` }).click();
+  await view.getByLabel('Event as JSON').fill(JSON.stringify({ type, ...payload }));
+  await view.getByRole('button', { name: 'Send this event' }).click();
+}
+
+test('a trace of the mock build lands in the same state behind every door', async ({
+  page,
+  origins,
+}) => {
+  const app = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+  await signInAsNoor(page);
+  await expect(valueIn(app)).toHaveText('mfa.idle');
+  const trace = await exportTrace(app);
+  expect(trace).toContain('"machine": "login"');
+  expect(trace).not.toContain(demoPassword);
+
+  const { view: panel } = await openPanel(page, {
+    origin: origins.storybook,
+    story: login,
+    machine: 'login',
+  });
+  await importTrace(panel, trace, 'login');
+  await expect(valueIn(panel)).toHaveText('mfa.idle');
+  const again = await exportTrace(panel);
+
+  const dev = await openDocked(page, `${origins.dev}/login?inspect`, 'login');
+  await importTrace(dev, again, 'login');
+  await expect(valueIn(dev)).toHaveText('mfa.idle');
+  await expect(page.getByLabel('MFA code')).toBeHidden();
+
+  await send(dev, 'field.change', { field: 'mfaCode', value: '123456' });
+  await send(dev, 'form.submit');
+  await expect(valueIn(dev)).toHaveText('mfa.submitting');
+
+  await offerTrace(dev, '{"format":"something else"}');
+  await expect(dev.getByRole('alert')).toBeVisible();
+});
+
+test('the page sends what is edited, shows what is refused and why, and travels back', async ({
+  page,
+  origins,
+}) => {
+  const view = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+
+  await send(view, 'rememberMe.change', { value: true });
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await expect(view.getByRole('term')).toHaveText('form.rememberMe');
+  await expect(view.getByRole('definition')).toHaveText('false true');
+
+  await view.getByLabel('Event as JSON').fill('{type: nothing}');
+  await view.getByRole('button', { name: 'Send this event' }).click();
+  await expect(view.getByText('This is not JSON.')).toBeVisible();
+
+  await view.getByRole('button', { name: 'One step back' }).click();
+  await expect(view.getByText('Step 0 of 1: xstate.init, replayed')).toBeVisible();
+  await expect(view.getByRole('button', { name: 'form.submit', exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await view.getByRole('button', { name: 'Now' }).click();
+  await expect(view.getByText('Step 1 of 1: rememberMe.change')).toBeVisible();
+
+  await view.getByLabel('Filter').fill('rememberMe');
+  await expect(view.getByText(/^1 of \d+$/u)).toBeVisible();
+});
+
+test('held time passes by the tester’s hand alone', async ({ page, origins }) => {
+  const view = await openDocked(page, `${origins.mock}/login?inspect&scenario=auth:slow`, 'login');
+  await page.getByLabel('Email').fill(demoMembers.maya.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await view.getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(valueIn(view)).toHaveText('submitting');
+
+  await view.getByRole('button', { name: '+1 s', exact: true }).click();
+  await expect(valueIn(view)).toHaveText('submitting');
+  await view.getByRole('button', { name: '+1 min' }).click();
+  await expect(valueIn(view)).toHaveText('idle');
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  await view.getByRole('button', { name: /^To the next timeout \(/u }).click();
+  await view.getByRole('button', { name: 'Run' }).click();
+  await expect(view.getByText('Time runs')).toBeVisible();
+});
+
+test('the panel steps a story: its screen follows each step, its clock and its events', async ({
+  page,
+  origins,
+}) => {
+  const { view, screen } = await openPanel(page, {
+    origin: origins.storybook,
+    story: login,
+    machine: 'login',
+  });
+
+  await send(view, 'field.change', { field: 'email', value: 'maya@example.com' });
+  await expect(screen.getByLabel('Email')).toHaveValue('maya@example.com');
+  await send(view, 'form.submit');
+  await expect(screen.getByText('Password is required')).toBeVisible();
+
+  await view.getByRole('button', { name: 'One step back' }).click();
+  await expect(screen.getByText('Password is required')).toBeHidden();
+  await expect(screen.getByLabel('Email')).toHaveValue('maya@example.com');
+  await view.getByRole('button', { name: 'One step back' }).click();
+  await expect(screen.getByLabel('Email')).toHaveValue('');
+  await view.getByRole('button', { name: 'Now' }).click();
+  await expect(screen.getByText('Password is required')).toBeVisible();
+
+  await view.getByRole('button', { name: 'Take the clock' }).click();
+  await expect(screen.getByLabel('Email')).toHaveValue('');
+  await view.getByRole('button', { name: 'Hold' }).click();
+  await view.getByRole('button', { name: '+1 s', exact: true }).click();
+  await expect(view.getByText('Time runs')).toBeHidden();
+});
+
+test('coverage grows with each click, and is exported whole', async ({ page, origins }) => {
+  const { view, screen } = await openPanel(page, {
+    origin: origins.storybook,
+    story: login,
+    machine: 'login',
+  });
+  await expect(view.getByText('login 1 of 6 states, 0 of 14 transitions')).toBeVisible();
+  await screen.getByLabel('Email').fill('maya@example.com');
+  await expect(view.getByText('login 1 of 6 states, 1 of 14 transitions')).toBeVisible();
+
+  await view.getByRole('button', { name: 'Export coverage' }).click();
+  const exported = await view
+    .getByRole('region', { name: 'Coverage' })
+    .first()
+    .getByRole('textbox')
+    .inputValue();
+  expect(exported).toContain('scheduleEditor');
+});
+
+test('a copied test runs green as pasted', async ({ page, origins }) => {
+  const view = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+  await signInAsNoor(page);
+  await page.getByLabel('MFA code').fill(oneTimeCode(0));
+  await expect(valueIn(view)).toHaveText('mfa.idle');
+  const copied = await copyAsTest(view);
+  expect(copied).not.toContain(demoPassword);
+
+  const file = 'tests/machines/account/pastedLogin.test.ts';
+  writeFileSync(file, copied);
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', file],
+    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  );
+  rmSync(file);
+
+  expect(stdout).toMatch(/Tests\s+1 passed/u);
+  expect(status).toBe(0);
+});

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+
+import { serveFolder } from '../../../scripts/atlas/serve.ts';
+import { serveDevApp } from '../../../scripts/devApp.ts';
+import { startWorkbench } from './workbench.ts';
+
+interface Origins {
+  /** The sources, as `npm run dev` serves them, with no service behind them. */
+  dev: string;
+  /** The app on its mocks. */
+  mock: string;
+  /** The built Storybook. */
+  storybook: string;
+}
+
+/** Tests of the inspector behind each of its doors. */
+export const test = base.extend<object, { origins: Origins }>({
+  origins: [
+    async ({ playwright: _ }, provide) => {
+      const cacheDir = mkdtempSync(join(tmpdir(), 'fourfold-dev-'));
+      const workbench = await startWorkbench();
+      const { origin, server } = await serveFolder('storybook-static', 0);
+      const dev = await serveDevApp(
+        { app: 0, auth: 1, profile: 1, schedule: 1 },
+        { cacheDir, logLevel: 'error' },
+      );
+
+      await provide({
+        dev: `http://localhost:${dev.port}`,
+        mock: workbench.origin,
+        storybook: origin,
+      });
+
+      await dev[Symbol.asyncDispose]();
+      server.close();
+      server.closeAllConnections();
+      await workbench.stop();
+      rmSync(cacheDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+export { expect };
+
+/** A place that has the inspector's view in it: its frame, or Storybook's panel. */
+export type View = FrameLocator | Locator;
+
+/** Opens the app with the inspector docked, and chooses the machine of a name. */
+export async function openDocked(page: Page, address: string, machine: string): Promise<View> {
+  await page.goto(address);
+  const view = page.frameLocator('iframe[title=Inspector]');
+  await chooseMachine(view, machine);
+
+  return view;
+}
+
+/** Opens a story with its machine panel, and chooses the machine of a name. */
+export async function openPanel(
+  page: Page,
+  { origin, story, machine }: { origin: string; story: string; machine: string },
+): Promise<{ view: View; screen: FrameLocator }> {
+  await page.goto(`${origin}/?path=/story/${story}`);
+  await page.getByRole('tab', { name: 'Machine' }).click();
+  const view = page.locator('.inspector-panel');
+  await chooseMachine(view, machine);
+
+  return { view, screen: page.frameLocator('#storybook-preview-iframe') };
+}
+
+/** Where the chosen machine is. */
+export function valueIn(view: View): Locator {
+  return view.getByTestId('machine-value');
+}
+
+/** Exports the chosen machine's trace. */
+export async function exportTrace(view: View): Promise<string> {
+  return madeBy(view, 'Export trace', 'Trace');
+}
+
+/** Copies the chosen machine's way as a test. */
+export async function copyAsTest(view: View): Promise<string> {
+  return madeBy(view, 'Copy as test', 'Test');
+}
+
+/** Hands a file to the inspector as a trace. */
+export async function offerTrace(view: View, text: string): Promise<void> {
+  await view.getByLabel('Import trace').setInputFiles({
+    name: 'trace.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  });
+}
+
+/** Imports a trace and looks at the replica that is made of it. */
+export async function importTrace(view: View, trace: string, machine: string): Promise<void> {
+  await offerTrace(view, trace);
+  await view.getByRole('button', { name: `${machine} (replica)` }).click();
+}
+
+async function madeBy(view: View, command: string, what: string): Promise<string> {
+  await view.getByRole('button', { name: command }).click();
+  const made = view.getByRole('region', { name: what, exact: true });
+  const text = await made.getByRole('textbox').inputValue();
+  await made.getByRole('button', { name: 'Close' }).click();
+
+  return text;
+}
+
+async function chooseMachine(view: View, machine: string): Promise<void> {
+  await view.getByRole('button', { name: new RegExp(`^${machine}\\b`, 'u') }).click();
+  await expect(
+    view.getByRole('heading', { name: new RegExp(`^${machine}\\b`, 'u') }),
+  ).toBeVisible();
+}
