@@ -29,66 +29,6 @@ export function redact(value: unknown, options: RedactOptions = {}): unknown {
   return copied(value, options, [], false);
 }
 
-/** The same for an inspection event of the official protocol, whose states and actors keep their names. */
-export function redactInspection<TEvent extends object>(
-  event: TEvent,
-  options?: RedactOptions,
-): TEvent;
-export function redactInspection(event: object, options: RedactOptions = {}): object {
-  return Object.fromEntries(
-    Object.entries(event).map(([key, value]) => {
-      if (key === 'event') return [key, redact(value, options)];
-      if (key === 'snapshot') return [key, redactSnapshot(value, options)];
-      if (key === 'definition') return [key, redactDefinition(value, options)];
-      return [key, typeof value === 'string' ? textOf(value, options) : plainOrHidden(value)];
-    }),
-  );
-}
-
-/** A snapshot: its state value and the names of its children are not secrets, all else may hold one. */
-export function redactSnapshot(snapshot: unknown, options: RedactOptions = {}): unknown {
-  const plain = jsonOf(snapshot);
-  if (!isRecord(plain)) return redact(plain, options);
-
-  const isOfMachine = 'value' in plain && 'context' in plain;
-  return Object.fromEntries(
-    Object.entries(plain)
-      .filter(([key]) => !key.startsWith('_') && key !== 'machine' && key !== 'historyValue')
-      .map(([key, value]) => {
-        if (key === 'children') return [key, isRecord(value) ? Object.keys(value) : value];
-        if (isOfMachine && key === 'value') return [key, stateNamesOf(value)];
-        if (isBareText(key, value)) return [key, hidden];
-        return [key, redact(value, options)];
-      }),
-  );
-}
-
-function redactDefinition(definition: unknown, options: RedactOptions): unknown {
-  if (typeof definition !== 'string') return undefined;
-
-  try {
-    return JSON.stringify(redactNode(JSON.parse(definition), options));
-  } catch {
-    return undefined;
-  }
-}
-
-function redactNode(node: unknown, options: RedactOptions): unknown {
-  if (!isRecord(node)) return redact(node, options);
-
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => {
-      if (key === 'states' && isRecord(value)) {
-        return [key, mapValues(value, (child) => redactNode(child, options))];
-      }
-      if ((key === 'on' || key === 'after') && isRecord(value)) {
-        return [key, mapValues(value, (transition) => redact(transition, options))];
-      }
-      return [key, copied(value, options, [], isSecretKey(key, options))];
-    }),
-  );
-}
-
 function copied(
   value: unknown,
   options: RedactOptions,
@@ -192,27 +132,10 @@ function textOf(text: string, { hide = () => hidden }: RedactOptions): unknown {
   return isSecretText(text) ? hide(text) : text;
 }
 
-function stateNamesOf(value: unknown): unknown {
-  if (typeof value === 'string') return value;
-
-  return isRecord(value) ? mapValues(value, stateNamesOf) : undefined;
-}
-
-function plainOrHidden(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? hidden : value;
-}
-
 function jsonOf(value: unknown): unknown {
   return hasJson(value) ? value.toJSON() : value;
 }
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
-}
-
-function mapValues<TResult>(
-  record: Record<string, unknown>,
-  map: (value: unknown) => TResult,
-): Record<string, TResult> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
