@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
 import { graphOf } from '#src/inspector/chart/graph.ts';
+import { sizeOfBox } from '#src/inspector/chart/lines.ts';
 import { layoutOf, type ChartLayout, type Frame } from '#src/inspector/chart/layout.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*Machine.ts', {
@@ -42,6 +43,9 @@ function faultsOf(layout: ChartLayout): string[] {
         (box) => !boxes.some((outer) => outer.path === parent(box.path) && contains(outer, box)),
       )
       .map(({ path }) => `${path} is not within its parent`),
+    ...boxes
+      .filter(({ name, lines: words, width }) => width < sizeOfBox(name, words).width)
+      .map(({ path }) => `what ${path} does is wider than it`),
     ...labels
       .filter(({ frame }) => !contains({ ...layout, x: 0, y: 0 }, frame))
       .map(({ id }) => `the label of ${id} is outside`),

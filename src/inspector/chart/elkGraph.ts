@@ -7,14 +7,21 @@ import { backwardness } from './order.ts';
 
 export type Direction = 'RIGHT' | 'DOWN';
 
+/** By the path of a state: the pixels of room that it needs beside the states within it. */
+export type Room = ReadonlyMap<string, number>;
+
 /** A machine as ELK wants it: boxes in boxes with their sizes, and the arrows between them. */
-export function elkGraph(graph: MachineGraph, drafts: ArrowDraft[], direction: Direction): ElkNode {
+export function elkGraph(
+  graph: MachineGraph,
+  drafts: ArrowDraft[],
+  { direction, room }: { direction: Direction; room: Room },
+): ElkNode {
   const isBackward = backwardness(graph);
 
   return {
     id: 'chart',
     layoutOptions: optionsOf(direction),
-    children: [nodeOf(graph.root, graph)],
+    children: [nodeOf(graph.root, graph, room)],
     edges: [
       ...drafts.map((draft) => edgeOf(draft, isBackward(draft.source, draft.target))),
       ...startEdges(graph.root),
@@ -63,23 +70,24 @@ const style = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
 };
 
-function nodeOf(box: StateBox, graph: MachineGraph): ElkNode {
+function nodeOf(box: StateBox, graph: MachineGraph, room: Room): ElkNode {
   const lines = linesWithin(box, graph.edges);
   const size = sizeOfBox(box.name, lines);
   if (box.children.length === 0) return { id: boxId(box.path), ...size };
 
   const top = size.height + (lines.length === 0 ? 8 : 10);
+  const side = 20 + (room.get(box.path) ?? 0) / 2;
   return {
     id: boxId(box.path),
     layoutOptions: {
       ...style,
-      'elk.padding': `[top=${top},left=20,bottom=20,right=20]`,
+      'elk.padding': `[top=${top},left=${side},bottom=20,right=${side}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${size.width}, ${top + headerHeight})`,
     },
     children: [
       ...(firstWithin(box) === undefined ? [] : [{ id: startId(box.path), width: 10, height: 10 }]),
-      ...box.children.map((child) => nodeOf(child, graph)),
+      ...box.children.map((child) => nodeOf(child, graph, room)),
     ],
   };
 }

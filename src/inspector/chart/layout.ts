@@ -1,8 +1,8 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 
 import type { MachineGraph, StateBox } from './graph.ts';
-import { boxId, elkGraph, firstWithin, startId, type Direction } from './elkGraph.ts';
-import { arrowsOf, linesWithin, type ArrowDraft, type ChartLine } from './lines.ts';
+import { boxId, elkGraph, firstWithin, startId, type Direction, type Room } from './elkGraph.ts';
+import { arrowsOf, linesWithin, sizeOfBox, type ArrowDraft, type ChartLine } from './lines.ts';
 import { backwardness } from './order.ts';
 
 export interface Point {
@@ -46,6 +46,9 @@ export interface ChartLayout extends Frame {
   starts: PlacedStart[];
 }
 
+/** What a state's words lack in width is given bit by bit; it seldom takes two passes. */
+const mostPasses = 5;
+
 /** A chart nearer to this shape reads best: it fits a screen without being made small. */
 const bestRatio = 1.1;
 
@@ -66,9 +69,33 @@ function strain({ width, height }: ChartLayout): number {
 async function placed(graph: MachineGraph, direction: Direction): Promise<ChartLayout> {
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js');
   const drafts = arrowsOf(graph);
-  const whole = await new Elk().layout(elkGraph(graph, drafts, direction));
+  const laid = async (room: Room) => {
+    const whole = await new Elk().layout(elkGraph(graph, drafts, { direction, room }));
+    return layoutFrom(whole, graph, drafts);
+  };
+  let room: Room = new Map();
+  let layout = await laid(room);
+  for (let pass = 1; pass < mostPasses && isTight(layout); pass += 1) {
+    room = withRoomFor(layout, room);
+    layout = await laid(room);
+  }
 
-  return layoutFrom(whole, graph, drafts);
+  return layout;
+}
+
+function isTight({ boxes }: ChartLayout): boolean {
+  return boxes.some((box) => missingWidth(box) > 0);
+}
+
+/** ELK makes a state as wide as those within it, whatever least width it is told: its own words may need more. */
+function withRoomFor({ boxes }: ChartLayout, room: Room): Room {
+  return new Map(
+    boxes.map((box) => [box.path, (room.get(box.path) ?? 0) + Math.max(0, missingWidth(box))]),
+  );
+}
+
+function missingWidth({ name, lines, width }: PlacedBox): number {
+  return sizeOfBox(name, lines).width - width;
 }
 
 function layoutFrom(whole: ElkNode, graph: MachineGraph, drafts: ArrowDraft[]): ChartLayout {
