@@ -16,7 +16,7 @@ export function CoverageMeter({ coverage, command }: CoverageMeterProps) {
       <Meter name="States" percent={states} />
       <Meter name="Transitions" percent={transitions} />
       <ul className="covered">
-        {coverage.map((machine) => (
+        {coverage.filter(hasStates).map((machine) => (
           <li key={machine.machine}>
             <MachineLine coverage={machine} />
           </li>
@@ -77,4 +77,9 @@ function MachineLine({
       )}
     </details>
   );
+}
+
+/** A machine that only starts others has nothing to be seen. */
+function hasStates({ states }: MachineCoverage): boolean {
+  return states.length > 0;
 }
