@@ -43,6 +43,8 @@ export default defineConfig({
         },
         test: {
           name: `stories-${theme}-${viewport}`,
+          // A slow machine is no failure: only what never comes is.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

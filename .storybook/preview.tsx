@@ -19,7 +19,7 @@ import { restartInspector } from './inspection.ts';
 import '#src/styles/app.css';
 
 // Two browsers on two cores may keep a story waiting; a right one still ends as soon as it can.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const addonShows = definePreviewAddon<{ parameters: { shows?: Shows | Shows[] } }>({});
 
