@@ -4,9 +4,16 @@ import { addons } from 'storybook/preview-api';
 import type { InspectionEvent, Snapshot } from 'xstate';
 
 import { createEngine, type Engine } from '#src/inspector/engine/engine.ts';
+import { claimsOf } from '#stories/support/shows.ts';
 import { createVirtualClock } from '#src/inspector/engine/virtualClock.ts';
 
 import { previewWire } from './inspectorChannel.ts';
+
+interface Shown {
+  id: string;
+  parameters: { shows?: unknown };
+  args: { state?: unknown };
+}
 
 const listeners = new Set<() => void>();
 const clock = createVirtualClock();
@@ -21,16 +28,20 @@ export function inspect(inspection: InspectionEvent): void {
 }
 
 /** Every story begins with an inspector of its own, which knows no actor yet, and by the device's clock. */
-export function restartInspector(id: string): void {
+export function restartInspector({ id, parameters, args }: Shown): void {
   if (id !== storyId) clock.release();
   storyId = id;
   engine?.stop();
   travelled = null;
+  document.getElementById('storybook-root')?.removeAttribute('inert');
   engine = createEngine({
     wire: previewWire(addons.getChannel()),
     clock: { ...clock, take: () => takeClock(id) },
+    prefers: claimsOf(parameters, args)[0]?.machine ?? null,
     onTravel(actorId, snapshot) {
       travelled = snapshot === null ? null : { actorId, snapshot };
+      // Nothing that is done to the past would come to be.
+      document.getElementById('storybook-root')?.toggleAttribute('inert', travelled !== null);
       for (const listener of listeners) listener();
     },
   });

@@ -54,9 +54,9 @@ export default definePreview({
       attributeName: 'data-theme',
     }),
   ],
-  beforeEach({ id }) {
+  beforeEach(context) {
     forgetRequests();
-    restartInspector(id);
+    restartInspector(context);
   },
   async afterEach({ parameters, args, globals }) {
     if (isScenarioChosen({ globals })) return;

@@ -20,6 +20,11 @@ export function createDock(url: string, onClosed: () => void): Dock {
   let edge: Edge = 'bottom';
   let size = 320;
   let own: Window | null = null;
+  // The device's own, whatever clock the app is given later.
+  const device = {
+    setInterval: setInterval.bind(globalThis),
+    clearInterval: clearInterval.bind(globalThis),
+  };
 
   const moveButton = button('', () => moveTo(edge === 'bottom' ? 'right' : 'bottom'));
   const ownButton = button('Open in its own window', openOwnWindow);
@@ -40,11 +45,15 @@ export function createDock(url: string, onClosed: () => void): Dock {
   frame.title = 'Inspector';
   frame.src = url;
   dock.append(handle, bar, frame);
-  document.body.append(dock);
-  moveTo(edge);
-  resize(size);
-
+  show();
   return { receiver: () => (own === null || own.closed ? frame.contentWindow : own) };
+
+  /** Beside the page's body: an open dialog closes off what is within that. */
+  function show() {
+    page.append(dock);
+    moveTo(edge);
+    resize(size);
+  }
 
   function moveTo(next: Edge) {
     edge = next;
@@ -77,6 +86,12 @@ export function createDock(url: string, onClosed: () => void): Dock {
     if (own === null) return;
 
     close();
+    const watch = device.setInterval(() => {
+      if (own?.closed === false) return;
+
+      device.clearInterval(watch);
+      show();
+    }, 500);
   }
 
   function closeForGood() {

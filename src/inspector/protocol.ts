@@ -82,6 +82,8 @@ export interface SubjectFacts {
   context: Json;
   changes: Change[];
   events: OfferedEvent[];
+  /** What the machine died of, as a sentence; null unless it did. */
+  failure: string | null;
   /** Why the replay is not what was recorded, where it is not. */
   divergence: string | null;
 }
@@ -107,8 +109,8 @@ export interface MachineCoverage {
 export type Report =
   /** A new engine: an open view asks it for everything. */
   | { type: 'engine.began' }
-  /** The first of what a view is told that opened. */
-  | { type: 'view.opened'; canTakeClock: boolean }
+  /** The first of what a view is told that opened. A machine that is preferred is looked at as soon as there is one. */
+  | { type: 'view.opened'; canTakeClock: boolean; prefers: string | null }
   | { type: 'actors.changed'; actors: ActorFacts[] }
   | { type: 'events.logged'; entries: LogEntry[] }
   | { type: 'subject.changed'; subject: SubjectFacts | null }

@@ -13,11 +13,15 @@ import { pageWire } from './windowWires.ts';
 export function startInspector({ isMocked }: { isMocked: boolean }): {
   inspect: Observer<InspectionEvent>;
 } {
-  const dock = createDock('/inspector.html', () => forgetInspector(sessionStorage));
+  const clock = createVirtualClock();
+  const dock = createDock('/inspector.html', () => {
+    forgetInspector(sessionStorage);
+    // Nobody could let it run any more.
+    if (isMocked) clock.run();
+  });
   const wire = pageWire(dock.receiver);
   if (!isMocked) return createEngine({ wire });
 
-  const clock = createVirtualClock();
   clock.take();
   return createEngine({ wire, clock });
 }

@@ -73,37 +73,22 @@ interface OnStageProps<TMachine extends AnyStateMachine> {
   children: Children<TMachine>;
 }
 
-/** Shows the actor, or one that stands where it stood at the step the panel looks at. */
+/** Shows the actor, or one that stands where it stood at the step the panel looks at; the rest of the screen stays. */
 function OnStage<TMachine extends AnyStateMachine>({
   actorRef,
   machine,
   children,
 }: OnStageProps<TMachine>) {
   const travelled = useTravelled(actorRef.sessionId);
-  if (travelled === null) return children(actorRef);
-
-  return (
-    <Earlier machine={machine} snapshot={travelled}>
-      {children}
-    </Earlier>
+  const [stood, setStood] = useState<{ snapshot: Snapshot<unknown> | null; ref: Actor<TMachine> }>(
+    () => ({ snapshot: null, ref: actorRef }),
   );
-}
+  if (stood.snapshot !== travelled) {
+    const ref = travelled === null ? actorRef : standing(machine, travelled);
+    setStood({ snapshot: travelled, ref });
+  }
 
-interface EarlierProps<TMachine extends AnyStateMachine> {
-  machine: TMachine;
-  snapshot: Snapshot<unknown>;
-  children: Children<TMachine>;
-}
-
-function Earlier<TMachine extends AnyStateMachine>({
-  machine,
-  snapshot,
-  children,
-}: EarlierProps<TMachine>) {
-  const [stood, setStood] = useState(() => ({ snapshot, actorRef: standing(machine, snapshot) }));
-  if (stood.snapshot !== snapshot) setStood({ snapshot, actorRef: standing(machine, snapshot) });
-
-  return children(stood.actorRef);
+  return children(stood.ref);
 }
 
 /** An actor that stands still: its time does not pass, and nothing it asks for answers. */

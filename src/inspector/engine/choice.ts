@@ -1,4 +1,4 @@
-import type { AnyActor, Snapshot } from 'xstate';
+import type { AnyActor, AnyEventObject, Snapshot } from 'xstate';
 
 import type { SubjectFacts } from '../protocol.ts';
 import type { KnownActor, MachineRecord } from './record.ts';
@@ -12,6 +12,8 @@ export interface Choice {
   facts: () => SubjectFacts | null;
   /** The record of a machine. Throws a sentence where there is none. */
   recordOf: (actorId: string) => MachineRecord;
+  /** The last event of a type that a machine received, as it was. */
+  lastReceived: (actorId: string, type: string) => AnyEventObject | undefined;
   /** An actor that takes events. Throws a sentence where it is none. */
   activeActor: (actorId: string) => AnyActor;
 }
@@ -43,6 +45,8 @@ export function createChoice(
       return at === null ? null : subjectFacts(known, record, at);
     },
     recordOf,
+    lastReceived: (id, type) =>
+      actors.get(id)?.record?.steps.findLast(({ event }) => event.type === type)?.event,
     activeActor(id) {
       const { actor, facts } = knownActor(id);
       if (facts.status === 'active') return actor;

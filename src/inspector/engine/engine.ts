@@ -5,7 +5,9 @@ import { createChoice } from './choice.ts';
 import { clockFacts, moveClock } from './clocks.ts';
 import { createCoverageMeter } from './coverage.ts';
 import { loadErrorClasses } from './errorClasses.ts';
+import { shownEvent } from './json.ts';
 import { createMailing } from './mailing.ts';
+import { createQueue } from './queue.ts';
 import { createRecorder } from './recorder.ts';
 import { replicaFrom } from './replica.ts';
 import type { ReplayClock } from './replayClock.ts';
@@ -17,6 +19,8 @@ export interface EngineOptions {
   wire: EngineWire;
   /** The clock that the app goes by, where it may be taken. */
   clock?: VirtualClock;
+  /** The machine that a tester most likely came for, by its id. */
+  prefers?: string | null;
   /** Milliseconds since 1970; as `Date` has it, if left out. */
   now?: () => number;
   /** Runs a function soon: whatever happens until then goes in one report. A microtask later, if left out. */
@@ -36,6 +40,7 @@ export interface Engine {
 export function createEngine({
   wire,
   clock,
+  prefers = null,
   now = () => Date.now(),
   soon = queueMicrotask,
   onTravel = () => {},
@@ -50,6 +55,7 @@ export function createEngine({
     onLogged: mailing.log,
     onMicrostep: coverage.count,
   });
+  const inOrder = createQueue();
   const choice = createChoice(recorder.actors, onTravel);
   const stop = wire.listen((command) => void obey(command));
   wire.send({ type: 'engine.began' });
@@ -69,7 +75,7 @@ export function createEngine({
   async function run(command: Command): Promise<void> {
     switch (command.type) {
       case 'view.open':
-        wire.send({ type: 'view.opened', canTakeClock: app !== null });
+        wire.send({ type: 'view.opened', canTakeClock: app !== null, prefers });
         mailing.tellAll();
         break;
       case 'subject.choose':
@@ -94,12 +100,17 @@ export function createEngine({
         wire.send(await coverageText(coverage));
         break;
       default:
-        await moveClock(command, replicaClock(), app);
+        await inOrder(() => moveClock(command, replicaClock(), app));
     }
   }
 
   async function send(actorId: string, event: { type: string; [key: string]: Json }) {
     const actor = choice.activeActor(actorId);
+    const received = choice.lastReceived(actorId, event.type);
+    if (received !== undefined && isShownAs(event, received)) {
+      actor.send(received);
+      return;
+    }
     const isPacked = JSON.stringify(event).includes('"$":');
     actor.send(isPacked ? await unpackedEvent(event) : event);
   }
@@ -145,4 +156,9 @@ async function unpackedEvent(event: {
   for (const [key, json] of Object.entries(event)) fields.set(key, unpack(json, { classes }));
 
   return { ...Object.fromEntries(fields), type: event.type };
+}
+
+/** Whether an event is one that was received as the view was shown it: then the one that was received is meant, secrets and all. */
+function isShownAs(event: object, received: { type: string }): boolean {
+  return JSON.stringify(event) === JSON.stringify(shownEvent(received));
 }

@@ -49,6 +49,14 @@ export function subjectFacts(
       snapshot,
       (type) => record.steps.findLast(({ event }) => event.type === type)?.event,
     ),
+    failure: failureOf(snapshot),
     divergence: looked.divergence,
   };
+}
+
+function failureOf({ status, error }: AnyMachineSnapshot): string | null {
+  if (status !== 'error') return null;
+
+  const text = shown(error instanceof Error ? error.message : error);
+  return typeof text === 'string' ? text : JSON.stringify(text);
 }

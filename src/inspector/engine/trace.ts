@@ -2,15 +2,21 @@ import {
   array,
   boolean,
   custom,
+  getDotPath,
+  integer,
   literal,
   looseObject,
+  maxValue,
+  minValue,
   number,
   object,
   picklist,
+  pipe,
   record,
   safeParse,
   string,
   variant,
+  type BaseIssue,
   type InferOutput,
 } from 'valibot';
 import type { StateValue } from 'xstate';
@@ -28,12 +34,15 @@ const status = picklist(['active', 'done', 'error', 'stopped']);
 const packed = custom<Json>((value) => value !== undefined);
 const stateValue = custom<StateValue>(isStateValue);
 
+/** Milliseconds that a date can still tell: until the year 9999. */
+const moment = pipe(number(), minValue(0), maxValue(253_402_300_799_999));
+
 const schema = object({
   format: literal('fourfold-trace'),
   version: literal(1),
   machine: string(),
   /** In milliseconds since 1970. */
-  began: number(),
+  began: moment,
   beginning: variant('kind', [
     object({ kind: literal('input'), input: packed }),
     object({
@@ -49,9 +58,9 @@ const schema = object({
   ]),
   steps: array(
     object({
-      index: number(),
+      index: pipe(number(), integer(), minValue(0)),
       /** In milliseconds since the machine began. */
-      at: number(),
+      at: moment,
       event: looseObject({ type: string() }),
       /** Sent by the machine to itself after a delay. */
       isOwn: boolean(),
@@ -99,10 +108,29 @@ export function traceOf(
 /** Reads a trace. Throws a sentence where the text is none. */
 export function traceFrom(text: string): Trace {
   const result = safeParse(schema, parsed(text));
-  if (result.success && result.output.steps.length > 0) return result.output;
+  if (result.success && isInOrder(result.output)) return result.output;
 
-  const issue = result.success ? 'it has no steps' : result.issues[0].message;
+  const issue = result.success ? 'its steps are not in order.' : placeOf(result.issues[0]);
   throw new Error(`This is no trace that can be read here: ${issue}`);
+}
+
+function isInOrder({ began, steps }: Trace): boolean {
+  const [first] = steps;
+
+  return (
+    first !== undefined &&
+    first.at + began < Number.MAX_SAFE_INTEGER &&
+    steps.every(({ index, at }, place) => {
+      const before = steps[place - 1];
+      return before === undefined || (index > before.index && at >= before.at);
+    })
+  );
+}
+
+function placeOf(issue: BaseIssue<unknown>): string {
+  const place = getDotPath({ ...issue, issues: undefined }) ?? '';
+
+  return place === '' ? 'it is not JSON of a trace.' : `"${place}" is not as it should be.`;
 }
 
 function standingIn(

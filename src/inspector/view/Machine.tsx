@@ -34,6 +34,11 @@ export function Machine({ actor, subject, layout, coverage, command }: MachinePr
           step={step}
           onTravel={(to) => command({ type: 'subject.choose', actorId, step: to })}
         />
+        {subject.failure === null ? null : (
+          <p className="inspector-fault" role="status">
+            It ended in an error: {subject.failure}
+          </p>
+        )}
         {subject.divergence === null ? null : (
           <p className="inspector-refusal" role="status">
             {subject.divergence}

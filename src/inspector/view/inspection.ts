@@ -16,6 +16,8 @@ export function openInspection(wire: ViewWire): Inspection {
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
   let hasChosen = false;
+  let prefers: string | null = null;
+  let offered: string | null = null;
   let state = unconnected;
 
   const change = (next: InspectorState) => {
@@ -28,17 +30,21 @@ export function openInspection(wire: ViewWire): Inspection {
     change({ ...state, layouts: { ...state.layouts, [graph.id]: layout } });
   };
   const chooseFirst = () => {
-    const actor = firstOf(state.actors);
-    if (actor === null) return;
+    const actor = firstOf(state.actors, prefers);
+    if (actor === null || actor.id === offered) return;
 
-    hasChosen = true;
+    offered = actor.id;
     wire.send({ type: 'subject.choose', actorId: actor.id, step: null });
   };
   wire.listen((report) => {
     change(heard(state, report));
     if (report.type === 'engine.began') wire.send({ type: 'view.open' });
-    if (report.type === 'view.opened') hasChosen = false;
-    if (!hasChosen && state.subject === null) chooseFirst();
+    if (report.type === 'view.opened') {
+      hasChosen = false;
+      offered = null;
+      ({ prefers } = report);
+    }
+    if (!hasChosen) chooseFirst();
     const graph = state.subject?.graph;
     if (graph === undefined || asked.has(graph.id)) return;
 
@@ -62,8 +68,11 @@ export function openInspection(wire: ViewWire): Inspection {
   };
 }
 
-/** What a tester most likely came for: the first screen's machine; the app's own where there is no screen's. */
-function firstOf(actors: ActorFacts[]): ActorFacts | null {
+/** What a tester most likely came for: the machine preferred, the first screen's, or else the app's own. */
+function firstOf(actors: ActorFacts[], prefers: string | null): ActorFacts | null {
+  const preferred = actors.findLast(({ machine }) => machine !== null && machine === prefers);
+  if (preferred !== undefined) return preferred;
+
   const roots = actors.filter(({ machine, parentId }) => machine !== null && parentId === null);
 
   return roots.find(({ machine }) => machine !== 'app') ?? roots[0] ?? null;

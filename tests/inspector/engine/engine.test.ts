@@ -33,6 +33,47 @@ describe('createEngine', () => {
     ]);
   });
 
+  test('sends an event that it was shown redacted as it was received', async () => {
+    const view = openEngine();
+    const { form } = openLogin(view);
+    form.send({ type: 'field.change', field: 'password', value: 'practice-daily-2026' });
+    view.command({ type: 'view.open' });
+    view.command({ type: 'subject.choose', actorId: form.sessionId, step: null });
+    await settled();
+    const offered = view.last('subject.changed').subject?.events ?? [];
+    const example = offered.find(({ type }) => type === 'field.change')?.example ?? {};
+    expect(example).toMatchObject({ value: '[redacted]' });
+
+    view.command({
+      type: 'event.send',
+      actorId: form.sessionId,
+      event: { ...example, type: 'field.change' },
+    });
+    await settled();
+
+    expect(form.getSnapshot().context.form.password).toBe('practice-daily-2026');
+  });
+
+  test('says what a machine died of', async () => {
+    const view = openEngine();
+    const { form } = openLogin(view);
+    form.subscribe({ error: () => {} });
+    view.command({ type: 'view.open' });
+    view.command({ type: 'subject.choose', actorId: form.sessionId, step: null });
+    for (const event of [
+      { type: 'field.change', field: 'email', value: null },
+      { type: 'form.submit' },
+    ]) {
+      view.command({ type: 'event.send', actorId: form.sessionId, event });
+    }
+    await settled();
+
+    expect(view.last('subject.changed').subject).toMatchObject({
+      status: 'error',
+      failure: expect.stringContaining("reading 'trim'"),
+    });
+  });
+
   test('tells of a burst of events at once', async () => {
     const view = openEngine();
     view.command({ type: 'view.open' });

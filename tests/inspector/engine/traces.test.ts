@@ -137,6 +137,26 @@ describe('what the engine hands out', () => {
     expect(view.last('actors.changed').actors).toEqual(before);
   });
 
+  test.each([
+    ['a time that no date tells', (step: Step) => ({ ...step, at: 1e17 }), '"steps.1.at"'],
+    ['a place that is none', (step: Step) => ({ ...step, index: -1 }), '"steps.1.index"'],
+    ['steps that stand for another', (step: Step) => ({ ...step, index: 0 }), 'not in order'],
+    ['steps that go back', (step: Step) => ({ ...step, at: step.at + 1e9 }), 'not in order'],
+  ])('refuses %s', async (_, spoil, sentence) => {
+    const view = openEngine();
+    const { form } = await signIn(view);
+    view.command({ type: 'view.open' });
+    view.command({ type: 'trace.export', actorId: form.sessionId });
+    const { text } = await told(view, 'text.made');
+    const trace = JSON.parse(text) as { steps: Step[] };
+    const steps = trace.steps.map((step, place) => ({ ...step, at: step.at + place }));
+    const spoilt = steps.map((step, place) => (place === 1 ? spoil(step) : step));
+
+    view.command({ type: 'trace.import', text: JSON.stringify({ ...trace, steps: spoilt }) });
+
+    expect((await told(view, 'command.refused')).message).toContain(sentence);
+  });
+
   test('lets no secret through, whatever it is asked for', async () => {
     const view = openEngine();
     const { form } = await signIn(view);
@@ -212,4 +232,9 @@ async function signIn(view: ReturnType<typeof openEngine>, steps = Infinity) {
   }
 
   return { form, calls };
+}
+
+interface Step {
+  index: number;
+  at: number;
 }
