@@ -41,6 +41,7 @@ test('a trace of the mock build lands in the same state behind every door', asyn
   page,
   origins,
 }) => {
+  test.slow();
   const app = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
   await signInAsNoor(page);
   await expect(valueIn(app)).toHaveText('mfa.idle');
