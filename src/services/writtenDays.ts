@@ -1,6 +1,7 @@
 import {
   dayReflected,
   sampleReflections,
+  type DailyUpload,
   type DayMedia,
   type DayOwner,
   type WrittenDay,
@@ -25,11 +26,8 @@ export async function listWrittenDays(
   email: string,
   underWay: string | null,
 ): Promise<WrittenDay[]> {
-  const [uploads, left, days] = await Promise.all([
-    deviceUploads.list(email),
-    listLeftDays(email, underWay),
-    listDays(email),
-  ]);
+  const [uploads, days] = await Promise.all([deviceUploads.list(email), listDays(email)]);
+  const left = await listLeftDays(email, uploads, underWay);
   const samples = new Map(days.map((day) => [day.date, sampleReflections(day)]));
   const submitted = uploads.map((upload) => ({
     ...upload,
@@ -50,29 +48,44 @@ export async function readWrittenMedia(email: string, name: string): Promise<Blo
   return materials[known]?.media ?? recorded;
 }
 
-async function listLeftDays(email: string, underWay: string | null): Promise<WrittenDay[]> {
+async function listLeftDays(
+  email: string,
+  uploads: readonly DailyUpload[],
+  underWay: string | null,
+): Promise<WrittenDay[]> {
   const drafts = await listKept('drafts', memberKey(email));
   const named = [...drafts.keys()].map((name) => draftName.exec(name)?.groups);
   const dates = new Set(named.map((groups) => groups?.['day'] ?? groups?.['made']));
   const left = [...dates]
     .filter((date) => date !== undefined && date !== underWay)
-    .map((date = '') => leftDay({ email, date }));
+    .map((date = '') =>
+      leftDay(
+        { email, date },
+        uploads.find((upload) => upload.date === date),
+      ),
+    );
 
   return (await Promise.all(left)).filter((day) => day !== null);
 }
 
-async function leftDay(owner: DayOwner): Promise<WrittenDay | null> {
+/** What was not submitted of a day. A tab that submits removes the rest only after others have heard of it. */
+async function leftDay(
+  owner: DayOwner,
+  upload: DailyUpload | undefined,
+): Promise<WrittenDay | null> {
   const { draft, materials, unfinished } = await recallLeftDay(owner);
   const { date } = owner;
   const media = ways.flatMap((type): DayMedia[] => {
     const has = materials[type] !== null || (type === 'voice' && unfinished !== null);
-    return has
+    const isSubmitted = upload?.media.some((one) => one.type === type) ?? false;
+    return has && !isSubmitted
       ? [{ type, name: `left-${type}:${date}`, seconds: materials[type]?.seconds ?? null }]
       : [];
   });
-  if (draft.text.trim() === '' && media.length === 0) return null;
+  const { mood, happiness } = draft;
+  const text = draft.text.trim() === upload?.text.trim() ? '' : draft.text;
+  if (text.trim() === '' && media.length === 0) return null;
 
-  const { mood, happiness, text } = draft;
   return { date, mood, happiness, text, media, isSample: false, submittedAt: null, samples: [] };
 }
 

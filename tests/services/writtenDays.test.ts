@@ -60,6 +60,19 @@ describe('the days of which a member wrote', () => {
     const texts = (await tab.listWrittenDays(email, null)).map(({ text }) => text);
     expect(texts).toEqual(['Long light.', 'Written elsewhere.']);
   });
+
+  test('are told once, even while the tab that submits has not removed the rest', async () => {
+    const tab = await tabWithDays();
+    const media = new Blob(['the image']);
+    const owner = { email, date: '2026-11-21' };
+    const material = { type: 'image', data: 'data:,', media, seconds: null } as const;
+    write(tab, '2026-11-21', 'Long light.');
+    await tab.keepMaterial({ email, task: dayReflected(owner), way: 'image', material });
+    const upload = await tab.deviceUploads.submit({ ...day, date: '2026-11-21' });
+
+    expect(upload.media).toEqual([expect.objectContaining({ type: 'image' })]);
+    expect(await tab.listWrittenDays(email, null)).toEqual([{ ...upload, samples: [] }]);
+  });
 });
 
 const email = 'maya@example.com';
