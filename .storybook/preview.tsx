@@ -13,6 +13,7 @@ import { applyLook, motionToolbar, textSizeToolbar, usualLook } from './docs/loo
 import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';
 import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
+import { keepAtlasStill } from './stillParent.ts';
 import { assertAnswered, forgetRequests, startedWorker, startWorker } from './worker.ts';
 import { restartInspector } from './inspection.ts';
 
@@ -20,6 +21,8 @@ import '#src/styles/app.css';
 
 // Two browsers on two cores may keep a story waiting; a right one still ends as soon as it can.
 configure({ asyncUtilTimeout: 15_000 });
+
+keepAtlasStill();
 
 const addonShows = definePreviewAddon<{ parameters: { shows?: Shows | Shows[] } }>({});
 

@@ -51,8 +51,10 @@ export { expect };
 
 /** Brings a thumbnail near and waits until its story was played. Returns how that ended, with what it is called. */
 export async function played(thumb: Locator): Promise<string> {
-  await thumb.scrollIntoViewIfNeeded();
-  await expect(thumb).toHaveAttribute('data-frame', /^(?:shown|failed)$/u, { timeout: 100_000 });
+  await expect(async () => {
+    await thumb.scrollIntoViewIfNeeded();
+    await expect(thumb).toHaveAttribute('data-frame', /^(?:shown|failed)$/u, { timeout: 5_000 });
+  }).toPass({ timeout: 100_000 });
 
   return `${await thumb.getByRole('link').getAttribute('aria-label')}: ${await thumb.getAttribute('data-frame')}`;
 }
