@@ -17,7 +17,7 @@ test('a day ends: reflections, words, a photo; it is complete for that day and t
 }) => {
   test.slow();
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'ida@example.com');
+  await signInAsNewMember(page, fourfold, 'ilse@example.com');
   await scheduleTether(page, '23:59');
   await page.goto('/daily-upload');
 

@@ -13,7 +13,7 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
   complaints,
 }) => {
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'ada@example.com');
+  await signInAsNewMember(page, fourfold, 'tilda@example.com');
 
   await test.step('nothing is planned yet', async () => {
     await page.getByRole('link', { name: 'Progress' }).first().click();
