@@ -40,7 +40,6 @@ export async function studio(
     (route) => route.abort('internetdisconnected'),
   );
   await context.addInitScript(seedRandom);
-  await context.addInitScript(holdMonotonicTime);
   return context;
 }
 
@@ -50,6 +49,8 @@ export async function photograph(
   { origin, id, look }: { origin: string; id: string; look: Look },
 ): Promise<Buffer> {
   await page.clock.setFixedTime(moment);
+  // After the clock, which itself goes by what it finds.
+  await page.addInitScript(holdMonotonicTime);
   await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${look.theme}`);
   const phase = await page.waitForFunction(
     (ends) => {
