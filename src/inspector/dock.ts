@@ -7,6 +7,7 @@ interface Dock {
   receiver: () => Window | null;
 }
 
+const windowName = 'fourfold-inspector';
 const smallest = 160;
 const step = 24;
 
@@ -45,6 +46,11 @@ export function createDock(url: string, onClosed: () => void): Dock {
   frame.title = 'Inspector';
   frame.src = url;
   dock.append(handle, bar, frame);
+  window.addEventListener('message', ({ origin, source }) => {
+    if (origin !== location.origin || source === own || !isInspectorWindow(source)) return;
+
+    moveInto(source);
+  });
   show();
   return { receiver: () => (own === null || own.closed ? frame.contentWindow : own) };
 
@@ -82,12 +88,16 @@ export function createDock(url: string, onClosed: () => void): Dock {
   }
 
   function openOwnWindow() {
-    own = open(url, 'fourfold-inspector', 'popup,width=1100,height=760');
-    if (own === null) return;
+    const opened = open(url, windowName, 'popup,width=1100,height=760');
+    if (opened !== null) moveInto(opened);
+  }
 
+  /** One just opened, or one that an earlier load of the app had opened. */
+  function moveInto(inspector: Window) {
+    own = inspector;
     close();
     const watch = device.setInterval(() => {
-      if (own?.closed === false) return;
+      if (!inspector.closed) return;
 
       device.clearInterval(watch);
       show();
@@ -104,6 +114,10 @@ export function createDock(url: string, onClosed: () => void): Dock {
     delete page.dataset['inspector'];
     page.style.removeProperty('--inspector-size');
   }
+}
+
+function isInspectorWindow(source: MessageEventSource | null): source is Window {
+  return source !== null && 'closed' in source && source.name === windowName;
 }
 
 function button(label: string, press: () => void): HTMLButtonElement {

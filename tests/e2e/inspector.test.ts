@@ -146,6 +146,39 @@ test('the panel steps a story: its screen follows each step, its clock and its e
   await expect(view.getByText('Time runs')).toBeHidden();
 });
 
+test('a window of its own follows the app over a reload, and leaves the dock when it closes', async ({
+  page,
+  origins,
+}) => {
+  const view = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+  const dock = page.getByRole('complementary', { name: 'Inspector' });
+  await view.getByRole('button', { name: 'Hold' }).click();
+  const [own] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open in its own window' }).click(),
+  ]);
+  await expect(dock).toBeHidden();
+  await expect(own.getByRole('button', { name: 'Run' })).toBeVisible();
+
+  await page.reload();
+  await expect(own.getByText('Time runs')).toBeVisible();
+  await expect(dock).toBeHidden();
+  await own.getByRole('button', { name: 'Edit the payload of rememberMe.change' }).click();
+  await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
+  await own.getByRole('button', { name: 'Send this event' }).click();
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+
+  await own.close();
+  await expect(dock).toBeVisible();
+  await view.getByRole('button', { name: 'Hold' }).click();
+  await expect(page.evaluate(() => Date.now())).resolves.toBe(
+    await page.evaluate(() => Date.now()),
+  );
+  await dock.getByRole('button', { name: 'Close' }).click();
+  const held = await page.evaluate(() => Date.now());
+  await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(held);
+});
+
 test('coverage grows with each click, and is exported whole', async ({ page, origins }) => {
   const { view, screen } = await openPanel(page, {
     origin: origins.storybook,

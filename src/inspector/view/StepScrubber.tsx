@@ -50,6 +50,7 @@ export function StepScrubber({ steps, step, onTravel }: StepScrubberProps) {
         Step {shown} of {last}
         {facts === undefined ? '' : `: ${facts.type}`}
         {step === null ? '' : ', replayed'}
+        {first === 0 ? '' : `. What came before step ${first} is kept no more`}
       </p>
     </div>
   );
