@@ -3,8 +3,7 @@ import { sharesOf } from '../../../domain/dayShares.ts';
 import type { ShownTask } from '../../../domain/dayTasks.ts';
 import { DayMark } from '../../art/DayMark.tsx';
 import { daySeed } from '../../art/daySeed.ts';
-import { MoodFace } from '../../art/MoodFace.tsx';
-import { moodNames } from '../reflectionTexts.ts';
+import { HowItFelt } from './HowItFelt.tsx';
 import './DaySaved.css';
 import { markText, saved } from './uploadTexts.ts';
 
@@ -38,17 +37,7 @@ export function DaySaved({
           {isKept ? 'Kept on this device' : 'Kept only until this tab closes'}
         </p>
       </div>
-      <p className="day-saved__day">
-        {mood === null ? null : (
-          <>
-            <span className="day-saved__face">
-              <MoodFace mood={mood} />
-            </span>
-            {moodNames[mood]} ·{' '}
-          </>
-        )}
-        Happiness {happiness}/10
-      </p>
+      <HowItFelt day={{ mood, happiness }} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { WrittenDay } from '../../../domain/dailyUpload.ts';
-import { MoodFace } from '../../art/MoodFace.tsx';
 import { KeptReflection, type LoadMedia } from '../KeptReflection.tsx';
-import { moodNames } from '../reflectionTexts.ts';
+import { HowItFelt } from './HowItFelt.tsx';
 import { fullDayText } from './uploadTexts.ts';
 import './YourWords.css';
 
@@ -27,7 +26,7 @@ export function YourWords({
             {day.submittedAt === null ? (
               <p className="your-words__how">Not submitted</p>
             ) : (
-              <How day={day} />
+              <HowItFelt day={day} />
             )}
             {day.text.trim() === '' ? null : <p className="your-words__text">{day.text}</p>}
             {day.media.map(({ type, name, seconds }) => (
@@ -53,21 +52,5 @@ export function YourWords({
         ))}
       </ol>
     </section>
-  );
-}
-
-function How({ day: { mood, happiness } }: { day: WrittenDay }) {
-  return (
-    <p className="your-words__how">
-      {mood === null ? null : (
-        <>
-          <span className="your-words__face">
-            <MoodFace mood={mood} />
-          </span>
-          {moodNames[mood]} ·{' '}
-        </>
-      )}
-      Happiness {happiness}/10
-    </p>
   );
 }
