@@ -249,12 +249,16 @@ test('the focus is where a member goes on', async ({ page, fourfold, complaints 
 
   await test.step('in the Profile that was opened over the farewell, until it is closed', async () => {
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
     await expect(page.getByText('Kept on this device')).toBeVisible();
     await page.getByRole('button', { name: /your profile$/iu }).click();
+    await page.clock.runFor(1_000);
     const profile = page.getByRole('dialog', { name: 'Profile Settings' });
+    await expect(profile).toBeVisible();
     await page.clock.runFor(4_000);
     await expect(profile).toBeVisible();
+    await page.clock.resume();
     await profile.getByRole('button', { name: 'Close' }).click();
     await expect(page).toHaveURL('/progress');
   });
