@@ -45,11 +45,11 @@ export default defineConfig({
           name: `stories-${theme}-${viewport}`,
           // A slow machine is no failure: only what never comes is.
           testTimeout: 60_000,
+          api: { port: 0, strictPort: false },
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            api: { port: 0, strictPort: false },
             provider: playwright({ launchOptions: chromiumLaunchOptions() }),
             instances: [{ browser: 'chromium' as const }],
           },
