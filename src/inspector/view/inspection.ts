@@ -16,6 +16,7 @@ export function openInspection(wire: ViewWire): Inspection {
   const listeners = new Set<() => void>();
   const asked = new Set<string>();
   let hasChosen = false;
+  let chosen: string | null = null;
   let prefers: string | null = null;
   let offered: string | null = null;
   let state = unconnected;
@@ -42,7 +43,8 @@ export function openInspection(wire: ViewWire): Inspection {
     if (report.type === 'view.opened') {
       hasChosen = false;
       offered = null;
-      ({ prefers } = report);
+      // The app was loaded anew: the tester still means the machine looked at before.
+      prefers = report.prefers ?? chosen;
     }
     if (!hasChosen) chooseFirst();
     const graph = state.subject?.graph;
@@ -60,7 +62,10 @@ export function openInspection(wire: ViewWire): Inspection {
       return () => listeners.delete(listener);
     },
     command(command) {
-      hasChosen ||= command.type === 'subject.choose';
+      if (command.type === 'subject.choose') {
+        hasChosen = true;
+        chosen = state.actors.find(({ id }) => id === command.actorId)?.machine ?? null;
+      }
       change({ ...state, refusal: null });
       wire.send(command);
     },

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+
+import type { ActorFacts, Command, Report } from '#src/inspector/protocol.ts';
+import { openInspection } from '#src/inspector/view/inspection.ts';
+
+const roots = ['app', 'outbox', 'login'];
+
+test('looks at the machine that is preferred, else at the first screen’s', () => {
+  const { tell, chosen } = opened();
+  tell({ type: 'view.opened', canTakeClock: true, prefers: 'login' });
+  tell({ type: 'actors.changed', actors: ['app', 'outbox'].map((id) => actor(id)) });
+  expect(chosen()).toBe('1:outbox');
+  tell({ type: 'actors.changed', actors: roots.map((id) => actor(id)) });
+
+  expect(chosen()).toBe('1:login');
+});
+
+test('looks at what the tester chose, whatever else begins', () => {
+  const { tell, chosen, choose } = opened();
+  tell({ type: 'view.opened', canTakeClock: true, prefers: null });
+  tell({ type: 'actors.changed', actors: roots.map((id) => actor(id)) });
+  choose('1:app');
+  tell({ type: 'actors.changed', actors: [...roots, 'timer'].map((id) => actor(id)) });
+
+  expect(chosen()).toBe('1:app');
+});
+
+test('looks at the same machine again when the app was loaded anew', () => {
+  const { tell, chosen, choose } = opened();
+  tell({ type: 'view.opened', canTakeClock: true, prefers: null });
+  tell({ type: 'actors.changed', actors: roots.map((id) => actor(id)) });
+  choose('1:login');
+
+  tell({ type: 'engine.began' });
+  tell({ type: 'view.opened', canTakeClock: true, prefers: null });
+  tell({ type: 'actors.changed', actors: ['app', 'outbox'].map((id) => actor(id, 2)) });
+  expect(chosen()).toBe('2:outbox');
+  tell({ type: 'actors.changed', actors: roots.map((id) => actor(id, 2)) });
+
+  expect(chosen()).toBe('2:login');
+});
+
+function opened() {
+  const sent: Command[] = [];
+  let hear = (_: Report) => {};
+  const { command } = openInspection({
+    send: (message) => sent.push(message),
+    listen(listener) {
+      hear = listener;
+      return () => {};
+    },
+  });
+
+  return {
+    tell: (report: Report) => hear(report),
+    choose: (actorId: string) => command({ type: 'subject.choose', actorId, step: null }),
+    chosen: () => sent.findLast((one) => one.type === 'subject.choose')?.actorId ?? null,
+  };
+}
+
+/** A screen's own machine, in the app's so many-th load. */
+function actor(machine: string, load = 1): ActorFacts {
+  return {
+    id: `${load}:${machine}`,
+    name: machine,
+    parentId: null,
+    machine,
+    status: 'active',
+    leaves: [],
+    origin: 'live',
+  };
+}
