@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { reflectionTypes } from './reflectionData.ts';
-import { calendarDay } from './schedule.ts';
+import { calendarDay } from './calendar.ts';
 import { text } from './text.ts';
 
 const prefix = '/api/v1/commitments';

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 
-import { scheduleRecord, weekdays } from '#src/contract/schedule.ts';
+import { weekdays } from '#src/contract/calendar.ts';
+import { scheduleRecord } from '#src/contract/schedule.ts';
 import { pillarCodes } from '#src/domain/pillarCode.ts';
 import { settingsOf } from '#src/domain/schedule/reading.ts';
 import { isSound, recordOf, recordOver } from '#src/domain/schedule/record.ts';

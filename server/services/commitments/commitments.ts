@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 
+import { calendarDay } from '../../../src/contract/calendar.ts';
 import {
   commitmentsRoutes as paths,
   taskReflection,
@@ -10,7 +11,6 @@ import {
   type TaskAnswer,
 } from '../../../src/contract/commitments.ts';
 import { reflectionFault } from '../../../src/contract/reflectionData.ts';
-import { calendarDay } from '../../../src/contract/schedule.ts';
 import { dayOfTask } from '../../../src/domain/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
 import { limitBody, readBody, requireJson } from '../body.ts';

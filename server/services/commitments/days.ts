@@ -1,10 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import {
-  flagField,
-  pillarNames as fieldNames,
-  scheduleField,
-} from '../../../src/contract/schedule.ts';
+import { pillarNames as fieldNames } from '../../../src/contract/pillarSchedule.ts';
+import { flagField, scheduleField } from '../../../src/contract/schedule.ts';
 import { dayTasks, planOf, type KeptTask, type PlannedTask } from '../../../src/domain/dayPlan.ts';
 import type { Task } from '../../../src/contract/commitments.ts';
 import { pillarNames } from '../../../src/domain/pillarCode.ts';

@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 
+import { pillarNames } from '../../../src/contract/pillarSchedule.ts';
 import {
   flagField,
   missingSchedules,
-  pillarNames,
   scheduleField,
   type ScheduleRecord,
 } from '../../../src/contract/schedule.ts';

@@ -1,4 +1,4 @@
-import { durationLimits, sessionLimits, type PillarName } from '../../contract/schedule.ts';
+import { durationLimits, sessionLimits, type PillarName } from '../../contract/pillarSchedule.ts';
 import type { PillarCode } from '../pillarCode.ts';
 
 /** What a number may be. Between its ends it is a multiple of the step (reading G36). */

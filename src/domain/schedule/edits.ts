@@ -1,4 +1,4 @@
-import { calendarDay } from '../../contract/schedule.ts';
+import { calendarDay } from '../../contract/calendar.ts';
 import type { PillarCode } from '../pillarCode.ts';
 import { bounded, durationBounds, sessionBounds } from './bounds.ts';
 import { conforming } from './conforming.ts';

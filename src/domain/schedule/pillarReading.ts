@@ -1,4 +1,5 @@
-import { pillarSchedules, weekdays } from '../../contract/schedule.ts';
+import { weekdays } from '../../contract/calendar.ts';
+import { pillarSchedules } from '../../contract/pillarSchedule.ts';
 import type { PillarCode } from '../pillarCode.ts';
 import { bounded, durationBounds, recordNames, sessionBounds } from './bounds.ts';
 import { conforming } from './conforming.ts';

@@ -1,11 +1,6 @@
-import {
-  flagField,
-  pillarSchedules,
-  scheduleField,
-  weekdays,
-  type PillarSchedule,
-  type ScheduleRecord,
-} from '../../contract/schedule.ts';
+import { weekdays } from '../../contract/calendar.ts';
+import { pillarSchedules, type PillarSchedule } from '../../contract/pillarSchedule.ts';
+import { flagField, scheduleField, type ScheduleRecord } from '../../contract/schedule.ts';
 import { eachPillar, pillarCodes, type PillarCode } from '../pillarCode.ts';
 import { recordNames } from './bounds.ts';
 import { conforming } from './conforming.ts';
