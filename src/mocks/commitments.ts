@@ -1,20 +1,13 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
 
-import {
-  commitmentsRoutes,
-  idempotencyKey,
-  taskReflection,
-  taskTimer,
-  type TaskAnswer,
-  type TaskReflection,
-  type TaskTimer,
-} from '../contract/commitments.ts';
-import { partsOf, reflectionFault } from '../contract/reflectionData.ts';
-import { calendarDay } from '../contract/schedule.ts';
+import { calendarDay } from '../contract/calendar.ts';
+import { commitmentsRoutes, taskReflection, taskTimer } from '../contract/commitments.ts';
+import { reflectionFault } from '../contract/reflectionData.ts';
 import { emailAddress } from '../contract/text.ts';
-import { dayTasks, planOf, type KeptTask, type PlannedTask } from '../domain/dayPlan.ts';
 import { answerBody, failure, signInAgain } from './answers.ts';
+import { once } from './once.ts';
+import { keepReflection, keepTimer, keyOf, tasksOf } from './taskBook.ts';
 import { bearerSession, createMockWorld, type MockWorld } from './world.ts';
 
 type Answer = (request: Request, params: Params) => Response | Promise<Response>;
@@ -46,7 +39,9 @@ export function commitmentsHandlers(world: MockWorld = createMockWorld()): HttpH
       'dayTasks',
       owned((email, _, { date }) => {
         const day = v.safeParse(calendarDay, date);
-        return day.success ? tasksOf(world, email, day.output) : fieldFault('date');
+        if (!day.success) return fieldFault('date');
+
+        return HttpResponse.json({ tasks: tasksOf(world, email, day.output) });
       }),
     ),
     onCommitments(
@@ -77,118 +72,6 @@ export function commitmentsHandlers(world: MockWorld = createMockWorld()): HttpH
   ];
 }
 
-function tasksOf(world: MockWorld, email: string, date: string): Response {
-  const plan = planOf(world.schedules.get(email)?.record, date);
-  const kept = [...world.tasks.entries()]
-    .filter(([key, task]) => key === keyOf(email, task.taskId) && task.date === date)
-    .map(([, task]) => task);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-
-  return HttpResponse.json({ tasks: dayTasks(plan, kept, { now: Date.now(), timeZone }) });
-}
-
-interface KeyedCall {
-  email: string;
-  name: 'timer' | 'reflection';
-  request: Request;
-  body: unknown;
-}
-
-/** Makes a call that has a key once, and answers it again as it was answered. What is refused is not kept. */
-async function once(
-  world: MockWorld,
-  { body, email, name, request }: KeyedCall,
-  effect: () => TaskAnswer | null,
-): Promise<Response> {
-  const key = request.headers.get('Idempotency-Key');
-  if (key !== null && !idempotencyKey.test(key)) {
-    return failure(422, 'An Idempotency-Key has 8 to 128 visible ASCII characters.');
-  }
-
-  const bodyHash = await hashOf(JSON.stringify(body));
-  const call = keyOf(email, `${name} ${key}`);
-  const made = key === null ? undefined : world.calls.get(call);
-  if (made !== undefined) {
-    return made.bodyHash === bodyHash
-      ? HttpResponse.json(made.answer)
-      : failure(422, 'This key was used for something else.');
-  }
-
-  const answer = effect();
-  if (answer === null) return failure(404, 'There is no such task.');
-
-  if (key !== null) world.calls.set(call, { bodyHash, answer });
-  return HttpResponse.json(answer);
-}
-
-function keepTimer(world: MockWorld, email: string, body: TaskTimer): TaskAnswer | null {
-  const task = findTask(world, email, body);
-  if (task === null) return null;
-
-  const kept = world.tasks.get(keyOf(email, task.taskId)) ?? untouched(task);
-  const status = body.completed ? 'reflection_pending' : 'active';
-  const saved: KeptTask = {
-    ...kept,
-    ...task,
-    status: kept.status === 'active' ? status : kept.status,
-    elapsedSec: Math.max(kept.elapsedSec, body.elapsed_seconds),
-  };
-  world.tasks.set(keyOf(email, task.taskId), saved);
-
-  return { newStatus: saved.status };
-}
-
-function keepReflection(world: MockWorld, email: string, body: TaskReflection): TaskAnswer | null {
-  const task = findTask(world, email, body);
-  if (task === null) return null;
-
-  const key = keyOf(email, task.taskId);
-  const isFile = body.reflection_type === 'image' || body.reflection_type === 'video';
-  const file = isFile ? partsOf(body.reflection_data) : null;
-  world.tasks.set(key, {
-    ...(world.tasks.get(key) ?? untouched(task)),
-    ...task,
-    status: 'done',
-    reflectionType: body.reflection_type,
-    reflectionData: file?.mediaType ?? body.reflection_data,
-    completedAt: new Date().toISOString(),
-  });
-  if (file === null) world.files.delete(key);
-  else world.files.set(key, file);
-
-  return { newStatus: 'done' };
-}
-
-function findTask(
-  world: MockWorld,
-  email: string,
-  { date, pillar, task_id: taskId }: Pick<TaskTimer, 'date' | 'pillar' | 'task_id'>,
-): PlannedTask | null {
-  const plan = planOf(world.schedules.get(email)?.record, date);
-  const task =
-    plan.find((planned) => planned.taskId === taskId) ?? world.tasks.get(keyOf(email, taskId));
-
-  return task?.pillar === pillar && task.date === date ? plannedOf(task) : null;
-}
-
-/** A kept task without what was done of it. */
-function plannedOf(task: PlannedTask): PlannedTask {
-  const { date, durationMin, pillar, pillarName, scheduledTime, taskId } = task;
-
-  return { taskId, date, pillar, pillarName, scheduledTime, durationMin };
-}
-
-function untouched(task: PlannedTask): KeptTask {
-  return {
-    ...task,
-    status: 'active',
-    elapsedSec: 0,
-    reflectionType: null,
-    reflectionData: null,
-    completedAt: null,
-  };
-}
-
 function fileOf(world: MockWorld, email: string, taskId: string): Response {
   const file = world.files.get(keyOf(email, taskId));
   if (file === undefined) return failure(404, 'There is no such photo or video.');
@@ -205,16 +88,6 @@ function fileOf(world: MockWorld, email: string, taskId: string): Response {
       },
     },
   );
-}
-
-function keyOf(email: string, name: string): string {
-  return `${email} ${name}`;
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function isSame(asked: unknown, email: string): boolean {
