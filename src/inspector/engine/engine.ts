@@ -100,7 +100,7 @@ export function createEngine({
         wire.send(await coverageText(coverage));
         break;
       default:
-        await inOrder(() => moveClock(command, replicaClock(), app));
+        await inOrder(() => mailing.during(() => moveClock(command, replicaClock(), app)));
     }
   }
 

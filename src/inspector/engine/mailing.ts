@@ -15,6 +15,8 @@ export interface Mailing {
   log: (entry: LogEntry) => void;
   /** Something changed that is to be told soon. */
   note: () => void;
+  /** Tells nothing while a task goes on, and then of all of it at once. */
+  during: (task: () => Promise<void>) => Promise<void>;
   /** Tells everything there is. From the first time on the changes are told too. */
   tellAll: () => void;
 }
@@ -26,6 +28,7 @@ export function createMailing({ send, soon, actors, others }: MailingOptions): M
   let fresh: LogEntry[] = [];
   let isOpen = false;
   let isDue = false;
+  let tasks = 0;
 
   return {
     log(entry) {
@@ -35,6 +38,15 @@ export function createMailing({ send, soon, actors, others }: MailingOptions): M
       note();
     },
     note,
+    async during(task) {
+      tasks += 1;
+      try {
+        await task();
+      } finally {
+        tasks -= 1;
+        note();
+      }
+    },
     tellAll() {
       isOpen = true;
       told.clear();
@@ -44,7 +56,7 @@ export function createMailing({ send, soon, actors, others }: MailingOptions): M
   };
 
   function note() {
-    if (isDue) return;
+    if (isDue || tasks > 0) return;
 
     isDue = true;
     soon(() => {

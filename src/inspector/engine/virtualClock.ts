@@ -1,6 +1,7 @@
 import { install, type FakeMethod } from '@sinonjs/fake-timers';
 
 import type { ClockFacts } from '../protocol.ts';
+import { nextIn, passTime, passToNext, type InstalledClock } from './passTime.ts';
 
 /** The clock that the app's timers and dates go by, once it is taken. Times are milliseconds. */
 export interface VirtualClock {
@@ -33,8 +34,6 @@ const followed: FakeMethod[] = [
 
 const paceMs = 20;
 
-type InstalledClock = ReturnType<typeof install>;
-
 /** A clock that can be held, and moved on by hand. */
 export function createVirtualClock(): VirtualClock {
   const device = {
@@ -56,10 +55,10 @@ export function createVirtualClock(): VirtualClock {
     },
     run,
     async advance(milliseconds) {
-      await taken().tickAsync(milliseconds);
+      await passTime(taken(), milliseconds);
     },
     async next() {
-      await taken().nextAsync();
+      await passToNext(taken());
     },
     facts: () => ({
       mode: modeOf(),
@@ -85,7 +84,7 @@ export function createVirtualClock(): VirtualClock {
 
       isBusy = true;
       last += elapsed;
-      void running.tickAsync(elapsed).finally(() => {
+      void passTime(running, elapsed).finally(() => {
         isBusy = false;
       });
     }, paceMs);
@@ -107,15 +106,4 @@ export function createVirtualClock(): VirtualClock {
 
     return clock;
   }
-}
-
-function nextIn(clock: InstalledClock): number | null {
-  const timers: unknown = Reflect.get(clock, 'timers');
-  if (!(timers instanceof Map)) return null;
-
-  const dues = [...timers.values()].map((timer: unknown) =>
-    typeof timer === 'object' && timer !== null ? Number(Reflect.get(timer, 'callAt')) : Infinity,
-  );
-  const next = Math.min(...dues);
-  return Number.isFinite(next) ? Math.max(0, next - clock.now) : null;
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
 import type { LoginForm, LoginOutcome } from '#src/domain/login.ts';
+import { createVirtualClock } from '#src/inspector/engine/virtualClock.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { noticesMachine } from '#src/machines/app/noticesMachine.ts';
-import { openEngine, settled } from './support.ts';
+import { openEngine, settled, told } from './support.ts';
 
 describe('createEngine', () => {
   test('tells a view that opens late of every actor that was started, and of what each received', async () => {
@@ -91,6 +92,28 @@ describe('createEngine', () => {
       'coverage.changed',
     ]);
     expect(view.last('events.logged').entries).toHaveLength(3);
+  });
+
+  test('tells of all that happens while time is moved on at once', async () => {
+    const clock = createVirtualClock();
+    const view = openEngine({ clock });
+    const { form } = openLogin(view);
+    view.command({ type: 'view.open' });
+    clock.take();
+    clock.hold();
+    const typing = setInterval(() => form.send({ type: 'rememberMe.change', value: true }), 100);
+    await settled();
+    const before = view.reports.length;
+    const end = Date.now() + 60_000;
+
+    view.command({ type: 'clock.advance', milliseconds: 60_000 });
+    await told(view, 'clock.changed', ({ clock: { now } }) => now === end);
+    clearInterval(typing);
+    clock.release();
+
+    const reports = view.reports.slice(before);
+    expect(reports.filter(({ type }) => type === 'events.logged')).toHaveLength(1);
+    expect(view.last('events.logged').entries).toHaveLength(600);
   });
 
   test('shows the machine looked at: where it is, what changed, and what it takes', async () => {

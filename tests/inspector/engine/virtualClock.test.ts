@@ -36,6 +36,38 @@ describe('the virtual clock', () => {
     expect(clock.facts()).toMatchObject({ pending: 0, nextIn: null, now: began + 61_000 });
   });
 
+  test('settles all that a timeout brings about before the next one of the same moment', async () => {
+    clock.take();
+    clock.hold();
+    const happened: string[] = [];
+    for (const name of ['first', 'second']) {
+      setTimeout(() => {
+        happened.push(name);
+        void longAwaited(50).then(() => happened.push(`${name}, settled`));
+      }, 1_000);
+    }
+
+    await clock.next();
+    expect(happened).toEqual(['first', 'first, settled']);
+    await clock.advance(0);
+    expect(happened).toEqual(['first', 'first, settled', 'second', 'second, settled']);
+  });
+
+  test('goes on to the end where a timeout throws, and says so then', async () => {
+    clock.take();
+    clock.hold();
+    const began = Date.now();
+    let isReached = false;
+    setTimeout(() => {
+      throw new Error('The bell is broken.');
+    }, 100);
+    setTimeout(() => (isReached = true), 200);
+
+    await expect(clock.advance(1_000)).rejects.toThrow('The bell is broken.');
+    expect(isReached).toBe(true);
+    expect(Date.now() - began).toBe(1_000);
+  });
+
   test('stands still while it is held and goes on at the pace of the device', async () => {
     clock.take();
     expect(clock.facts().mode).toBe('running');
@@ -59,3 +91,7 @@ describe('the virtual clock', () => {
     expect(clock.facts().mode).toBe('real');
   });
 });
+
+async function longAwaited(turns: number) {
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+}
