@@ -1,5 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
+import { laterTries } from './laterTries.ts';
+
 /** What this device keeps for a member beyond local storage, each under the member's key and a name. */
 interface DeviceSchema extends DBSchema {
   photos: { key: Place; value: unknown };
@@ -26,16 +28,24 @@ export const shelves = [
   'recordings',
   'media',
 ] as const;
+interface Unkept {
+  shelf: Shelf;
+  place: Place;
+  value: unknown;
+}
+
 /** What the database could not take, undefined for what it could not remove. It counts before what the database holds. */
-const inMemory = new Map<string, unknown>();
+const inMemory = new Map<string, Unkept>();
 const underWay = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
 let opening: Promise<Database> | null = null;
+const tries = laterTries(keepUnkept);
 
 /** What stands in a place, or undefined. Where the database is blocked, only what this page wrote is there. */
 export function readKept(shelf: Shelf, place: Place): Promise<unknown> {
   return inTurn(shelf, place, async (name) => {
-    if (inMemory.has(name)) return inMemory.get(name);
+    const unkept = inMemory.get(name);
+    if (unkept !== undefined) return unkept.value;
 
     return withDatabase((database) => database.get(shelf, place)).catch(() => undefined);
   });
@@ -60,7 +70,7 @@ export async function listKept(shelf: Shelf, member: string): Promise<Map<string
   const remembered = [...inMemory].filter(([name]) => isOwn(name));
   const all = new Map([
     ...listed,
-    ...remembered.map(([name, value]): [string, unknown] => [name.slice(start.length), value]),
+    ...remembered.map(([name, { value }]): [string, unknown] => [name.slice(start.length), value]),
   ]);
   const found = [...all].filter(([, value]) => value !== undefined);
   return new Map(found.toSorted(([one], [other]) => (one < other ? -1 : 1)));
@@ -85,12 +95,12 @@ export function changeKept(
   change: (kept: unknown) => unknown,
 ): Promise<void> {
   return inTurn(shelf, place, async (name) => {
-    let changed = change(inMemory.get(name));
+    const unkept = inMemory.get(name);
+    let changed = change(unkept?.value);
     try {
       await withDatabase(async (database) => {
         const transaction = database.transaction(shelf, 'readwrite', { durability: 'strict' });
-        const kept = inMemory.has(name) ? inMemory.get(name) : await transaction.store.get(place);
-        changed = change(kept);
+        changed = change(unkept === undefined ? await transaction.store.get(place) : unkept.value);
         await Promise.all([
           changed === undefined
             ? transaction.store.delete(place)
@@ -99,8 +109,10 @@ export function changeKept(
         ]);
       });
       inMemory.delete(name);
+      tries.hurry();
     } catch {
-      inMemory.set(name, changed);
+      inMemory.set(name, { shelf, place, value: changed });
+      tries.begin();
     }
     for (const listener of listeners) listener();
   });
@@ -108,12 +120,12 @@ export function changeKept(
 
 /** Whether what was written last to a place is in this page only. */
 export function isUnkept(shelf: Shelf, place: Place): boolean {
-  return inMemory.get(nameOf(shelf, place)) !== undefined;
+  return inMemory.get(nameOf(shelf, place))?.value !== undefined;
 }
 
 /** Whether anything is in this page only, because the database is blocked or full: it goes when the page goes. */
 export function hasUnkept(): boolean {
-  return [...inMemory.values()].some((value) => value !== undefined);
+  return [...inMemory.values()].some(({ value }) => value !== undefined);
 }
 
 /** Calls `listener` whenever that may have changed. Returns how to stop. */
@@ -121,6 +133,15 @@ export function onUnkeptChange(listener: () => void): () => void {
   listeners.add(listener);
 
   return () => void listeners.delete(listener);
+}
+
+/** What is in this page only is written again, all of it: a small thing may have room where a large one has none. */
+async function keepUnkept(): Promise<boolean> {
+  await Promise.all(
+    [...inMemory.values()].map(({ shelf, place }) => changeKept(shelf, place, (kept) => kept)),
+  );
+
+  return inMemory.size === 0;
 }
 
 /** What is asked of one place happens in the order in which it was asked, even where the database answers some of it only. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { openBrowser, openTab } from '../support/browserTab.ts';
 
 const place: [string, string] = ['0123456789abcdef', 'state'];
+const large: [string, string] = ['0123456789abcdef', 'large'];
 
 beforeEach(openBrowser);
 
@@ -83,6 +84,70 @@ describe('deviceStore', () => {
     expect(await tab.readKept('states', place)).toBe('fresh');
   });
 
+  describe('what the database had no room for', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    test('is kept with the next write that succeeds, and told', async () => {
+      const { tab, makeRoom } = await fullTab();
+      const told = vi.fn();
+      tab.onUnkeptChange(told);
+      makeRoom();
+
+      await tab.writeKept('drafts', place, 'small');
+      await settled();
+      expect(tab.hasUnkept()).toBe(false);
+
+      expect(told).toHaveBeenCalledTimes(2);
+      expect(await (await openTab()).readKept('states', large)).toBe('large');
+    });
+
+    test('is kept when the page is shown again', async () => {
+      const { tab, makeRoom } = await fullTab();
+      makeRoom();
+
+      document.dispatchEvent(new Event('visibilitychange'));
+
+      await settled();
+      expect(tab.hasUnkept()).toBe(false);
+      expect(await (await openTab()).readKept('states', large)).toBe('large');
+    });
+
+    test('is tried now and then, later and later, until it is kept', async () => {
+      const { tab, put, makeRoom } = await fullTab();
+      const tried = () => put.mock.calls.length;
+      expect(tried()).toBe(1);
+
+      await vi.advanceTimersByTimeAsync(4_999);
+      expect(tried()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await settled();
+      expect(tried()).toBe(2);
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(tried()).toBe(2);
+      await vi.advanceTimersByTimeAsync(1);
+      await settled();
+      expect(tried()).toBe(3);
+
+      makeRoom();
+      await vi.advanceTimersByTimeAsync(20_000);
+      await settled();
+      expect(tab.hasUnkept()).toBe(false);
+      expect(await (await openTab()).readKept('states', large)).toBe('large');
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    test('gives way to what is written to its place meanwhile', async () => {
+      const { tab, makeRoom } = await fullTab();
+      makeRoom();
+
+      await tab.writeKept('states', large, 'newer');
+
+      expect(tab.hasUnkept()).toBe(false);
+      expect(await (await openTab()).readKept('states', large)).toBe('newer');
+    });
+  });
+
   test('opens the database again where the connection was lost', async () => {
     const tab = await openTab();
     await tab.writeKept('states', place, 1);
@@ -98,6 +163,25 @@ describe('deviceStore', () => {
 
 function fail(): never {
   throw new DOMException('full', 'QuotaExceededError');
+}
+
+/** A tab whose write found no room. */
+async function fullTab() {
+  const tab = await openTab();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail);
+  await tab.writeKept('states', large, 'large');
+  expect(tab.hasUnkept()).toBe(true);
+
+  return { tab, put, makeRoom: () => put.mockRestore() };
+}
+
+/** Lets what the database does come to its end. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
 }
 
 /** Another tab removes the database, which closes every connection to it. */
