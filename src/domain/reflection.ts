@@ -146,6 +146,11 @@ export function reflectionOf(
   return { ...made, mood };
 }
 
+/** A reflection's data as it is sent: a text without what no database takes, halves of characters and characters that are none. */
+export function wireDataOf({ type, data }: Pick<Reflection, 'type' | 'data'>): string {
+  return type === 'text' ? data.toWellFormed().replaceAll('\0', '') : data;
+}
+
 /** Why a microphone or a camera cannot be used. */
 export type DeviceFault = 'notAllowed' | 'notFound' | 'busy' | 'insecure' | 'unsupported';
 

@@ -1,11 +1,15 @@
 import { reflectionTypes } from '../contract/reflectionData.ts';
 import {
   moods,
+  noDraft,
+  reflectionOf,
+  wireDataOf,
   type Material,
   type Materials,
   type MediaWay,
   type Owned,
   type RecalledReflection,
+  type Reflection,
   type ReflectionDraft,
   type WayMaterial,
 } from '../domain/reflection.ts';
@@ -59,6 +63,21 @@ export async function dropReflectionDraft(owner: Owned): Promise<void> {
     ...ways.map((way) => removeKept('drafts', placeOf(owner, way))),
     dropRecordings({ ...owner, recording: null }),
   ]);
+}
+
+/**
+ * Removes what was kept of a reflection that was sent, by its data as it was sent: whoever made it may have left the page
+ * meanwhile. Where the draft makes another one by now, it stays.
+ */
+export async function dropSentDraft(
+  owner: Owned,
+  sent: Pick<Reflection, 'type' | 'data'>,
+): Promise<void> {
+  const { draft, materials } = await recallReflection(owner);
+  const made = reflectionOf(draft ?? noDraft, materials);
+  if (made?.type !== sent.type || wireDataOf(made) !== sent.data) return;
+
+  await dropReflectionDraft(owner);
 }
 
 function placeOf({ email, task }: Owned, way?: MediaWay): [string, string] {

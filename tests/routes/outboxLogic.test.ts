@@ -14,6 +14,7 @@ import { commitmentsScenarios } from '#src/mocks/commitmentsScenarios.ts';
 import { liveOutbox } from '#src/routes/app/outboxLogic.ts';
 import { postItem } from '#src/routes/app/outboxPost.ts';
 import { readItems } from '#src/services/outbox.ts';
+import { openDraftKeeper, recallReflection } from '#src/services/reflectionDraft.ts';
 import { openBrowser } from '../support/browserTab.ts';
 import { openCrashingBrowser } from '../support/crashingTab.ts';
 import { startMockServer } from '../support/mockServer.ts';
@@ -71,6 +72,32 @@ describe('the live outbox', () => {
     answerWith(() => HttpResponse.json({ newStatus: 'done' }));
     dispatchEvent(new Event('online'));
     await vi.waitFor(async () => expect(await readItems(email)).toEqual([]));
+  });
+
+  test.each([
+    ['drops the draft of what was sent, whoever left the page meanwhile', 'Quiet. ', null],
+    ['leaves a draft that says something else by now', 'Quiet, and rain.', 'Quiet, and rain.'],
+  ])('%s', async (_, written, left) => {
+    const answer = Promise.withResolvers<void>();
+    const { outbox, email } = openOutbox();
+    server.use(
+      http.post(url, async () => {
+        await answer.promise;
+        return HttpResponse.json({ newStatus: 'done' });
+      }),
+    );
+    const { date, task_id: taskId, pillar } = reflection.body;
+    const owner = { email, task: { taskId, date, pillar, pillarName: 'Tether' } };
+    const screen = new AbortController();
+    const posted = postItem(outbox, reflection, screen.signal);
+    openDraftKeeper(owner).keep({ mood: 'happy', way: 'text', text: written });
+
+    screen.abort(new Error('left'));
+    await expect(posted).rejects.toThrow('left');
+    answer.resolve();
+
+    await vi.waitFor(async () => expect(await readItems(email)).toEqual([]));
+    expect((await recallReflection(owner)).draft?.text ?? null).toBe(left);
   });
 
   test('tells an error answer, and keeps the timer', async () => {

@@ -17,6 +17,8 @@ import { silenced } from '../support/transitions.ts';
 
 const keepMedia = vi.hoisted(() => vi.fn<(email: string, name: string, media: Blob) => void>());
 vi.mock('#src/services/reflectionMedia.ts', () => ({ keepMedia }));
+const dropSentDraft = vi.hoisted(() => vi.fn<(owner: object, sent: object) => void>());
+vi.mock('#src/services/reflectionDraft.ts', () => ({ dropSentDraft }));
 vi.mock('#src/services/dayRecords.ts', () => ({ markDay: () => Promise.resolve() }));
 
 const date = '2026-11-21';
@@ -26,6 +28,7 @@ const open: (() => void)[] = [];
 afterEach(() => {
   for (const close of open.splice(0)) close();
   keepMedia.mockReset();
+  dropSentDraft.mockReset();
 });
 
 describe('postTimer', () => {
@@ -170,6 +173,10 @@ describe('postReflection', () => {
       5: { status: 'done', reflection: { type: 'image', data: 'image-2026-11-21-5' } },
     });
     expect(keepMedia).toHaveBeenCalledExactlyOnceWith(email, 'image-2026-11-21-5', photo.media);
+    expect(dropSentDraft).toHaveBeenLastCalledWith(
+      { email, task: sample },
+      { type: 'text', data: 'Quiet.' },
+    );
   });
 });
 

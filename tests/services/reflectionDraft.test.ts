@@ -131,6 +131,21 @@ describe('the draft of a reflection', () => {
       expect([read?.mood ?? null, read?.way ?? null, materials]).toEqual([null, null, noMaterials]);
     },
   );
+
+  test('is dropped once it was sent, in whichever way it was made', async () => {
+    const tab = await openDrafts();
+    const sent = { type: 'voice', data: 'voice-1.webm' } as const;
+    const note: Material = { ...sent, media: new Blob(['sound']), seconds: 20 };
+    tab.openDraftKeeper(owner).keep({ ...draft, way: 'voice' });
+    await tab.keepMaterial({ ...owner, way: 'voice', material: note });
+
+    await tab.dropSentDraft(owner, { ...sent, data: 'voice-0.webm' });
+    await tab.dropSentDraft(owner, { type: 'text', data: 'Quiet.' });
+    expect((await tab.recallReflection(owner)).materials.voice).toMatchObject(sent);
+
+    await tab.dropSentDraft(owner, sent);
+    expect(await tab.recallReflection(owner)).toEqual(nothing);
+  });
 });
 
 describe('the media of a reflection', () => {

@@ -15,6 +15,7 @@ import {
   retryItems,
 } from '../../services/outbox.ts';
 import { onBackOnline, onPageHidden } from '../../services/page.ts';
+import { dropSentDraft } from '../../services/reflectionDraft.ts';
 import { fromRequest } from './fromRequest.ts';
 import { memberCall } from './memberCall.ts';
 import { onMemberChanged } from './onMemberChanged.ts';
@@ -69,7 +70,10 @@ async function sendItem(
 
   try {
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
-    return { kind: 'accepted', ...(await memberCall(sessionRef, call, signal)) };
+    const accepted = await memberCall(sessionRef, call, signal);
+    // Before the item goes: it is sent again by a page that comes after this one, and a draft could not be.
+    await dropDraftOf(email, item);
+    return { kind: 'accepted', ...accepted };
   } catch (error) {
     signal.throwIfAborted();
     const outcome = error instanceof TokenRefused ? unrefreshed(sessionRef) : outcomeOf(error);
@@ -87,6 +91,14 @@ function save(
   return item.kind === 'timer'
     ? saveTimer(email, item.body, item.id, token, signal)
     : saveReflection(email, item.body, item.id, token, signal);
+}
+
+/** What was made on a page that was left amid the save is a draft no more. */
+async function dropDraftOf(email: string, item: OutboxItem): Promise<void> {
+  if (item.kind === 'timer') return;
+
+  const { date, task_id: taskId, pillar, reflection_type: type, reflection_data: data } = item.body;
+  await dropSentDraft({ email, task: { taskId, date, pillar, pillarName: '' } }, { type, data });
 }
 
 /** Waits for what the service says of whose the session is: if it is another member's, the signal aborts with that. */

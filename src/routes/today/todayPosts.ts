@@ -1,12 +1,18 @@
 import type { MarkedReflection } from '../../domain/dayTasks.ts';
 import type { OutboxItem, Outcome } from '../../domain/outbox.ts';
 import { pillarCodes, type PillarCode } from '../../domain/pillarCode.ts';
-import type { Owned, Reflection, SavedReflection } from '../../domain/reflection.ts';
+import {
+  wireDataOf,
+  type Owned,
+  type Reflection,
+  type SavedReflection,
+} from '../../domain/reflection.ts';
 import { isSampleId } from '../../domain/sampleTasks.ts';
 import { CommitmentsError, type TaskStatus } from '../../domain/task.ts';
 import type { TimerToSave } from '../../domain/timerDesk.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { markDay } from '../../services/dayRecords.ts';
+import { dropSentDraft } from '../../services/reflectionDraft.ts';
 import { keepMedia } from '../../services/reflectionMedia.ts';
 import { postItem } from '../app/outboxPost.ts';
 import { inRooms } from '../app/roomsSystem.ts';
@@ -63,6 +69,7 @@ export async function postReflection(
     };
     await markDay(email, date, taskId, sampleMark);
     inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark: sampleMark });
+    await dropSentDraft({ email, task }, { type: reflection.type, data: wireDataOf(reflection) });
     return { delivery: 'saved', newStatus: 'done' };
   }
 
@@ -84,7 +91,7 @@ export async function postReflection(
         pillar,
         task_id: taskId,
         reflection_type: reflection.type,
-        reflection_data: wireData(reflection),
+        reflection_data: wireDataOf(reflection),
       },
     },
     signal,
@@ -128,9 +135,4 @@ async function marked(
 /** The services know four pillars; null for another. */
 function knownPillar(pillar: string): PillarCode | null {
   return pillarCodes.find((one) => one === pillar) ?? null;
-}
-
-/** A text without what no database takes: halves of characters, and characters that are none. */
-function wireData({ type, data }: Reflection): string {
-  return type === 'text' ? data.toWellFormed().replaceAll('\0', '') : data;
 }
