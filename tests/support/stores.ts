@@ -41,7 +41,8 @@ export async function newPostgresDatabase(template = 'template1'): Promise<strin
   return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
-async function openNew(kind: Store['kind']): Promise<Store> {
+/** A new, empty, migrated store, to be closed by who asked for it. */
+export async function openNew(kind: Store['kind']): Promise<Store> {
   return kind === 'postgres'
     ? openStore({ kind, url: await newPostgresDatabase() })
     : openEmbedded({ dump: await openAsBlob(inject('storeDump')) });
