@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 
 import { localDay } from '../src/domain/day.ts';
-import { demoSchedule } from './demoSchedule.ts';
+import { demoScheduleFrom } from '../src/domain/schedule/demoSchedule.ts';
 import type { Clock } from './services/clock.ts';
 import { createInvitation } from './services/invitations.ts';
 import type { Keys } from './services/keys.ts';
@@ -87,7 +87,7 @@ export async function prepareDemo(options: {
       .execute();
     if (hasSchedule) {
       const today = localDay(clock().getTime(), timeZone);
-      const change = { schedule: demoSchedule(today), expected: noneYet };
+      const change = { schedule: demoScheduleFrom(today), expected: noneYet };
       await saveSchedule(db, memberId, change, clock());
     }
   }

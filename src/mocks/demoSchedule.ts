@@ -1,43 +1,10 @@
 import type { ScheduleRecord } from '../contract/schedule.ts';
+import { demoScheduleFrom } from '../domain/schedule/demoSchedule.ts';
 import { demoMembers } from './demoMembers.ts';
-
-const everyDay = [true, true, true, true, true, true, true];
-const period = { start_date: '2026-11-02', end_date: '' };
 
 /** What Maya practises; the others have set nothing up. */
 export const demoSchedule = {
   pk: demoMembers.maya.email,
   sk: 'Schedule',
-  is_tether_enabled: 'Y',
-  is_recovery_enabled: 'Y',
-  is_nourishment_enabled: 'Y',
-  is_movement_enabled: 'Y',
-  tether_schedule: {
-    ...period,
-    practice_days: [true, true, true, true, true, false, false],
-    session_duration_minutes: 20,
-    sessions_per_day: 2,
-    session_times: ['08:00', '20:00'],
-  },
-  recovery_schedule: {
-    ...period,
-    practice_days: everyDay,
-    session_duration_minutes: 480,
-    sessions_per_day: 1,
-    session_times: ['22:30'],
-  },
-  nourishment_schedule: {
-    ...period,
-    practice_days: everyDay,
-    session_duration_minutes: 30,
-    sessions_per_day: 3,
-    session_times: ['08:00', '12:30', '19:00'],
-  },
-  movement_schedule: {
-    ...period,
-    practice_days: [true, false, true, false, true, false, false],
-    session_duration_minutes: 45,
-    sessions_per_day: 1,
-    session_times: ['07:00'],
-  },
+  ...demoScheduleFrom('2026-11-02'),
 } satisfies ScheduleRecord;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 
-import { demoSchedule } from '#server/demoSchedule.ts';
 import { expectationOf, type Expectation } from '#server/services/schedule/expectation.ts';
 import { findSchedule, saveSchedule } from '#server/services/schedule/records.ts';
 import type { Store } from '#server/store/database.ts';
+import { demoScheduleFrom } from '#src/domain/schedule/demoSchedule.ts';
 import { eachStore } from '#tests/support/stores.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -33,7 +33,7 @@ eachStore('two saves that stand in line for one row', (open) => {
 });
 
 function save({ db }: Store, flag: 'Y' | 'N', expected: Expectation) {
-  const schedule = { ...demoSchedule('2026-11-21'), is_tether_enabled: flag };
+  const schedule = { ...demoScheduleFrom('2026-11-21'), is_tether_enabled: flag };
 
   return saveSchedule(db, 'maya', { schedule, expected }, now);
 }

@@ -1,9 +1,9 @@
-import type { MemberSchedule } from './services/schedule/records.ts';
+import type { ScheduleRecord } from '../../contract/schedule.ts';
 
 const everyDay = [true, true, true, true, true, true, true];
 
-/** What a demo member practises, from a day on. */
-export function demoSchedule(startDate: string): MemberSchedule {
+/** What a demo member practises, from a day (YYYY-MM-DD) on. */
+export function demoScheduleFrom(startDate: string) {
   const period = { start_date: startDate, end_date: '' };
 
   return {
@@ -39,5 +39,5 @@ export function demoSchedule(startDate: string): MemberSchedule {
       sessions_per_day: 1,
       session_times: ['07:00'],
     },
-  };
+  } satisfies Omit<ScheduleRecord, 'pk' | 'sk'>;
 }
