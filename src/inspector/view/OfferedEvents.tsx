@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Json, OfferedEvent } from '../protocol.ts';
-import { eventFrom } from './eventFrom.ts';
+import { PayloadEditor } from './PayloadEditor.tsx';
 
 interface OfferedEventsProps {
   events: OfferedEvent[];
@@ -51,52 +51,6 @@ export function OfferedEvents({ events, isPast, onSend }: OfferedEventsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function PayloadEditor({
-  event,
-  isPast,
-  onSend,
-}: {
-  event: OfferedEvent;
-  isPast: boolean;
-  onSend: OfferedEventsProps['onSend'];
-}) {
-  const [text, setText] = useState(() =>
-    JSON.stringify({ ...event.example, type: event.type }, null, 2),
-  );
-  const [fault, setFault] = useState<string | null>(null);
-  const id = `payload-${event.type}`;
-
-  const send = (submit: { preventDefault: () => void }) => {
-    submit.preventDefault();
-    const read = eventFrom(text);
-    setFault(read.fault);
-    if (read.event !== null) onSend(read.event);
-  };
-
-  return (
-    <form className="payload" onSubmit={send}>
-      <label htmlFor={id}>Event as JSON</label>
-      <textarea
-        id={id}
-        rows={Math.min(text.split('\n').length + 1, 10)}
-        spellCheck={false}
-        value={text}
-        aria-invalid={fault !== null}
-        aria-describedby={fault === null ? undefined : `${id}-fault`}
-        onChange={(change) => setText(change.target.value)}
-      />
-      {fault === null ? null : (
-        <p id={`${id}-fault`} className="inspector-fault" role="alert">
-          {fault}
-        </p>
-      )}
-      <button type="submit" disabled={isPast}>
-        Send this event
-      </button>
-    </form>
   );
 }
 
