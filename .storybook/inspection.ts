@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { FORCE_REMOUNT } from 'storybook/internal/core-events';
+import { FORCE_REMOUNT, STORY_FINISHED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import type { InspectionEvent, Snapshot } from 'xstate';
 
@@ -11,14 +11,17 @@ import { previewWire } from './inspectorChannel.ts';
 
 interface Shown {
   id: string;
+  /** A new one each time the story is mounted. */
+  abortSignal: AbortSignal;
   parameters: { shows?: unknown };
-  args: { state?: unknown };
+  args: { state?: unknown; [name: string]: unknown };
 }
 
 const listeners = new Set<() => void>();
+const onceHeld = new Set<() => void>();
 const clock = createVirtualClock();
 
-let storyId: string | null = null;
+let begun: Shown | null = null;
 let engine: Engine | null = null;
 let travelled: { actorId: string; snapshot: Snapshot<unknown> } | null = null;
 
@@ -27,10 +30,18 @@ export function inspect(inspection: InspectionEvent): void {
   engine?.inspect.next?.(inspection);
 }
 
-/** Every story begins with an inspector of its own, which knows no actor yet, and by the device's clock. */
-export function restartInspector({ id, parameters, args }: Shown): void {
-  if (id !== storyId) clock.release();
-  storyId = id;
+/**
+ * Every story begins with an inspector of its own, which knows no actor yet, and by the device's clock. One that is only
+ * rendered again goes on with its own.
+ */
+export function restartInspector(story: Shown): void {
+  const { id, parameters, args } = story;
+  if (id !== begun?.id) clock.release();
+  holdOnceFinished(id);
+  const goesOn = begun !== null && isSame(begun, story);
+  begun = story;
+  if (goesOn) return;
+
   engine?.stop();
   travelled = null;
   document.getElementById('storybook-root')?.removeAttribute('inert');
@@ -52,6 +63,35 @@ export function useTravelled(actorId: string): Snapshot<unknown> | null {
   const looked = useSyncExternalStore(subscribe, () => travelled);
 
   return looked?.actorId === actorId ? looked.snapshot : null;
+}
+
+/** Hears each time the time of a story that has played is held. Returns how to stop. */
+export function onHeld(listener: () => void): () => void {
+  onceHeld.add(listener);
+  return () => onceHeld.delete(listener);
+}
+
+/** A story plays at the pace of its clock, and so do the checks after it. */
+function holdOnceFinished(id: string): void {
+  if (clock.facts().mode === 'real') return;
+
+  clock.run();
+  addons.getChannel().once(STORY_FINISHED, () => {
+    if (begun?.id !== id || clock.facts().mode === 'real') return;
+
+    clock.hold();
+    for (const listener of onceHeld) listener();
+    engine?.refresh();
+  });
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  const names = new Set([...Object.keys(one.args), ...Object.keys(other.args)]);
+
+  return (
+    one.abortSignal === other.abortSignal &&
+    [...names].every((name) => Object.is(one.args[name], other.args[name]))
+  );
 }
 
 /** Timers that were set before go by the device: the story begins anew. */

@@ -81,7 +81,12 @@ export interface SubjectFacts {
   tags: string[];
   context: Json;
   changes: Change[];
+  /** The ids of the transitions that the step looked at took, and of those that the steps before it took. */
+  taken: string[];
+  takenBefore: string[];
   events: OfferedEvent[];
+  /** What it invokes now that never answers: in a frozen story, and in a replica. */
+  unanswered: string[];
   /** What the machine died of, as a sentence; null unless it did. */
   failure: string | null;
   /** Why the replay is not what was recorded, where it is not. */
@@ -132,6 +137,8 @@ export type Command =
   | { type: 'clock.next' }
   | { type: 'trace.export'; actorId: string }
   | { type: 'trace.import'; text: string }
+  /** Only a replica can be removed; another machine is looked at then. */
+  | { type: 'replica.remove'; actorId: string }
   /** As a Vitest test, up to a step or to the present. */
   | { type: 'test.copy'; actorId: string; step: number | null }
   | { type: 'coverage.reset' }

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import {
   createActor,
   SimulatedClock,
@@ -12,7 +12,8 @@ import {
   type StateValueFrom,
 } from 'xstate';
 
-import { inspect, useTravelled } from '#.storybook/inspection.ts';
+import { inspect, onHeld, useTravelled } from '#.storybook/inspection.ts';
+import { scheduleDelays } from '#src/inspector/engine/delays.ts';
 import { unanswered } from '#src/inspector/engine/silenced.ts';
 
 type Children<TMachine extends AnyStateMachine> = (actorRef: Actor<TMachine>) => ReactNode;
@@ -33,6 +34,7 @@ interface LiveProps<TMachine extends AnyStateMachine> {
 /**
  * Holds a machine in one state. A resolved snapshot has no children and no pending delays,
  * so `saving` stays `saving` for as long as the story is on screen; nothing it invokes later ever answers.
+ * Once the tester holds the story's time, the delays of its states wait in that time.
  */
 export function Frozen<TMachine extends AnyStateMachine>({
   machine,
@@ -44,6 +46,7 @@ export function Frozen<TMachine extends AnyStateMachine>({
     const snapshot = machine.resolveState({ value, context });
     return startActor(unanswered(machine), { snapshot, inspect }) as Actor<TMachine>;
   });
+  useEffect(() => onHeld(() => scheduleDelays(actorRef)), [actorRef]);
 
   return (
     <OnStage actorRef={actorRef} machine={machine}>

@@ -30,6 +30,41 @@ test('a chart tells its states and transitions also in words', async () => {
   ]);
 });
 
+test('a chart tells what the last step took from what was taken before', async () => {
+  const graph = graphOf(landingEmailMachine);
+  const [blank = '', leaves = ''] = graph.edges
+    .filter(({ event }) => event === 'email.submit')
+    .map(({ id }) => id);
+  document.body.innerHTML = renderToStaticMarkup(
+    <StateChart
+      active={['leaving']}
+      graph={graph}
+      layout={await layoutOf(graph)}
+      taken={[leaves]}
+      takenBefore={[blank, leaves]}
+    />,
+  );
+
+  const marked = [...document.querySelectorAll('[data-taken]')].map((mark) => [
+    mark.getAttribute('class'),
+    mark.getAttribute('data-taken'),
+    mark.querySelector('text')?.textContent,
+  ]);
+  expect(marked).toEqual([
+    ['state-chart-arrow', 'now', 'email.submit'],
+    ['state-chart-line', 'now', 'email.submit'],
+    ['state-chart-line', 'before', 'email.submit [isBlank]'],
+  ]);
+  expect(
+    [...document.querySelectorAll('.state-chart-text li')]
+      .map((item) => item.firstChild?.textContent)
+      .filter((text) => text?.includes('taken') === true),
+  ).toEqual([
+    'email.submit [isBlank] stays, taken before',
+    'email.submit to leaving, taken by this step',
+  ]);
+});
+
 test('a chart lights what is active and what was taken, and links states', async () => {
   const graph = graphOf(landingEmailMachine);
   const [taken = ''] = graph.edges

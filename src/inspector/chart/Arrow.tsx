@@ -1,14 +1,14 @@
 import type { PlacedArrow, PlacedStart, Point } from './layout.ts';
 import { Lines } from './Lines.tsx';
 import { headPath, roundedPath } from './roundedPath.ts';
+import { whenTaken, type Taken } from './taken.ts';
 
 /** All transitions from one state to another, as one arrow. */
-export function Arrow({ arrow, taken }: { arrow: PlacedArrow; taken: readonly string[] }) {
-  const isTaken = arrow.edgeIds.some((id) => taken.includes(id));
+export function Arrow({ arrow, taken }: { arrow: PlacedArrow; taken: Taken }) {
   const { label } = arrow;
 
   return (
-    <g className="state-chart-arrow" data-taken={isTaken || undefined}>
+    <g className="state-chart-arrow" data-taken={whenTaken(arrow.edgeIds, taken)}>
       <Line points={arrow.points} />
       {label === null ? null : (
         <>

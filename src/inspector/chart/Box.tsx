@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { PlacedBox } from './layout.ts';
 import { Lines } from './Lines.tsx';
 import { headerHeight, sidePadding } from './measures.ts';
+import type { Taken } from './taken.ts';
 
 /** A state's frame, under the arrows. */
 export function Box({
@@ -64,7 +65,7 @@ export function BoxWords({
 }: {
   box: PlacedBox;
   isActive: boolean;
-  taken: readonly string[];
+  taken: Taken;
 }) {
   const { name, depth, lines, x, y } = box;
   const left = x + sidePadding;

@@ -1,14 +1,23 @@
 import type { MachineGraph, StateBox, TransitionEdge } from './graph.ts';
 import { invokedBy } from './lines.ts';
+import { whenTaken, type Taken } from './taken.ts';
 import { spokenEdge } from './words.ts';
 
 /** A chart in words, for who does not see it: each state with its transitions, and the states within it. */
-export function ChartText({ graph, active }: { graph: MachineGraph; active: readonly string[] }) {
+export function ChartText({
+  graph,
+  active,
+  taken,
+}: {
+  graph: MachineGraph;
+  active: readonly string[];
+  taken: Taken;
+}) {
   return (
     <div className="state-chart-text">
       <p>The states and transitions of {graph.id}</p>
       <ul>
-        <StateText active={active} box={graph.root} edges={graph.edges} />
+        <StateText active={active} box={graph.root} edges={graph.edges} taken={taken} />
       </ul>
     </div>
   );
@@ -18,15 +27,17 @@ function StateText({
   box,
   edges,
   active,
+  taken,
 }: {
   box: StateBox;
   edges: TransitionEdge[];
   active: readonly string[];
+  taken: Taken;
 }) {
   const own = edges.filter(({ source }) => source === box.path);
   const entries = [
     ...invokedBy(box).map((source) => ({ key: `invoke ${source}`, text: `runs ${source}` })),
-    ...own.map((edge) => ({ key: edge.id, text: spokenEdge(edge) })),
+    ...own.map((edge) => ({ key: edge.id, text: edgeText(edge, taken) })),
   ];
 
   return (
@@ -38,12 +49,18 @@ function StateText({
             <li key={key}>{text}</li>
           ))}
           {box.children.map((child) => (
-            <StateText key={child.path} active={active} box={child} edges={edges} />
+            <StateText key={child.path} active={active} box={child} edges={edges} taken={taken} />
           ))}
         </ul>
       )}
     </li>
   );
+}
+
+function edgeText(edge: TransitionEdge, taken: Taken): string {
+  const when = { now: ', taken by this step', before: ', taken before', never: '' };
+
+  return `${spokenEdge(edge)}${when[whenTaken([edge.id], taken) ?? 'never']}`;
 }
 
 function factsOf({ name, kind, isInitial }: StateBox, isActive: boolean): string {

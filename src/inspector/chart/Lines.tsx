@@ -1,5 +1,6 @@
 import type { ChartLine, Glyph } from './lines.ts';
 import { glyphWidth, lineHeight } from './measures.ts';
+import { whenTaken, type Taken } from './taken.ts';
 
 /** Lines of a state or an arrow, the first one's top at `y`. */
 export function Lines({
@@ -11,18 +12,17 @@ export function Lines({
   lines: ChartLine[];
   x: number;
   y: number;
-  taken: readonly string[];
+  taken: Taken;
 }) {
   return lines.map(({ text, glyph, edgeId }, place) => {
     const top = y + place * lineHeight;
-    const isTaken = edgeId !== null && taken.includes(edgeId);
 
     return (
       <g
         key={edgeId ?? `invoke ${text}`}
         className="state-chart-line"
         data-glyph={glyph ?? undefined}
-        data-taken={isTaken || undefined}
+        data-taken={edgeId === null ? undefined : whenTaken([edgeId], taken)}
       >
         {glyph === null ? null : <LineGlyph glyph={glyph} x={x} y={top + 3} />}
         <text x={glyph === null ? x : x + glyphWidth} y={top + 13}>

@@ -13,8 +13,9 @@ interface StateChartProps {
   layout: ChartLayout;
   /** The paths of the active states, as `activePaths` gives them. */
   active: readonly string[];
-  /** The ids of the transitions taken last. */
+  /** The ids of the transitions taken last, and of those taken before. */
   taken?: readonly string[];
+  takenBefore?: readonly string[];
   /** Called with the path of a state that was chosen; the states are buttons then. */
   onState?: (path: string) => void;
   /** Where a state leads, if anywhere; it is a link then. */
@@ -26,12 +27,14 @@ export function StateChart({
   graph,
   layout,
   active,
-  taken = nothing,
+  taken: now = nothing,
+  takenBefore: before = nothing,
   onState,
   hrefOf,
 }: StateChartProps) {
   const isInteractive = onState !== undefined || hrefOf !== undefined;
   const { width, height } = layout;
+  const taken = { now, before };
 
   return (
     <div className="state-chart">
@@ -61,7 +64,7 @@ export function StateChart({
           <BoxWords key={box.path} box={box} isActive={active.includes(box.path)} taken={taken} />
         ))}
       </svg>
-      <ChartText active={active} graph={graph} />
+      <ChartText active={active} graph={graph} taken={taken} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ export interface Choice {
   /** Looks at a machine, now or at a step. Throws a sentence where that cannot be. */
   choose: (actorId: string, step: number | null) => void;
   facts: () => SubjectFacts | null;
+  /** Looks at another machine, where it looked at one that is there no more: at a live one of the same name, else at the first. */
+  leave: (gone: KnownActor) => void;
   /** The record of a machine. Throws a sentence where there is none. */
   recordOf: (actorId: string) => MachineRecord;
   /** The last event of a type that a machine received, as it was. */
@@ -43,6 +45,16 @@ export function createChoice(
 
       const at = looked ?? present(record);
       return at === null ? null : subjectFacts(known, record, at);
+    },
+    leave({ facts }) {
+      if (actorId !== facts.id) return;
+
+      const machines = [...actors.values()].filter(({ record }) => record !== null);
+      const namesake = machines.findLast(
+        (one) => one.facts.machine === facts.machine && one.facts.origin === 'live',
+      );
+      actorId = (namesake ?? machines[0])?.facts.id ?? null;
+      looked = null;
     },
     recordOf,
     lastReceived: (id, type) =>

@@ -1,7 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 
-import { activePaths, edgesOf, type TransitionEdge } from '../chart/graph.ts';
+import { activePaths } from '../chart/graph.ts';
 import type { MachineCoverage } from '../protocol.ts';
+import { allEdgeIds, edgeIds } from './edgeIds.ts';
 
 interface Meter {
   states: Map<string, boolean>;
@@ -20,16 +21,12 @@ export interface CoverageMeter {
 /** Counts the states reached and the transitions taken, machine by machine. */
 export function createCoverageMeter(): CoverageMeter {
   const meters = new Map<string, Meter>();
-  const edges = new WeakMap<AnyStateMachine, Map<unknown, TransitionEdge>>();
 
   return {
     count(snapshot, transitions) {
       const machine: AnyStateMachine = snapshot.machine;
       const meter = meterOf(machine);
-      for (const transition of transitions) {
-        const edge = edgesOfMachine(machine).get(transition);
-        if (edge !== undefined) meter.transitions.set(edge.id, true);
-      }
+      for (const id of edgeIds(machine, transitions)) meter.transitions.set(id, true);
       for (const path of activePaths(snapshot)) meter.states.set(path, true);
     },
     reset() {
@@ -61,24 +58,13 @@ export function createCoverageMeter(): CoverageMeter {
     meters.set(machine.id, meter);
     return meter;
   }
+}
 
-  function emptyMeter(machine: AnyStateMachine): Meter {
-    return {
-      states: new Map(pathsOf(machine.root).map((path) => [path, false])),
-      transitions: new Map(
-        [...edgesOfMachine(machine).values()].map(({ id }) => [id, false] as const),
-      ),
-    };
-  }
-
-  function edgesOfMachine(machine: AnyStateMachine): Map<unknown, TransitionEdge> {
-    const known = edges.get(machine);
-    if (known !== undefined) return known;
-
-    const found = edgesOf(machine);
-    edges.set(machine, found);
-    return found;
-  }
+function emptyMeter(machine: AnyStateMachine): Meter {
+  return {
+    states: new Map(pathsOf(machine.root).map((path) => [path, false])),
+    transitions: new Map(allEdgeIds(machine).map((id) => [id, false])),
+  };
 }
 
 function pathsOf(node: AnyStateNode): string[] {

@@ -10,6 +10,7 @@ import { createMailing } from './mailing.ts';
 import { createQueue } from './queue.ts';
 import { createRecorder } from './recorder.ts';
 import { replicaFrom } from './replica.ts';
+import type { Replay } from './replay.ts';
 import type { ReplayClock } from './replayClock.ts';
 import { coverageText, testText, traceText } from './texts.ts';
 import { unpack } from './unpack.ts';
@@ -32,6 +33,8 @@ export interface EngineOptions {
 export interface Engine {
   /** What every actor system of the app is inspected by. */
   inspect: Observer<InspectionEvent>;
+  /** Tells the view of what no command and no actor has changed, such as the clock. */
+  refresh: () => void;
   /** Hears the view no more. */
   stop: () => void;
 }
@@ -47,7 +50,7 @@ export function createEngine({
 }: EngineOptions): Engine {
   const app = clock ?? null;
   const coverage = createCoverageMeter();
-  const replicas = new Map<string, ReplayClock>();
+  const replicas = new Map<string, Replay>();
   const mailing = createMailing({ send: wire.send, soon, actors, others });
   const recorder = createRecorder({
     now,
@@ -60,7 +63,11 @@ export function createEngine({
   const stop = wire.listen((command) => void obey(command));
   wire.send({ type: 'engine.began' });
 
-  return { inspect: { next: (inspection) => recorder.take(inspection) }, stop };
+  return {
+    inspect: { next: (inspection) => recorder.take(inspection) },
+    refresh: mailing.note,
+    stop,
+  };
 
   async function obey(command: Command) {
     try {
@@ -90,6 +97,9 @@ export function createEngine({
       case 'trace.import':
         await bringIn(command.text);
         break;
+      case 'replica.remove':
+        remove(command.actorId);
+        break;
       case 'test.copy':
         wire.send(await testText(choice.recordOf(command.actorId), command.step));
         break;
@@ -116,14 +126,23 @@ export function createEngine({
   }
 
   async function bringIn(text: string) {
-    const {
-      actor,
-      clock: ownClock,
-      divergence,
-    } = await replicaFrom(text, (inspection, time) => recorder.take(inspection, 'replica', time));
+    const made = await replicaFrom(text, (inspection, time) =>
+      recorder.take(inspection, 'replica', time),
+    );
+    const actorId = made.actor.sessionId;
 
-    replicas.set(actor.sessionId, ownClock);
-    wire.send({ type: 'replica.made', actorId: actor.sessionId, divergence });
+    replicas.set(actorId, made);
+    wire.send({ type: 'replica.made', actorId, divergence: made.divergence });
+  }
+
+  function remove(actorId: string) {
+    const replica = replicas.get(actorId);
+    if (replica === undefined) throw new Error('Only a replica can be removed: this is none.');
+
+    replicas.delete(actorId);
+    const known = recorder.forget(actorId);
+    replica.actor.stop();
+    if (known !== null) choice.leave(known);
   }
 
   function actors() {
@@ -143,7 +162,7 @@ export function createEngine({
   }
 
   function replicaClock(): ReplayClock | null {
-    return replicas.get(choice.actorId() ?? '') ?? null;
+    return replicas.get(choice.actorId() ?? '')?.clock ?? null;
   }
 }
 

@@ -26,6 +26,8 @@ export interface Step {
   /** Sent by the machine to itself after a delay. */
   isOwn: boolean;
   snapshot: AnyMachineSnapshot;
+  /** The ids of the transitions it took. */
+  taken: string[];
   facts: StepFacts;
 }
 
@@ -34,6 +36,8 @@ export interface MachineRecord {
   machine: AnyStateMachine;
   beginning: Beginning;
   steps: Step[];
+  /** The ids of the transitions that steps took which are kept no more. */
+  takenBefore: string[];
 }
 
 /** An actor that was started. */
@@ -71,6 +75,13 @@ export function leavesOf(snapshot: AnyMachineSnapshot): string[] {
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)));
 }
 
+/** The ids of the transitions that were taken before a step. */
+export function takenUntil({ steps, takenBefore }: MachineRecord, index: number): string[] {
+  const earlier = steps.filter(({ facts }) => facts.index < index).flatMap(({ taken }) => taken);
+
+  return [...new Set([...takenBefore, ...earlier])];
+}
+
 function stepFacts(
   index: number,
   time: number,
@@ -87,13 +98,16 @@ function stepFacts(
   };
 }
 
-/** Notes where an event landed, unless it was the end. `time` in milliseconds since 1970. */
-export function addStep(
-  known: KnownActor,
-  event: AnyEventObject,
-  snapshot: AnyMachineSnapshot,
-  time: number,
-) {
+interface Landing {
+  event: AnyEventObject;
+  snapshot: AnyMachineSnapshot;
+  /** In milliseconds since 1970. */
+  time: number;
+  taken: string[];
+}
+
+/** Notes where an event landed, unless it was the end. */
+export function addStep(known: KnownActor, { event, snapshot, time, taken }: Landing) {
   const received = known.awaited.findIndex((one) => one.event === event);
   const isOwn = known.awaited[received]?.isOwn === true;
   known.awaited.splice(0, received + 1);
@@ -116,7 +130,7 @@ export function addStep(
   known.record = bounded({
     ...known.record,
     beginning,
-    steps: [...steps, { time, event, isOwn, snapshot, facts }],
+    steps: [...steps, { time, event, isOwn, snapshot, taken, facts }],
   });
 }
 
@@ -126,7 +140,13 @@ function bounded(record: MachineRecord): MachineRecord {
 
   const steps = record.steps.slice(-Math.floor(mostSteps / 2));
   const [first] = steps;
-  return first === undefined
-    ? record
-    : { ...record, steps, beginning: { kind: 'snapshot', snapshot: first.snapshot } };
+  if (first === undefined) return record;
+
+  const takenBefore = takenUntil(record, first.facts.index);
+  return {
+    ...record,
+    steps,
+    takenBefore,
+    beginning: { kind: 'snapshot', snapshot: first.snapshot },
+  };
 }

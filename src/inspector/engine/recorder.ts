@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 
 import type { ActorFacts, LogEntry } from '../protocol.ts';
+import { edgeIds } from './edgeIds.ts';
 import { shownEvent } from './json.ts';
 import { addStep, type KnownActor } from './record.ts';
 
@@ -31,6 +32,8 @@ export interface Recorder {
   take: (inspection: InspectionEvent, origin?: ActorFacts['origin'], time?: number) => void;
   /** Notices the machines that stopped on an error, of which no report tells. */
   settle: () => void;
+  /** Lets go of an actor and of all under it, and hears of them no more. Returns what was known of it. */
+  forget: (actorId: string) => KnownActor | null;
 }
 
 /** Follows every actor of every system that reports to it. An actor that was made and never started is none. */
@@ -42,9 +45,11 @@ export function createRecorder({
 }: RecorderOptions): Recorder {
   const began = now();
   const actors = new Map<string, KnownActor>();
+  // The first state's transitions are reported before its actor is started.
+  const transitions = new WeakMap<AnyActor, unknown[]>();
   let logged = 0;
 
-  return { actors, take, settle };
+  return { actors, take, settle, forget };
 
   function take(
     inspection: InspectionEvent,
@@ -66,6 +71,7 @@ export function createRecorder({
         }
         break;
       case '@xstate.microstep':
+        transitions.set(actor, [...(transitions.get(actor) ?? []), ...inspection._transitions]);
         if (origin === 'live' && isMachineSnapshot(inspection.snapshot)) {
           onMicrostep(inspection.snapshot, inspection._transitions);
         }
@@ -112,9 +118,23 @@ export function createRecorder({
     if (known.record === null || !isMachineSnapshot(snapshot)) {
       known.facts = { ...known.facts, status: snapshot.status };
     } else {
-      addStep(known, event, snapshot, time);
+      addStep(known, { event, snapshot, time, taken: takenBy(actor, snapshot) });
     }
     onChange(actor.sessionId);
+  }
+
+  function takenBy(actor: AnyActor, snapshot: AnyMachineSnapshot): string[] {
+    const taken = edgeIds(snapshot.machine, transitions.get(actor) ?? []);
+    transitions.delete(actor);
+    return taken;
+  }
+
+  function forget(actorId: string): KnownActor | null {
+    const known = actors.get(actorId) ?? null;
+    actors.delete(actorId);
+    for (const { facts } of actors.values()) if (facts.parentId === actorId) forget(facts.id);
+    onChange(actorId);
+    return known;
   }
 
   function settle() {
@@ -125,7 +145,8 @@ export function createRecorder({
 
       const snapshot: unknown = actor.getSnapshot();
       if (!isMachineSnapshot(snapshot) || snapshot.status !== 'error') continue;
-      addStep(known, last.event, snapshot, last.time);
+      const { event, time } = last;
+      addStep(known, { event, snapshot, time, taken: takenBy(actor, snapshot) });
       known.facts = { ...known.facts, status: 'error' };
       onChange(facts.id);
     }
@@ -163,7 +184,12 @@ function knownOf(actor: AnyActor, origin: ActorFacts['origin']): KnownActor {
     record:
       machine === null
         ? null
-        : { machine, beginning: { kind: 'input', input: actor.options.input }, steps: [] },
+        : {
+            machine,
+            beginning: { kind: 'input', input: actor.options.input },
+            steps: [],
+            takenBefore: [],
+          },
   };
 }
 

@@ -9,6 +9,7 @@ import {
 
 import { atTime } from './atTime.ts';
 import { snapshotFrom, type Standing } from './beginning.ts';
+import { edgeIds } from './edgeIds.ts';
 import { leavesOf, snapshotOf } from './record.ts';
 import { createReplayClock, type ReplayClock } from './replayClock.ts';
 import { silenced } from './silenced.ts';
@@ -38,6 +39,8 @@ export interface Replay {
   clock: ReplayClock;
   /** Where each step landed. */
   landings: AnyMachineSnapshot[];
+  /** The ids of the transitions that the last step took. */
+  taken: string[];
   /** The first step that landed elsewhere than was recorded, as a sentence. */
   divergence: string | null;
 }
@@ -54,6 +57,7 @@ export function replay(
   const gate = gated(silenced(machine));
   const began = steps[0]?.time ?? 0;
   const landings: Replay['landings'] = [];
+  let transitions: unknown[] = [];
   let divergence: string | null = null;
 
   clock.goTo(began);
@@ -61,7 +65,7 @@ export function replay(
   for (const [place, step] of steps.entries()) take(step, place === 0);
   gate.open();
 
-  return { actor, clock, landings, divergence };
+  return { actor, clock, landings, taken: edgeIds(gate.machine, transitions), divergence };
 
   function make(): AnyActor {
     const start =
@@ -73,7 +77,10 @@ export function replay(
       made = createActor(gate.machine, {
         ...start,
         clock,
-        inspect: (inspection) => inspect?.(inspection, clock.now()),
+        inspect: (inspection) => {
+          if (inspection.type === '@xstate.microstep') transitions.push(...inspection._transitions);
+          inspect?.(inspection, clock.now());
+        },
       });
     });
     if (made === null) throw new Error('The machine could not be begun.');
@@ -83,6 +90,7 @@ export function replay(
 
   function take(step: PlannedStep, isStart: boolean) {
     clock.goTo(step.time);
+    if (!isStart) transitions = [];
     atTime(step.time, () => {
       if (isStart) begin();
       else if (!(step.isOwn && gate.admit(() => clock.fire(step.event.type)))) receive(step.event);

@@ -5,7 +5,8 @@ import type { SubjectFacts } from '../protocol.ts';
 import { changesBetween } from './changes.ts';
 import { shown } from './json.ts';
 import { offeredEvents } from './offered.ts';
-import type { KnownActor, MachineRecord } from './record.ts';
+import { takenUntil, type KnownActor, type MachineRecord } from './record.ts';
+import { unansweredIn } from './unanswered.ts';
 
 /** What is looked at: the present, or the snapshot that a replay up to a step led to. */
 export interface Looked {
@@ -13,16 +14,18 @@ export interface Looked {
   snapshot: AnyMachineSnapshot;
   /** The one before the last event; null at the start. */
   before: AnyMachineSnapshot | null;
+  /** The ids of the transitions that the last event took. */
+  taken: string[];
   divergence: string | null;
 }
 
 /** The present of a machine, as its record has it; null before it began. */
 export function present({ steps }: MachineRecord): Looked | null {
-  const snapshot = steps.at(-1)?.snapshot;
+  const last = steps.at(-1);
+  if (last === undefined) return null;
 
-  return snapshot === undefined
-    ? null
-    : { step: null, snapshot, before: steps.at(-2)?.snapshot ?? null, divergence: null };
+  const { snapshot, taken } = last;
+  return { step: null, snapshot, before: steps.at(-2)?.snapshot ?? null, taken, divergence: null };
 }
 
 /** All that the view shows of a machine. */
@@ -45,10 +48,13 @@ export function subjectFacts(
     tags: [...snapshot.tags],
     context,
     changes: before === null ? [] : changesBetween(shown(before.context), context),
+    taken: looked.taken,
+    takenBefore: takenUntil(record, looked.step ?? record.steps.at(-1)?.facts.index ?? 0),
     events: offeredEvents(
       snapshot,
       (type) => record.steps.findLast(({ event }) => event.type === type)?.event,
     ),
+    unanswered: isPresent && snapshot.status === 'active' ? unansweredIn(snapshot) : [],
     failure: failureOf(snapshot),
     divergence: looked.divergence,
   };

@@ -14,12 +14,12 @@ export function travelled(known: KnownActor, record: MachineRecord, step: number
     throw new Error(`Step ${step} of "${known.facts.name}" is not kept.`);
   }
 
-  const { actor, landings, divergence } = replay(plan);
+  const { actor, landings, taken, divergence } = replay(plan);
   actor.stop();
   const snapshot = landings.at(-1);
   if (snapshot === undefined) throw new Error(`"${known.facts.name}" has not begun.`);
 
-  return { step, snapshot, before: landings.at(-2) ?? null, divergence };
+  return { step, snapshot, before: landings.at(-2) ?? null, taken, divergence };
 }
 
 /** What a live record gives a replay, up to a step or to its end. Actors in it become stand-ins, each always the same one. */

@@ -15,6 +15,7 @@ export function Inspector({ inspection }: { inspection: Inspection }) {
   const state = useSyncExternalStore(inspection.subscribe, inspection.read);
   const { actors, subject } = state;
   const { command } = inspection;
+  const actor = actors.find(({ id }) => id === subject?.actorId) ?? null;
   const choose = (actorId: string) => command({ type: 'subject.choose', actorId, step: null });
 
   if (!state.isConnected || actors.length === 0) return <NobodyReported />;
@@ -26,7 +27,11 @@ export function Inspector({ inspection }: { inspection: Inspection }) {
         {state.clock === null || !state.canTakeClock ? null : (
           <ClockControls clock={state.clock} command={command} />
         )}
-        <TraceControls subject={subject} command={command} />
+        <TraceControls
+          subject={subject}
+          isReplica={actor?.origin === 'replica'}
+          command={command}
+        />
       </header>
       {state.refusal === null ? null : (
         <p className="inspector-refusal" role="alert">
@@ -52,10 +57,9 @@ export function Inspector({ inspection }: { inspection: Inspection }) {
         ) : (
           <Machine
             key={subject.actorId}
-            actor={actors.find((actor) => actor.id === subject.actorId) ?? null}
+            actor={actor}
             subject={subject}
             layout={state.layouts[subject.graph.id] ?? null}
-            coverage={state.coverage.find(({ machine }) => machine === subject.graph.id) ?? null}
             command={command}
           />
         )}

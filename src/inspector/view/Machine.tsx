@@ -1,6 +1,7 @@
 import { StateChart } from '../chart/StateChart.tsx';
 import type { ChartLayout } from '../chart/layout.ts';
-import type { ActorFacts, Command, MachineCoverage, SubjectFacts } from '../protocol.ts';
+import type { ActorFacts, Command, SubjectFacts } from '../protocol.ts';
+import { ChartLegend } from './ChartLegend.tsx';
 import { ContextView } from './ContextView.tsx';
 import { OfferedEvents } from './OfferedEvents.tsx';
 import { StepScrubber } from './StepScrubber.tsx';
@@ -10,14 +11,12 @@ interface MachineProps {
   subject: SubjectFacts;
   /** Null while it is being drawn. */
   layout: ChartLayout | null;
-  coverage: MachineCoverage | null;
   command: (command: Command) => void;
 }
 
 /** The chosen machine: where it is, how it came there, what it takes now and what it holds. */
-export function Machine({ actor, subject, layout, coverage, command }: MachineProps) {
+export function Machine({ actor, subject, layout, command }: MachineProps) {
   const { actorId, graph, step } = subject;
-  const taken = (coverage?.transitions ?? []).filter((one) => one.isTaken).map(({ id }) => id);
 
   return (
     <>
@@ -34,6 +33,11 @@ export function Machine({ actor, subject, layout, coverage, command }: MachinePr
           step={step}
           onTravel={(to) => command({ type: 'subject.choose', actorId, step: to })}
         />
+        {subject.unanswered.length === 0 ? null : (
+          <p className="inspector-aside">
+            Nothing it invokes answers here: {subject.unanswered.join(', ')}.
+          </p>
+        )}
         {subject.failure === null ? null : (
           <p className="inspector-fault" role="status">
             It ended in an error: {subject.failure}
@@ -47,7 +51,16 @@ export function Machine({ actor, subject, layout, coverage, command }: MachinePr
         {layout === null ? (
           <p>Drawing the chart…</p>
         ) : (
-          <StateChart graph={graph} layout={layout} active={subject.active} taken={taken} />
+          <>
+            <ChartLegend />
+            <StateChart
+              graph={graph}
+              layout={layout}
+              active={subject.active}
+              taken={subject.taken}
+              takenBefore={subject.takenBefore}
+            />
+          </>
         )}
       </section>
       <div className="inspector-column">

@@ -2,11 +2,12 @@ import type { Command, SubjectFacts } from '../protocol.ts';
 
 interface TraceControlsProps {
   subject: SubjectFacts | null;
+  isReplica: boolean;
   command: (command: Command) => void;
 }
 
-/** Takes a trace or a test away from the chosen machine, and brings a trace in. */
-export function TraceControls({ subject, command }: TraceControlsProps) {
+/** Takes a trace or a test away from the chosen machine, brings a trace in, and removes the replica it made. */
+export function TraceControls({ subject, isReplica, command }: TraceControlsProps) {
   const read = async (file: File | undefined) => {
     if (file !== undefined) command({ type: 'trace.import', text: await file.text() });
   };
@@ -40,6 +41,14 @@ export function TraceControls({ subject, command }: TraceControlsProps) {
       >
         Copy as test
       </button>
+      {subject === null || !isReplica ? null : (
+        <button
+          type="button"
+          onClick={() => command({ type: 'replica.remove', actorId: subject.actorId })}
+        >
+          Remove this replica
+        </button>
+      )}
     </div>
   );
 }

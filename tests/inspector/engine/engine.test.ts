@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
 import type { LoginForm, LoginOutcome } from '#src/domain/login.ts';
+import { unanswered } from '#src/inspector/engine/silenced.ts';
 import { createVirtualClock } from '#src/inspector/engine/virtualClock.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { noticesMachine } from '#src/machines/app/noticesMachine.ts';
@@ -154,6 +155,22 @@ describe('createEngine', () => {
       ['form.submit', ['idle']],
       ['field.change', ['idle']],
     ]);
+  });
+
+  test('says what a machine invokes that never answers', async () => {
+    const view = openEngine();
+    const form = createActor(unanswered(loginMachine), { inspect: view.inspect }).start();
+    view.command({ type: 'view.open' });
+    view.command({ type: 'subject.choose', actorId: form.sessionId, step: null });
+    await settled();
+    expect(view.last('subject.changed').subject?.unanswered).toEqual([]);
+
+    form.send({ type: 'field.change', field: 'email', value: 'maya@example.com' });
+    form.send({ type: 'field.change', field: 'password', value: 'practice-daily-2026' });
+    form.send({ type: 'form.submit' });
+    await settled();
+
+    expect(view.last('subject.changed').subject?.unanswered).toEqual(['login']);
   });
 
   test('sends an event to the live actor, and refuses one for an actor it does not know', async () => {

@@ -38,6 +38,29 @@ describe('what the engine hands out', () => {
     ]);
   });
 
+  test('tells the transitions of the step looked at from those before it, now and at any step', async () => {
+    const view = openEngine();
+    const { form } = await signIn(view, 5);
+    view.command({ type: 'view.open' });
+    const lookAt = async (step: number | null) => {
+      view.command({ type: 'subject.choose', actorId: form.sessionId, step });
+      await told(view, 'subject.changed', ({ subject }) => subject?.step === step);
+      const { taken = [], takenBefore = [] } = view.last('subject.changed').subject ?? {};
+      return { taken, takenBefore };
+    };
+    const changed = '|field.change|0';
+
+    expect(await lookAt(null)).toEqual({
+      taken: ['submitting|xstate.error.actor.login|0'],
+      takenBefore: ['idle|form.submit|0', changed, '|rememberMe.change|0', 'idle|form.submit|1'],
+    });
+    expect(await lookAt(3)).toEqual({
+      taken: [changed],
+      takenBefore: ['idle|form.submit|0', changed],
+    });
+    expect(await lookAt(0)).toEqual({ taken: [], takenBefore: [] });
+  });
+
   test('refuses a step that is not kept, and looks where it looked', async () => {
     const view = openEngine();
     const { form } = await signIn(view);
