@@ -22,6 +22,8 @@ const onceHeld = new Set<() => void>();
 const clock = createVirtualClock();
 
 let begun: Shown | null = null;
+let isPlaying = false;
+let isClockWanted = false;
 let engine: Engine | null = null;
 let travelled: { actorId: string; snapshot: Snapshot<unknown> } | null = null;
 
@@ -36,8 +38,11 @@ export function inspect(inspection: InspectionEvent): void {
  */
 export function restartInspector(story: Shown): void {
   const { id, parameters, args } = story;
-  if (id !== begun?.id) clock.release();
-  holdOnceFinished(id);
+  if (id !== begun?.id) {
+    clock.release();
+    isClockWanted = false;
+  }
+  if (begun?.abortSignal !== story.abortSignal) play();
   const goesOn = begun !== null && isSame(begun, story);
   begun = story;
   if (goesOn) return;
@@ -47,7 +52,7 @@ export function restartInspector(story: Shown): void {
   document.getElementById('storybook-root')?.removeAttribute('inert');
   engine = createEngine({
     wire: previewWire(addons.getChannel()),
-    clock: { ...clock, take: () => takeClock(id) },
+    clock: { ...clock, take: takeClock },
     prefers: claimsOf(parameters, args)[0]?.machine ?? null,
     onTravel(actorId, snapshot) {
       travelled = snapshot === null ? null : { actorId, snapshot };
@@ -71,18 +76,40 @@ export function onHeld(listener: () => void): () => void {
   return () => onceHeld.delete(listener);
 }
 
-/** A story plays at the pace of its clock, and so do the checks after it. */
-function holdOnceFinished(id: string): void {
-  if (clock.facts().mode === 'real') return;
+/** A story plays at the pace of its clock, and so do the checks after it; then its time is held. */
+function play(): void {
+  const channel = addons.getChannel();
+  channel.off(STORY_FINISHED, finish);
+  channel.on(STORY_FINISHED, finish);
+  isPlaying = true;
+  if (isTaken()) clock.run();
+}
 
-  clock.run();
-  addons.getChannel().once(STORY_FINISHED, () => {
-    if (begun?.id !== id || clock.facts().mode === 'real') return;
+function finish({ storyId }: { storyId: string }): void {
+  if (storyId !== begun?.id || !isPlaying) return;
 
-    clock.hold();
-    for (const listener of onceHeld) listener();
-    engine?.refresh();
-  });
+  isPlaying = false;
+  if (isClockWanted) takeClock();
+  else if (isTaken()) hold();
+}
+
+function hold(): void {
+  clock.hold();
+  for (const listener of onceHeld) listener();
+  engine?.refresh();
+}
+
+/** Timers that were set before go by the device: the story begins anew, once it has played. */
+function takeClock(): void {
+  isClockWanted = isPlaying;
+  if (isPlaying) return;
+
+  clock.take();
+  addons.getChannel().emit(FORCE_REMOUNT, { storyId: begun?.id });
+}
+
+function isTaken(): boolean {
+  return clock.facts().mode !== 'real';
 }
 
 function isSame(one: Shown, other: Shown): boolean {
@@ -92,12 +119,6 @@ function isSame(one: Shown, other: Shown): boolean {
     one.abortSignal === other.abortSignal &&
     [...names].every((name) => Object.is(one.args[name], other.args[name]))
   );
-}
-
-/** Timers that were set before go by the device: the story begins anew. */
-function takeClock(id: string): void {
-  clock.take();
-  addons.getChannel().emit(FORCE_REMOUNT, { storyId: id });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -14,7 +14,7 @@ import {
 
 import { inspect, onHeld, useTravelled } from '#.storybook/inspection.ts';
 import { scheduleDelays } from '#src/inspector/engine/delays.ts';
-import { unanswered } from '#src/inspector/engine/silenced.ts';
+import { forgiving, unanswered } from '#src/inspector/engine/silenced.ts';
 
 type Children<TMachine extends AnyStateMachine> = (actorRef: Actor<TMachine>) => ReactNode;
 
@@ -44,7 +44,7 @@ export function Frozen<TMachine extends AnyStateMachine>({
 }: FrozenProps<TMachine>) {
   const [actorRef] = useState(() => {
     const snapshot = machine.resolveState({ value, context });
-    return startActor(unanswered(machine), { snapshot, inspect }) as Actor<TMachine>;
+    return startActor(forgiving(unanswered(machine)), { snapshot, inspect }) as Actor<TMachine>;
   });
   useEffect(() => onHeld(() => scheduleDelays(actorRef)), [actorRef]);
 

@@ -5,14 +5,20 @@ export type InstalledClock = ReturnType<typeof install>;
 /**
  * Lets time pass, in milliseconds, timeout by timeout. Between two there is a task of its own, in which promises settle and
  * React renders. It comes by a message channel: browsers make nested timeouts wait four milliseconds each. Throws at the end
- * what a timeout threw first.
+ * what a timeout threw first. Stops where it is as soon as it is held.
  */
-export async function passTime(clock: InstalledClock, milliseconds: number): Promise<void> {
+export async function passTime(
+  clock: InstalledClock,
+  milliseconds: number,
+  isHeld: () => boolean = () => false,
+): Promise<void> {
   const end = clock.now + milliseconds;
   const thrown: unknown[] = [];
 
   await task();
   for (let wait = nextIn(clock); wait !== null && clock.now + wait <= end; wait = nextIn(clock)) {
+    if (isHeld()) break;
+
     try {
       clock.next();
     } catch (error) {
@@ -20,7 +26,7 @@ export async function passTime(clock: InstalledClock, milliseconds: number): Pro
     }
     await task();
   }
-  clock.tick(Math.max(0, end - clock.now));
+  if (!isHeld()) clock.tick(Math.max(0, end - clock.now));
   if (thrown.length > 0) throw thrown[0];
 }
 

@@ -29,6 +29,28 @@ export function unanswered(machine: AnyStateMachine): AnyStateMachine {
   return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, standIn])) });
 }
 
+/** The machine with actions that do nothing where nobody provided them; the others stay as they are. */
+export function forgiving<TMachine extends AnyStateMachine>(machine: TMachine): TMachine;
+export function forgiving(machine: AnyStateMachine): AnyStateMachine {
+  const actions = Object.entries(machine.implementations.actions);
+
+  return machine.provide({
+    actions: Object.fromEntries(
+      actions
+        .filter(([, action]) => !isKept(action))
+        .map(([name, action]) => [name, (...values: unknown[]) => forgive(action, values)]),
+    ),
+  });
+}
+
+function forgive(action: unknown, values: unknown[]): void {
+  try {
+    if (typeof action === 'function') Reflect.apply(action, undefined, values);
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('was not provided'))) throw error;
+  }
+}
+
 function isKept(action: unknown): boolean {
   return (
     typeof action === 'function' &&

@@ -78,16 +78,17 @@ export function createVirtualClock(): VirtualClock {
     stopPace();
     let last = device.now();
     let isBusy = false;
-    pace = device.setInterval(() => {
+    const started = device.setInterval(() => {
       const elapsed = Math.floor(device.now() - last);
       if (isBusy || elapsed < 1) return;
 
       isBusy = true;
       last += elapsed;
-      void passTime(running, elapsed).finally(() => {
+      void passTime(running, elapsed, () => pace !== started).finally(() => {
         isBusy = false;
       });
     }, paceMs);
+    pace = started;
   }
 
   function stopPace() {

@@ -80,6 +80,26 @@ describe('the virtual clock', () => {
     expect(clock.facts().mode).toBe('held');
   });
 
+  test('stops at once where it is held while it catches up with the device', async () => {
+    clock.take();
+    const began = Date.now();
+    const reached: number[] = [];
+    const held = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        clock.hold();
+        resolve();
+      }, 10);
+    });
+    setTimeout(() => reached.push(Date.now() - began), 200);
+    busyFor(400);
+
+    await held;
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+
+    expect(Date.now() - began).toBe(10);
+    expect(reached).toEqual([]);
+  });
+
   test('gives the device its clock back', () => {
     const { setTimeout: before } = globalThis;
     clock.take();
@@ -94,4 +114,10 @@ describe('the virtual clock', () => {
 
 async function longAwaited(turns: number) {
   for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+}
+
+/** Keeps the device busy, as a long task of a page does. */
+function busyFor(milliseconds: number) {
+  const end = process.hrtime.bigint() + BigInt(milliseconds) * 1_000_000n;
+  while (process.hrtime.bigint() < end);
 }
