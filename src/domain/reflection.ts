@@ -87,6 +87,16 @@ export interface RecalledReflection {
   unfinished: Recording | null;
 }
 
+/** The name of a voice note: generated, and of its recording, so that nothing in it tells of a member (reading G14). */
+export function voiceNoteName(recordingId: string, ending: 'm4a' | 'webm'): string {
+  return `voice-${recordingId}.${ending}`;
+}
+
+/** The recording that a voice note is of, by its name, or null for the name of anything else. */
+export function recordingIdOf(name: string): string | null {
+  return /^voice-(?<id>[\w-]+)\.\w+$/u.exec(name)?.groups?.['id'] ?? null;
+}
+
 export const noDraft: ReflectionDraft = { mood: null, way: null, text: '' };
 export const noMaterials: Materials = { voice: null, image: null, video: null };
 

@@ -1,32 +1,26 @@
 import {
-  dayReflected,
   happinessOf,
   type DailyUpload,
   type DailyUploadPort,
   type DayMedia,
   type DayOwner,
 } from '../domain/dailyUpload.ts';
-import { moods, type Material } from '../domain/reflection.ts';
+import { moods, type Material, type MediaWay } from '../domain/reflection.ts';
+import { dayMediaOf, dayWays, madeFrom, readMade } from './dayMedia.ts';
+import { dayPlaceOf, dayTopicOf, isObject, uploadStart } from './dayPlaces.ts';
 import { listKept, readKept, writeKept } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
-import { recallReflection } from './reflectionDraft.ts';
 import { keepMedia } from './reflectionMedia.ts';
 import { tabChannel } from './tabChannel.ts';
 
-const start = 'upload:';
 const channel = tabChannel('uploads');
-const ways = ['voice', 'image', 'video'] as const;
 
 /** Keeps the ends of days on this device, each under its member and its date; other tabs hear of them. */
 export const deviceUploads: DailyUploadPort = {
   async submit({ materials, ...day }) {
     const { email, date, mood, happiness, text, isSample } = day;
-    // Another tab may have added some of it.
-    const kept = await recallReflection({ email, task: dayReflected(day) });
-    const made = ways
-      .map((way) => kept.materials[way] ?? materials[way])
-      .filter((material) => material !== null);
-    const media = await Promise.all(made.map((material) => keptMedia(day, material)));
+    const all = await Promise.all(dayWays.map((way) => submittedMedia(day, way, materials[way])));
+    const media = all.filter((one) => one !== null);
     const earlier = await readUpload(day);
     const upload = {
       date,
@@ -64,8 +58,8 @@ export const deviceUploads: DailyUploadPort = {
     const kept = await listKept('states', memberKey(email));
 
     return [...kept]
-      .filter(([name]) => name.startsWith(start))
-      .map(([name, value]) => uploadOf(value, name.slice(start.length)))
+      .filter(([name]) => name.startsWith(uploadStart))
+      .map(([name, value]) => uploadOf(value, name.slice(uploadStart.length)))
       .filter((upload) => upload !== null)
       .toSorted((one, other) => (one.date < other.date ? 1 : -1));
   },
@@ -76,40 +70,33 @@ export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
   return uploadOf(await readKept('states', dayPlaceOf(owner)), owner.date);
 }
 
-/** What a sample day had, where the day itself has no other. */
+/** What a sample day had, beside what the day itself adds. */
 function besides(media: readonly DayMedia[], earlier: readonly DayMedia[]): DayMedia[] {
-  return earlier.filter(({ type }) => media.every((one) => one.type !== type));
+  return earlier.filter(({ name }) => media.every((one) => one.name !== name));
 }
 
-async function keptMedia(
-  { email, date }: DayOwner,
-  { type, data, media, seconds }: Material,
-): Promise<DayMedia> {
-  const name = type === 'voice' ? data : `day-${type}-${date}`;
-  await keepMedia(email, name, media);
+/** What a way has made of a day: as this device keeps it, since another tab may have made it, or as this page does. */
+async function submittedMedia(
+  owner: DayOwner,
+  type: MediaWay,
+  material: Material | null,
+): Promise<DayMedia | null> {
+  const made = (await readMade(owner, type)) ?? (material === null ? null : madeFrom(material));
+  if (made === null) return null;
 
+  const { name, media, seconds } = made;
+  await keepMedia(owner.email, name, media);
   return { type, name, seconds };
-}
-
-/** Where the upload of a day stands, and its draft. */
-export function dayPlaceOf({ email, date }: DayOwner): [string, string] {
-  return [memberKey(email), `${start}${date}`];
-}
-
-/** By which tabs name a day of a member to each other. */
-export function dayTopicOf({ email, date }: DayOwner): string {
-  return `${memberKey(email)} ${date}`;
 }
 
 /** An upload as it was kept, or null for what is none. What is wrong with one part of it breaks no other. */
 function uploadOf(kept: unknown, date: string): DailyUpload | null {
   if (!isObject(kept) || typeof kept['submittedAt'] !== 'number') return null;
 
-  const media = Array.isArray(kept['media']) ? kept['media'] : [];
   return {
     ...wordsOf(kept),
     date,
-    media: media.map(mediaOf).filter((one) => one !== null),
+    media: dayMediaOf(kept['media']),
     isSample: kept['isSample'] === true,
     submittedAt: kept['submittedAt'],
   };
@@ -122,17 +109,4 @@ export function wordsOf({ mood, happiness, text }: Record<string, unknown>) {
     happiness: happinessOf(happiness),
     text: typeof text === 'string' ? text : '',
   };
-}
-
-function mediaOf(kept: unknown): DayMedia | null {
-  if (!isObject(kept) || typeof kept['name'] !== 'string') return null;
-
-  const { name, seconds } = kept;
-  const type = ways.find((way) => way === kept['type']);
-  if (type === undefined) return null;
-  return { type, name, seconds: typeof seconds === 'number' ? seconds : null };
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -8,11 +8,14 @@ import {
   type DayWords,
   type RecalledDay,
 } from '../domain/dailyUpload.ts';
-import { dayPlaceOf, dayTopicOf, isObject, readUpload, wordsOf } from './dailyUploads.ts';
+import { recordingIdOf } from '../domain/reflection.ts';
+import { readUpload, wordsOf } from './dailyUploads.ts';
+import { dropMade } from './dayMedia.ts';
+import { dayPlaceOf, dayTopicOf, isObject } from './dayPlaces.ts';
 import { changeKept, readKept } from './deviceStore.ts';
 import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
 import { dropRecordings } from './recordings.ts';
-import { keepMaterial, recallReflection } from './reflectionDraft.ts';
+import { recallReflection } from './reflectionDraft.ts';
 import { tabChannel } from './tabChannel.ts';
 
 const channel = tabChannel('day drafts');
@@ -29,13 +32,8 @@ export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
 }
 
 /** What was written of a day and never submitted, whether or not the day was. */
-export async function recallLeftDay(owner: DayOwner) {
-  const [draft, { materials, unfinished }] = await Promise.all([
-    readKept('drafts', dayPlaceOf(owner)),
-    recallReflection({ email: owner.email, task: dayReflected(owner) }),
-  ]);
-
-  return { draft: draftOf(draft) ?? noDayDraft, materials, unfinished };
+export async function recallLeftWords(owner: DayOwner): Promise<DayDraft> {
+  return draftOf(await readKept('drafts', dayPlaceOf(owner))) ?? noDayDraft;
 }
 
 /**
@@ -92,7 +90,6 @@ export async function dropDayDraft({
   upload: DailyUpload;
 }): Promise<void> {
   const owner = { email, date: upload.date };
-  const reflected = { email, task: dayReflected(owner) };
   const isSubmitted = (kept: unknown) => {
     const text = draftOf(kept)?.text.trim() ?? '';
     return text === '' || text === upload.text.trim();
@@ -100,10 +97,11 @@ export async function dropDayDraft({
 
   await Promise.all([
     changeKept('drafts', dayPlaceOf(owner), (kept) => (isSubmitted(kept) ? undefined : kept)),
-    ...upload.media.map(({ type: way }) => keepMaterial({ ...reflected, way, material: null })),
-    upload.media.some(({ type }) => type === 'voice')
-      ? dropRecordings({ ...reflected, recording: null })
-      : null,
+    ...upload.media.map((one) => dropMade(owner, one)),
+    ...upload.media
+      .map(({ name }) => recordingIdOf(name))
+      .filter((id) => id !== null)
+      .map((id) => dropRecordings({ email, task: dayReflected(owner), recording: { id } })),
   ]);
 }
 

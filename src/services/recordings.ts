@@ -1,6 +1,7 @@
 import type { Recording, RecordingPart, Reflected } from '../domain/reflection.ts';
 import { changeKept, listKept, removeKept, writeKept } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
+import { tabChannel } from './tabChannel.ts';
 
 /** A part that is being recorded, as this device keeps it. */
 export interface KeptPart {
@@ -27,6 +28,7 @@ interface Header {
   parts: Record<string, number>;
 }
 
+const channel = tabChannel('recordings');
 /** Recordings that this page dropped: the last second of one may come after. */
 const dropped = new Set<string>();
 
@@ -40,7 +42,7 @@ export function openPart({
   const member = memberKey(email);
   const startedAt = Date.now();
   const part = String(startedAt);
-  const release = holdLock(id);
+  const release = holdLock(id, () => channel.tell(member));
   let count = 0;
 
   return {
@@ -67,7 +69,14 @@ export function openPart({
 }
 
 /** The last voice note of a task that was neither kept nor dropped, or null. One that another page records is none. */
-export async function readUnfinished({ email, task }: Owner): Promise<Recording | null> {
+export async function readUnfinished(owner: Owner): Promise<Recording | null> {
+  const [last = null] = await listUnfinished(owner);
+
+  return last;
+}
+
+/** Every such voice note of a task, the last one first. */
+export async function listUnfinished({ email, task }: Owner): Promise<Recording[]> {
   const shelf = await listKept('recordings', memberKey(email));
   const recordings = [...headersOf(shelf, task)]
     .toSorted(([, one], [, other]) => other.startedAt - one.startedAt)
@@ -75,22 +84,37 @@ export async function readUnfinished({ email, task }: Owner): Promise<Recording 
     .filter(({ parts }) => parts.length > 0);
   const busy = await heldLocks();
 
-  return recordings.find(({ id }) => !busy.has(lockName(id))) ?? null;
+  return recordings.filter(({ id }) => !busy.has(lockName(id)));
 }
 
-/** Drops every recording of a task but what another page records just now. */
+/** The days of which this device keeps recordings that stand under a task's id. */
+export async function listRecordedDays(email: string, taskId: string): Promise<string[]> {
+  const shelf = await listKept('recordings', memberKey(email));
+  const headers = [...shelf.values()].map(headerOf).filter((header) => header?.taskId === taskId);
+
+  return headers.map((header) => header?.date ?? '');
+}
+
+/** Calls `listener` whenever a part of a member's recordings has become whole. Returns how to stop. */
+export function onRecorded(email: string, listener: () => void): () => void {
+  return channel.hear((member) => {
+    if (member === memberKey(email)) listener();
+  });
+}
+
+/** Drops one recording of a task, or of null every one but what another page records just now. */
 export async function dropRecordings({
   email,
   task,
   recording,
-}: Owner & { recording: Recording | null }): Promise<void> {
+}: Owner & { recording: Pick<Recording, 'id'> | null }): Promise<void> {
   const member = memberKey(email);
   if (recording !== null) dropped.add(recording.id);
 
   const shelf = await listKept('recordings', member);
   const busy = await heldLocks();
-  const ids = [...headersOf(shelf, task).keys()].filter(
-    (id) => id === recording?.id || !busy.has(lockName(id)),
+  const ids = [...headersOf(shelf, task).keys()].filter((id) =>
+    recording === null ? !busy.has(lockName(id)) : id === recording.id,
   );
   const names = [...shelf.keys()].filter((name) =>
     ids.some((id) => name === id || name.startsWith(`${id}/`)),
@@ -149,11 +173,14 @@ function lockName(id: string): string {
 }
 
 /** Holds a lock that tells the other pages, while this one lives, that it records. Returns how to let go of it. */
-function holdLock(id: string): () => void {
-  if (!('locks' in navigator)) return () => {};
+function holdLock(id: string, onReleased: () => void): () => void {
+  if (!('locks' in navigator)) return onReleased;
 
   const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks.request(lockName(id), () => promise).catch(() => null);
+  void navigator.locks
+    .request(lockName(id), () => promise)
+    .catch(() => null)
+    .then(onReleased);
   return resolve;
 }
 

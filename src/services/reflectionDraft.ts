@@ -24,7 +24,7 @@ const ways = ['voice', 'image', 'video'] as const;
 /** What an earlier visit left of a task's reflection on this device. A note that was kept counts before one that was cut off. */
 export async function recallReflection(owner: Owned): Promise<RecalledReflection> {
   const [draft, [voice, image, video], unfinished] = await Promise.all([
-    readKept('drafts', placeOf(owner)),
+    readKept('drafts', draftPlaceOf(owner)),
     Promise.all(ways.map((way) => readMaterial(owner, way))),
     readUnfinished(owner),
   ]);
@@ -43,24 +43,24 @@ export function openDraftKeeper(
   onKept: (draft: ReflectionDraft) => void = () => {},
 ): DraftKeeper<ReflectionDraft> {
   return openDrafts((draft) => {
-    void writeKept('drafts', placeOf(owner), draft).then(() => onKept(draft));
+    void writeKept('drafts', draftPlaceOf(owner), draft).then(() => onKept(draft));
   });
 }
 
 /** Keeps what a way has made, or removes it. */
 export function keepMaterial({ way, material, ...owner }: Owned & WayMaterial): Promise<void> {
-  if (material === null) return removeKept('drafts', placeOf(owner, way));
+  if (material === null) return removeKept('drafts', draftPlaceOf(owner, way));
 
   const { data, media, seconds } = material;
   const name = way === 'voice' ? data : null;
-  return writeKept('drafts', placeOf(owner, way), { name, media, seconds });
+  return writeKept('drafts', draftPlaceOf(owner, way), { name, media, seconds });
 }
 
 /** Removes everything that was kept of a task's reflection in the making. */
 export async function dropReflectionDraft(owner: Owned): Promise<void> {
   await Promise.all([
-    removeKept('drafts', placeOf(owner)),
-    ...ways.map((way) => removeKept('drafts', placeOf(owner, way))),
+    removeKept('drafts', draftPlaceOf(owner)),
+    ...ways.map((way) => removeKept('drafts', draftPlaceOf(owner, way))),
     dropRecordings({ ...owner, recording: null }),
   ]);
 }
@@ -80,14 +80,16 @@ export async function dropSentDraft(
   await dropReflectionDraft(owner);
 }
 
-function placeOf({ email, task }: Owned, way?: MediaWay): [string, string] {
+/** Where the draft of a reflection stands, or what one way has made of it. */
+export function draftPlaceOf({ email, task }: Owned, way?: MediaWay): [string, string] {
   const kind = way === undefined ? 'reflection' : `reflection-${way}`;
 
   return [memberKey(email), `${kind}:${task.date}:${task.taskId}`];
 }
 
-async function readMaterial(owner: Owned, way: MediaWay): Promise<Material | null> {
-  const kept = await readKept('drafts', placeOf(owner, way));
+/** What a way has made of a reflection that is not sent yet, or null. */
+export async function readMaterial(owner: Owned, way: MediaWay): Promise<Material | null> {
+  const kept = await readKept('drafts', draftPlaceOf(owner, way));
   if (typeof kept !== 'object' || kept === null || !('media' in kept)) return null;
   if (!(kept.media instanceof Blob)) return null;
 

@@ -1,4 +1,4 @@
-import { Unplayable, type Material, type Recording } from '../domain/reflection.ts';
+import { Unplayable, voiceNoteName, type Material, type Recording } from '../domain/reflection.ts';
 
 /** What speech needs, in samples a second. */
 const rate = 24_000;
@@ -12,7 +12,7 @@ const playPatience = 5_000;
  * `Unplayable`.
  */
 export async function finishVoiceNote(recording: Recording | null): Promise<Material> {
-  const parts = recording?.parts ?? [];
+  const { id = '', parts = [] } = recording ?? {};
   const [first] = parts;
   if (first === undefined) throw new Unplayable('There is nothing in it.');
 
@@ -23,7 +23,7 @@ export async function finishVoiceNote(recording: Recording | null): Promise<Mate
 
   return {
     type: 'voice',
-    data: `voice-${crypto.randomUUID()}.${ending}`,
+    data: voiceNoteName(id, ending),
     media,
     seconds: Math.floor(ms / 1_000),
   };

@@ -26,6 +26,7 @@ import type {
   DailyUploadContext,
   DailyUploadEvent,
   DayDraftWish,
+  DayMediaWish,
 } from '#src/machines/today/dailyUploadParts.ts';
 import { mediaPickMachine } from '#src/machines/today/mediaPickMachine.ts';
 import { storyDay } from '../support/memberStore.tsx';
@@ -268,6 +269,7 @@ const live = dailyUploadMachine.provide({
       },
     }),
     draftKeeper: fromCallback<DayDraftWish, DayOwner>(() => {}),
+    mediaKeeper: fromCallback<DayMediaWish, DayOwner>(() => {}),
     uploads: fromCallback<DailyUploadEvent, DayOwner>(({ sendBack }) =>
       sendBack({ type: 'tasks.counted', open: 0, tasks: 'own' }),
     ),
@@ -279,7 +281,7 @@ const live = dailyUploadMachine.provide({
       return Promise.resolve({ ...upload, text: input.text });
     }),
   },
-  actions: { keepMaterial: () => {}, dropDraft: () => {} },
+  actions: { dropDraft: () => {} },
 });
 
 function shows(state: string) {

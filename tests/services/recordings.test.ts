@@ -118,12 +118,38 @@ describe('recordings', () => {
     expect(await tab.readUnfinished({ email, task: other })).not.toBeNull();
   });
 
+  test('drops the one that is named, and leaves another of the same task', async () => {
+    const tab = await openRecordings();
+    const [one, other] = ['one', 'two'].map((text) => {
+      const part = tab.openPart({ email, task, recording: null });
+      part.keep(new Blob([text]), 1_000, 'audio/mp4');
+      return part.recordingId;
+    });
+
+    await tab.dropRecordings({ email, task, recording: { id: one ?? '' } });
+
+    expect((await tab.listUnfinished({ email, task })).map(({ id }) => id)).toEqual([other]);
+    expect(await tab.listRecordedDays(email, task.taskId)).toEqual(['2026-11-21']);
+  });
+
+  test('tells every page when a part has become whole', async () => {
+    const [tab, other] = [await openRecordings(), await openRecordings()];
+    const told = vi.fn();
+    const stop = other.onRecorded(email, told);
+
+    tab.openPart({ email: 'noor@example.com', task, recording: null }).close();
+    tab.openPart({ email, task, recording: null }).close();
+
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    stop();
+  });
+
   test('a second that comes after its recording was dropped brings nothing back', async () => {
     const tab = await openRecordings();
     const part = tab.openPart({ email, task, recording: null });
     part.keep(new Blob(['one']), 1_000, 'audio/mp4');
 
-    await tab.dropRecordings({ email, task, recording: { id: part.recordingId, parts: [] } });
+    await tab.dropRecordings({ email, task, recording: { id: part.recordingId } });
     part.keep(new Blob(['late']), 2_000, 'audio/mp4');
     await tab.settle();
 

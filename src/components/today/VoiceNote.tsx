@@ -59,7 +59,7 @@ export function VoiceNote({ actorRef }: { actorRef: VoiceNoteActorRef }) {
       ) : null}
       <div className="voice-note__ways">
         {(canPlay || snapshot.matches('kept')) && played.length > 0 ? (
-          <VoicePlayer key={played.length} parts={played} />
+          <VoicePlayer key={material?.data ?? played.length} parts={played} />
         ) : null}
         {snapshot.can({ type: 'record.continue' }) && !(isApart && ms >= shortestVoiceNote) ? (
           <Button look="outlined" onPress={send({ type: 'record.continue' })}>

@@ -13,6 +13,7 @@ import {
   dayReflected,
   isOutgrown,
   type DailyUpload,
+  type DayDraft,
   type DayOwner,
   type DayToSubmit,
   type RecalledDay,
@@ -24,14 +25,23 @@ import {
   dayDraftKeeper,
   dayOf,
   dayUploads,
+  dayMediaKeeper,
   draftWish,
   follow,
+  followMaterial,
+  goOn,
   keepField,
+  keepMaterial,
   keepNoted,
+  mediaWish,
   newDay,
   noteText,
   owner,
   recalledOf,
+  recallOf,
+  submittedDay,
+  takeField,
+  wayRefOf,
   withUpload,
   type DailyUploadContext,
   type DailyUploadEvent,
@@ -57,12 +67,14 @@ export const dailyUploadMachine = setup({
     voiceNote: voiceNoteMachine,
     mediaPick: mediaPickMachine,
     draftKeeper: dayDraftKeeper,
+    mediaKeeper: dayMediaKeeper,
     uploads: dayUploads,
     recall: fromPromise<RecalledDay, DayOwner>(unprovided('recall')),
     submit: fromPromise<DailyUpload, DayToSubmit>(unprovided('submit')),
   },
   actions: {
-    keepMaterial: (_, _params: DayOwner & WayMaterial) => unprovidedAction('keepMaterial'),
+    keepMaterial: sendTo('mediaKeeper', mediaWish),
+    tellWay: sendTo(wayRefOf, recallOf),
     dropDraft: (_, _params: { email: string; upload: DailyUpload }) =>
       unprovidedAction('dropDraft'),
     noteDraft: sendTo('draftKeeper', draftWish('draft.note')),
@@ -79,6 +91,8 @@ export const dailyUploadMachine = setup({
       materials: ({ context }, change: WayMaterial) => withMaterial(context.materials, change),
     }),
     recordUpload: assign(withUpload),
+    recordRecalled: assign(recalledOf),
+    recordField: assign((_, field: Partial<DayDraft>) => field),
   },
   guards: {
     isReady: ({ context }) => context.open === 0,
@@ -94,6 +108,7 @@ export const dailyUploadMachine = setup({
   context: ({ input }) => ({ ...input, ...newDay }),
   invoke: [
     { id: 'draftKeeper', src: 'draftKeeper', input: owner },
+    { id: 'mediaKeeper', src: 'mediaKeeper', input: owner },
     { id: 'uploads', src: 'uploads', input: owner },
     {
       id: 'voiceNote',
@@ -107,7 +122,11 @@ export const dailyUploadMachine = setup({
     { id: 'image', src: 'mediaPick', input: ({ self }) => ({ kind: 'image', listener: self }) },
     { id: 'video', src: 'mediaPick', input: ({ self }) => ({ kind: 'video', listener: self }) },
   ],
-  on: { 'tasks.counted': { actions: assign(({ event: { open, tasks } }) => ({ open, tasks })) } },
+  on: {
+    'tasks.counted': { actions: assign(({ event: { open, tasks } }) => ({ open, tasks })) },
+    'media.changed': { actions: followMaterial },
+    'material.ready': { actions: keepMaterial },
+  },
   initial: 'recalling',
   states: {
     recalling: {
@@ -115,20 +134,7 @@ export const dailyUploadMachine = setup({
         id: 'recall',
         src: 'recall',
         input: owner,
-        onDone: [
-          {
-            guard: { type: 'isUploaded', params: ({ event }) => event },
-            target: 'complete',
-            actions: assign(({ event }) => recalledOf(event.output)),
-          },
-          {
-            target: 'writing',
-            actions: [
-              assign(({ event }) => recalledOf(event.output)),
-              { type: 'handOut', params: ({ event }) => event },
-            ],
-          },
-        ],
+        onDone: goOn,
       },
       after: { recallPatience: 'writing' },
       on: { 'day.submitted': follow },
@@ -139,12 +145,8 @@ export const dailyUploadMachine = setup({
         'material.ready': { actions: changeMaterial },
         'material.gone': { actions: changeMaterial },
         'way.choose': { actions: ['leaveWays', assign({ way: ({ event }) => event.way })] },
-        'mood.choose': {
-          actions: [assign({ mood: ({ event }) => event.mood }), keepField('mood')],
-        },
-        'happiness.choose': {
-          actions: [assign({ happiness: ({ event }) => event.happiness }), keepField('happiness')],
-        },
+        'mood.choose': { actions: takeField('mood') },
+        'happiness.choose': { actions: takeField('happiness') },
         'text.change': {
           actions: [
             assign({ text: ({ event }) => event.text }),
@@ -182,10 +184,7 @@ export const dailyUploadMachine = setup({
           target: 'submitted',
           actions: [
             assign({ upload: ({ event }) => event.output }),
-            {
-              type: 'dropDraft',
-              params: ({ context, event }) => ({ email: context.email, upload: event.output }),
-            },
+            { type: 'dropDraft', params: submittedDay },
           ],
         },
       },

@@ -30,6 +30,7 @@ export type DailyUploadEvent =
   | { type: 'way.choose'; way: MediaWay | null }
   | { type: 'draft.due' | 'day.submit' }
   | { type: 'draft.changed'; draft: Partial<DayDraft> }
+  | ({ type: 'media.changed' } & WayMaterial)
   | { type: 'day.submitted'; upload: DailyUpload };
 
 export interface DailyUploadContext extends DayOwner, DayDraft {
@@ -66,6 +67,13 @@ export const dayDraftKeeper = fromCallback<DayDraftWish, DayOwner>(
   unprovidedListener('draftKeeper'),
 );
 
+export type DayMediaWish = { type: 'media.keep' } & WayMaterial;
+
+/** Keeps what the ways have made. Reports what each way has as soon as it is known, and when another tab changes it. */
+export const dayMediaKeeper = fromCallback<DayMediaWish, DayOwner>(
+  unprovidedListener('mediaKeeper'),
+);
+
 /** Reports the upload of a day when another tab submits it. */
 export const dayUploads = fromCallback<DailyUploadEvent, DayOwner>(unprovidedListener('uploads'));
 
@@ -82,6 +90,24 @@ export const follow = {
   actions: { type: 'recordUpload', params: submittedOf },
 } as const;
 
+const recalled = ({ event }: { event: { output: RecalledDay } }) => event;
+
+/** Goes on with what an earlier visit left. */
+export const goOn = [
+  {
+    guard: { type: 'isUploaded', params: recalled },
+    target: 'complete',
+    actions: { type: 'recordRecalled', params: recalled },
+  },
+  {
+    target: 'writing',
+    actions: [
+      { type: 'recordRecalled', params: recalled },
+      { type: 'handOut', params: recalled },
+    ],
+  },
+] as const;
+
 /** The words of a sample day are where its member goes on once the day's own tasks are known. */
 export function withUpload(
   _: unknown,
@@ -92,10 +118,26 @@ export function withUpload(
   return isSample ? { upload, mood, happiness, text } : { upload };
 }
 
-export const changeMaterial = [
-  { type: 'recordMaterial', params: changeOf },
-  { type: 'keepMaterial', params: changeOf },
+export const keepMaterial = { type: 'keepMaterial', params: changeOf } as const;
+export const changeMaterial = [{ type: 'recordMaterial', params: changeOf }, keepMaterial] as const;
+
+/** What another tab changed is what its way has here too. */
+export const followMaterial = [
+  { type: 'recordMaterial', params: changedElsewhere },
+  { type: 'tellWay', params: changedElsewhere },
 ] as const;
+
+export function wayRefOf(_: unknown, { way }: WayMaterial): 'voiceNote' | 'image' | 'video' {
+  return way === 'voice' ? 'voiceNote' : way;
+}
+
+export function recallOf(_: unknown, { way, material }: WayMaterial) {
+  return { type: way === 'voice' ? 'note.recall' : 'pick.recall', material } as const;
+}
+
+export function mediaWish(_: unknown, change: WayMaterial): DayMediaWish {
+  return { type: 'media.keep', ...change };
+}
 
 export function draftWish(type: DayDraftWish['type']) {
   return (_: Scope, change: Partial<DayDraft>): DayDraftWish => ({ type, change });
@@ -107,6 +149,17 @@ export function keepField(field: keyof DayDraft) {
     type: 'keepDraft',
     params: ({ context }: Scope) => ({ [field]: context[field] }),
   } as const;
+}
+
+/** Takes one field of the draft as it was chosen, and keeps it. */
+export function takeField(field: 'mood' | 'happiness') {
+  return [
+    {
+      type: 'recordField',
+      params: ({ event }: { event: Partial<DayDraft> }) => ({ [field]: event[field] }),
+    },
+    keepField(field),
+  ] as const;
 }
 
 /** Keeps what was noted. */
@@ -124,19 +177,28 @@ export function dayOf({ context }: Scope): DayToSubmit {
 }
 
 /** What an earlier visit left. A recording that was cut off asks for its way. */
-export function recalledOf({
-  upload,
-  draft,
-  materials,
-  unfinished,
-}: RecalledDay): Partial<DailyUploadContext> {
+export function recalledOf(
+  _: unknown,
+  { output: { upload, draft, materials, unfinished } }: { output: RecalledDay },
+): Partial<DailyUploadContext> {
   return { ...draft, upload, materials, way: unfinished === null ? null : 'voice' };
+}
+
+export function submittedDay({
+  context: { email },
+  event: { output: upload },
+}: Scope & { event: { output: DailyUpload } }) {
+  return { email, upload };
 }
 
 function submittedOf({ event: { upload } }: { event: { upload: DailyUpload } }) {
   return { upload };
 }
 
-function changeOf({ context, event }: Scope & { event: MaterialEvent }): DayOwner & WayMaterial {
-  return { ...owner({ context }), ...wayMaterialOf(event) };
+function changeOf({ event }: { event: MaterialEvent }): WayMaterial {
+  return wayMaterialOf(event);
+}
+
+function changedElsewhere({ event: { way, material } }: { event: WayMaterial }): WayMaterial {
+  return { way, material };
 }

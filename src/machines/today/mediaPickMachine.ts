@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromPromise, not, sendTo, setup, type ActorRefFrom } from 'xstate';
 
 import {
   MediaRefused,
@@ -16,7 +16,8 @@ export type MediaPickEvent =
   | CameraEvent
   | { type: 'file.choose'; file: Blob }
   | { type: 'camera.open' | 'camera.cancel' | 'shutter.press' | 'pick.remove' | 'pick.leave' }
-  | { type: 'pick.recall'; material: Material };
+  /** What was kept before, or what another tab keeps now. */
+  | { type: 'pick.recall'; material: Material | null };
 
 interface MediaPickInput {
   kind: PickKind;
@@ -72,9 +73,11 @@ export const mediaPickMachine = setup({
       ({ context }) => ({ type: 'material.gone' as const, way: context.kind }),
     ),
     forgetMaterial: assign({ material: null }),
+    recordMaterial: assign((_, { material }: { material: Material | null }) => ({ material })),
   },
   guards: {
     hasCamera: ({ context }) => context.cameraWay === 'stream',
+    hasMaterial: ({ context }) => context.material !== null,
     isVideo: ({ context }) => context.kind === 'video',
     isRefused: (_, params: { error: unknown }) => params.error instanceof MediaRefused,
   },
@@ -96,16 +99,12 @@ export const mediaPickMachine = setup({
     input: ({ context }) => ({ kind: context.kind }),
     onDone: { actions: assign({ cameraWay: ({ event }) => event.output }) },
   },
+  on: { 'pick.recall': { actions: { type: 'recordMaterial', params: ({ event }) => event } } },
   initial: 'choosing',
   states: {
     choosing: {
-      on: {
-        ...open.on,
-        'pick.recall': {
-          target: 'reviewing',
-          actions: assign({ material: ({ event }) => event.material }),
-        },
-      },
+      always: { guard: 'hasMaterial', target: 'reviewing' },
+      ...open,
     },
     camera: {
       invoke: {
@@ -179,7 +178,8 @@ export const mediaPickMachine = setup({
     },
     refused: open,
     reviewing: {
-      on: { 'pick.remove': { target: 'choosing', actions: ['forgetMaterial', 'tellGone'] } },
+      always: { guard: not('hasMaterial'), target: 'choosing' },
+      on: { 'pick.remove': { actions: ['forgetMaterial', 'tellGone'] } },
     },
   },
 });

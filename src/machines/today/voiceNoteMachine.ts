@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromPromise, not, sendTo, setup, type ActorRefFrom } from 'xstate';
 
 import {
   noTake,
@@ -6,16 +6,23 @@ import {
   takenMs,
   Unplayable,
   withPart,
-  type DeviceFault,
   type Material,
   type Recording,
   type RecordingPart,
-  type Reflected,
-  type Take,
 } from '../../domain/reflection.ts';
 import { unprovided, unprovidedAction } from '../unprovided.ts';
-import { readyReport, type MaterialListener } from './materialReports.ts';
+import { readyReport } from './materialReports.ts';
 import { recorder, type RecorderEvent, type RecorderInput } from './recorderActor.ts';
+import {
+  addPart,
+  apart,
+  back,
+  dropNote,
+  isLongEnough,
+  retake,
+  type VoiceNoteContext,
+  type VoiceNoteInput,
+} from './voiceNoteParts.ts';
 
 export type VoiceNoteActorRef = ActorRefFrom<typeof voiceNoteMachine>;
 
@@ -23,43 +30,9 @@ export type VoiceNoteEvent =
   | RecorderEvent
   | { type: 'record.start' | 'record.stop' | 'record.continue' | 'record.retake' | 'record.cancel' }
   | { type: 'note.keep' | 'note.leave' }
-  | { type: 'note.recall'; material: Material }
+  /** What was kept before, or what another tab keeps now. */
+  | { type: 'note.recall'; material: Material | null }
   | { type: 'note.resume'; recording: Recording };
-
-interface VoiceNoteInput {
-  email: string;
-  task: Reflected;
-  listener: MaterialListener;
-}
-
-interface VoiceNoteContext extends VoiceNoteInput, Take {
-  fault: DeviceFault | null;
-  material: Material | null;
-}
-
-type Scope = { context: VoiceNoteContext };
-
-const isLongEnough = {
-  type: 'isLongEnough',
-  params: ({ context }: Scope) => ({ ms: takenMs(context) }),
-} as const;
-const addPart = {
-  type: 'addPart',
-  params: ({ event }: { event: { part: RecordingPart } }) => event,
-} as const;
-const drop = [
-  { type: 'dropRecording', params: ({ context }: Scope) => context },
-  'forget',
-] as const;
-const retake = { target: '#voiceNote.idle', actions: drop } as const;
-const back = [
-  { guard: 'hasParts', target: '#voiceNote.unfinished' },
-  { target: '#voiceNote.idle' },
-] as const;
-const keep = { guard: isLongEnough, target: 'checking' } as const;
-const apart = {
-  on: { 'record.continue': 'capturing', 'note.keep': keep, 'record.retake': retake },
-} as const;
 
 /**
  * A voice note of at least fifteen seconds (specification 2 §5). A shorter one stays and is continued: in the same part
@@ -78,27 +51,28 @@ export const voiceNoteMachine = setup({
   actions: {
     dropRecording: (_, _params: RecorderInput) => unprovidedAction('dropRecording'),
     addPart: assign(({ context }, { part }: { part: RecordingPart }) => withPart(context, part)),
-    forget: assign({ ...noTake, fault: null, material: null }),
+    forgetTake: assign({ ...noTake, fault: null }),
+    forgetNote: assign({ material: null }),
+    recordNote: assign((_, { material }: { material: Material | null }) => ({ material })),
     tellReady: sendTo(({ context }) => context.listener, readyReport),
     tellGone: sendTo(({ context }) => context.listener, { type: 'material.gone', way: 'voice' }),
   },
   guards: {
     isLongEnough: (_, params: { ms: number }) => params.ms >= shortestVoiceNote,
+    hasNote: ({ context }) => context.material !== null,
     hasParts: ({ context }) => (context.recording?.parts ?? []).length > 0,
     isUnplayable: (_, params: { error: unknown }) => params.error instanceof Unplayable,
   },
 }).createMachine({
   id: 'voiceNote',
   context: ({ input }) => ({ ...input, ...noTake, fault: null, material: null }),
+  on: { 'note.recall': { actions: { type: 'recordNote', params: ({ event }) => event } } },
   initial: 'idle',
   states: {
     idle: {
+      always: { guard: 'hasNote', target: 'kept' },
       on: {
         'record.start': 'capturing',
-        'note.recall': {
-          target: 'kept',
-          actions: assign({ material: ({ event }) => event.material }),
-        },
         'note.resume': {
           target: 'unfinished',
           actions: assign({ recording: ({ event }) => event.recording }),
@@ -190,6 +164,10 @@ export const voiceNoteMachine = setup({
       },
     },
     unplayable: { on: { 'record.retake': retake } },
-    kept: { on: { 'record.retake': { target: 'idle', actions: ['tellGone', ...drop] } } },
+    kept: {
+      entry: 'forgetTake',
+      always: { guard: not('hasNote'), target: 'idle' },
+      on: { 'record.retake': { actions: dropNote } },
+    },
   },
 });

@@ -1,7 +1,6 @@
 import { fromCallback } from 'xstate';
 
 import {
-  dayReflected,
   type DailyUpload,
   type DailyUploadPort,
   type DayOwner,
@@ -9,9 +8,13 @@ import {
   type RecalledDay,
 } from '../../domain/dailyUpload.ts';
 import { dailyUploadMachine } from '../../machines/today/dailyUploadMachine.ts';
-import type { DailyUploadEvent, DayDraftWish } from '../../machines/today/dailyUploadParts.ts';
+import type {
+  DailyUploadEvent,
+  DayDraftWish,
+  DayMediaWish,
+} from '../../machines/today/dailyUploadParts.ts';
 import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/dayDrafts.ts';
-import { keepMaterial } from '../../services/reflectionDraft.ts';
+import { openDayMediaKeeper } from '../../services/dayMedia.ts';
 import { fromRequest } from '../app/fromRequest.ts';
 import { liveMediaPick, liveVoiceNote } from './reflectionActors.ts';
 
@@ -31,6 +34,13 @@ export function liveDailyUpload(port: DailyUploadPort) {
         });
         return keeper.close;
       }),
+      mediaKeeper: fromCallback<DayMediaWish, DayOwner>(({ input, receive, sendBack }) => {
+        const keeper = openDayMediaKeeper(input, (change) =>
+          sendBack({ type: 'media.changed', ...change }),
+        );
+        receive(({ way, material }) => keeper.keep({ way, material }));
+        return keeper.close;
+      }),
       uploads: fromCallback<DailyUploadEvent, DayOwner>(({ input, sendBack }) =>
         port.onSubmitted(input, (upload) => sendBack({ type: 'day.submitted', upload })),
       ),
@@ -38,8 +48,6 @@ export function liveDailyUpload(port: DailyUploadPort) {
       submit: fromRequest<DailyUpload, DayToSubmit>(({ input }) => port.submit(input)),
     },
     actions: {
-      keepMaterial: (_, { way, material, ...owner }) =>
-        void keepMaterial({ email: owner.email, task: dayReflected(owner), way, material }),
       dropDraft: (_, submitted) => void dropDayDraft(submitted),
     },
   });

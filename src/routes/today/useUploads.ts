@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { isOutgrown, type DailyUpload, type WrittenDay } from '../../domain/dailyUpload.ts';
 import { deviceUploads } from '../../services/dailyUploads.ts';
-import { listWrittenDays } from '../../services/writtenDays.ts';
+import { listWrittenDays, onLeftMedia } from '../../services/writtenDays.ts';
 
 /**
  * What a member submitted of a day, as soon as it is known and when another tab submits it; else null. A sample day counts
@@ -39,8 +39,10 @@ export function useWrittenDays(
     };
 
     void read();
+    const stop = onLeftMedia(email, () => void read());
     return () => {
       isWanted = false;
+      stop();
     };
   }, [email, date, last]);
 

@@ -11,7 +11,11 @@ import {
 import { noMaterials, type Material, type WayMaterial } from '#src/domain/reflection.ts';
 import type { CameraWay, PickKind } from '#src/machines/today/cameraActor.ts';
 import { dailyUploadMachine } from '#src/machines/today/dailyUploadMachine.ts';
-import type { DailyUploadEvent, DayDraftWish } from '#src/machines/today/dailyUploadParts.ts';
+import type {
+  DailyUploadEvent,
+  DayDraftWish,
+  DayMediaWish,
+} from '#src/machines/today/dailyUploadParts.ts';
 import { mediaPickMachine } from '#src/machines/today/mediaPickMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
@@ -240,10 +244,57 @@ describe('dailyUploadMachine', () => {
     day.send({ type: 'material.gone', way: 'voice' });
 
     expect(kept).toEqual([
-      { ...owner, way: 'voice', material: note },
-      { ...owner, way: 'voice', material: null },
+      { way: 'voice', material: note },
+      { way: 'voice', material: null },
     ]);
     expect(day.getSnapshot().context.materials).toEqual(noMaterials);
+  });
+
+  describe('what another tab makes', () => {
+    const photo: Material = { type: 'image', data: 'data:,', media: blob, seconds: null };
+
+    test('is what its way has here too, until it is gone there', async () => {
+      const { day, tell, kept } = await openDay();
+      const ways = () => {
+        const { voiceNote, image } = day.getSnapshot().children;
+        return [voiceNote?.getSnapshot().value, image?.getSnapshot().value];
+      };
+
+      tell({ type: 'media.changed', way: 'voice', material: note });
+      tell({ type: 'media.changed', way: 'image', material: photo });
+      expect(day.getSnapshot().context.materials).toEqual({
+        ...noMaterials,
+        voice: note,
+        image: photo,
+      });
+      expect(ways()).toEqual(['kept', 'reviewing']);
+
+      tell({ type: 'media.changed', way: 'voice', material: null });
+      tell({ type: 'media.changed', way: 'image', material: null });
+      expect(day.getSnapshot().context.materials).toEqual(noMaterials);
+      expect(ways()).toEqual(['idle', 'choosing']);
+      expect(kept).toEqual([]);
+    });
+
+    test('is submitted with the day', async () => {
+      const { day, tell, submitted } = await openDay();
+      tell({ type: 'media.changed', way: 'image', material: photo });
+
+      day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+      day.send({ type: 'day.submit' });
+
+      expect(submitted).toMatchObject([{ materials: { ...noMaterials, image: photo } }]);
+    });
+  });
+
+  test('keeps what a way has made only after the day was submitted', async () => {
+    const { day, tell, kept } = await openDay();
+    tell({ type: 'day.submitted', upload });
+
+    day.send({ type: 'material.ready', material: note });
+
+    expect(day.getSnapshot().value).toBe('complete');
+    expect(kept).toEqual([{ way: 'voice', material: note }]);
   });
 
   test('every state is reached and every transition taken', () => {
@@ -270,6 +321,7 @@ describe('dailyUploadMachine', () => {
         { type: 'draft.changed', draft: noDayDraft },
         { type: 'material.ready', material: note },
         { type: 'material.gone', way: 'voice' },
+        { type: 'media.changed', way: 'voice', material: note },
         { type: 'day.submit' },
         { type: 'day.submitted', upload },
         { type: 'day.submitted', upload: sample },
@@ -321,7 +373,7 @@ async function openDay({
 } = {}) {
   const submitted: DayToSubmit[] = [];
   const wishes: DayDraftWish[] = [];
-  const kept: (DayOwner & WayMaterial)[] = [];
+  const kept: WayMaterial[] = [];
   const dropped: { email: string; upload: DailyUpload }[] = [];
   const crashed: unknown[] = [];
   const tellers: ((event: DailyUploadEvent) => void)[] = [];
@@ -337,6 +389,9 @@ async function openDay({
         draftKeeper: fromCallback<DayDraftWish, DayOwner>(({ receive }) =>
           receive((wish) => wishes.push(wish)),
         ),
+        mediaKeeper: fromCallback<DayMediaWish, DayOwner>(({ receive }) =>
+          receive(({ way, material }) => kept.push({ way, material })),
+        ),
         uploads: fromCallback<DailyUploadEvent, DayOwner>(({ sendBack }) => {
           tellers.push(sendBack);
         }),
@@ -349,7 +404,6 @@ async function openDay({
         }),
       },
       actions: {
-        keepMaterial: (_, change) => void kept.push(change),
         dropDraft: (_, who) => void dropped.push(who),
       },
     }),

@@ -144,12 +144,16 @@ describe('mediaPickMachine', () => {
     expect(film.camera.open()).toBe(0);
   });
 
-  test('offers what an earlier visit chose', () => {
+  test('offers what an earlier visit chose, or another tab, until it is gone there', () => {
     const { pick, told } = openPick();
 
     pick.send({ type: 'pick.recall', material: photo });
 
     expect(pick.getSnapshot()).toMatchObject({ value: 'reviewing', context: { material: photo } });
+    expect(told).toEqual([]);
+
+    pick.send({ type: 'pick.recall', material: null });
+    expect(pick.getSnapshot()).toMatchObject({ value: 'choosing', context: { material: null } });
     expect(told).toEqual([]);
   });
 

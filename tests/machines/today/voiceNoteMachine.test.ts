@@ -100,7 +100,7 @@ describe('voiceNoteMachine', () => {
       context: { recording: null, material: null, heard: { ms: 0, level: 0 } },
     });
     expect(told.at(-1)).toEqual({ type: 'material.gone', way: 'voice' });
-    expect(dropped).toEqual([{ id: 'r1', parts: [{ blob: one, ms: 20_000 }] }]);
+    expect(dropped).toEqual([{ id: '1', parts: [] }]);
   });
 
   test('keeps what there is when the microphone goes away, and continues a short note with a further part', () => {
@@ -198,6 +198,22 @@ describe('voiceNoteMachine', () => {
     note.send({ type: 'note.recall', material: kept });
 
     expect(note.getSnapshot()).toMatchObject({ value: 'kept', context: { material: kept } });
+    expect(told).toEqual([]);
+  });
+
+  test('follows what another tab keeps, and lets nothing of its own go for it', async () => {
+    const { note, told, dropped } = openNote();
+    const elsewhere: Material = { ...kept, data: 'voice-2.webm' };
+    note.send({ type: 'note.resume', recording: unfinished });
+
+    note.send({ type: 'note.recall', material: elsewhere });
+    expect(note.getSnapshot().value).toBe('unfinished');
+    note.send({ type: 'record.retake' });
+    expect(note.getSnapshot()).toMatchObject({ value: 'kept', context: { material: elsewhere } });
+    expect(dropped).toEqual([unfinished]);
+    note.send({ type: 'note.recall', material: null });
+
+    expect(note.getSnapshot()).toMatchObject({ value: 'idle', context: { recording: null } });
     expect(told).toEqual([]);
   });
 

@@ -1,0 +1,56 @@
+import {
+  recordingIdOf,
+  takenMs,
+  type DeviceFault,
+  type Material,
+  type RecordingPart,
+  type Reflected,
+  type Take,
+} from '../../domain/reflection.ts';
+import type { MaterialListener } from './materialReports.ts';
+
+export interface VoiceNoteInput {
+  email: string;
+  task: Reflected;
+  listener: MaterialListener;
+}
+
+export interface VoiceNoteContext extends VoiceNoteInput, Take {
+  fault: DeviceFault | null;
+  material: Material | null;
+}
+
+type Scope = { context: VoiceNoteContext };
+
+export const isLongEnough = {
+  type: 'isLongEnough',
+  params: ({ context }: Scope) => ({ ms: takenMs(context) }),
+} as const;
+export const addPart = {
+  type: 'addPart',
+  params: ({ event }: { event: { part: RecordingPart } }) => event,
+} as const;
+const drop = [
+  { type: 'dropRecording', params: ({ context }: Scope) => context },
+  'forgetTake',
+] as const;
+export const dropNote = [
+  'tellGone',
+  {
+    type: 'dropRecording',
+    params: ({ context: { email, task, material } }: Scope) => {
+      const id = recordingIdOf(material?.data ?? '');
+      return { email, task, recording: id === null ? null : { id, parts: [] } };
+    },
+  },
+  'forgetNote',
+] as const;
+export const retake = { target: '#voiceNote.idle', actions: drop } as const;
+export const back = [
+  { guard: 'hasParts', target: '#voiceNote.unfinished' },
+  { target: '#voiceNote.idle' },
+] as const;
+const keep = { guard: isLongEnough, target: 'checking' } as const;
+export const apart = {
+  on: { 'record.continue': 'capturing', 'note.keep': keep, 'record.retake': retake },
+} as const;
