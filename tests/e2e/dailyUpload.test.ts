@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 
+import { dayText, shortDayText } from '#src/components/today/progressTexts.ts';
+import { fullDayText } from '#src/components/today/upload/uploadTexts.ts';
 import { smallPicture } from '#stories/support/pictures.ts';
 import { scheduleTether, signInAsNewMember } from './support/newMember.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
 const unavailable = /Failed to load resource|The tasks were not loaded/u;
+const hour = 3_600_000;
 const picture = Buffer.from(smallPicture.slice(smallPicture.indexOf(',') + 1), 'base64');
 
 test('a day ends: reflections, words, a photo; it is complete for that day and that member', async ({
@@ -165,12 +168,143 @@ test('two tabs write one day, and neither loses what the other added', async ({
   await other
     .getByLabel('Choose a photo')
     .setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: picture });
-  await expect(other.getByRole('button', { name: 'Photo, added' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Photo, added' })).toBeVisible();
+  await page.getByRole('button', { name: 'Photo, added' }).click();
+  await page.getByRole('button', { name: 'Choose another photo' }).click();
+  await expect(other.getByRole('button', { name: 'Photo', exact: true })).toBeVisible();
+  await other
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByRole('button', { name: 'Photo, added' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
   await expect(page).toHaveURL('/progress');
   await expect(other.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
   await other.getByRole('button', { name: 'Show' }).click();
   await expect(other.getByRole('img', { name: 'Your own' })).toBeVisible();
+});
+
+test('a day is submitted without a network: it is kept, told, and sent once there is one', async ({
+  page,
+  context,
+  fourfold,
+  complaints,
+}) => {
+  test.slow();
+  complaints.allow(notFound);
+  complaints.allow(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|The (?:tasks were|profile was) not loaded/u,
+  );
+  await signInAsNewMember(page, fourfold, 'nia@example.com');
+  await scheduleTether(page, '23:59');
+  await page.goto('/daily-upload');
+  const row = page.getByRole('region', { name: 'Needs a reflection' });
+  await expect(row.getByRole('button', { name: /^Tether/u })).toBeVisible();
+
+  await test.step('the reflection and the day are kept on this device, and it says so', async () => {
+    await context.setOffline(true);
+    await row.getByRole('button', { name: /^Tether/u }).click();
+    await row.getByText('Text', { exact: true }).click();
+    await row.getByRole('textbox').fill('Quiet.');
+    await row.getByRole('button', { name: 'Save Reflection' }).click();
+    await expect(page.getByText('Every task has its reflection.')).toBeVisible();
+    await words(page).fill('No network all day.');
+    await page.getByRole('slider', { name: 'Happiness' }).fill('8');
+    await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+    await expect(page.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
+    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/progress');
+    await expectComplete(page);
+    expect(await keptNames(page, 'outbox')).toHaveLength(1);
+  });
+
+  await test.step('all of it is there after a reload, while no service can be reached', async () => {
+    await page.route(/\/api\/|\/auth\//u, (route) => route.abort());
+    await context.setOffline(false);
+    await page.reload();
+    await expectComplete(page);
+    await page.goto('/daily-upload');
+    await expect(page.getByText('No network all day.')).toBeVisible();
+    expect(await keptNames(page, 'outbox')).toHaveLength(1);
+  });
+
+  await test.step('and once they can be: then the service has the reflection, once', async () => {
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/task/reflection') && response.ok(),
+    );
+    await page.unroute(/\/api\/|\/auth\//u);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    expect((await saved).request().postDataJSON()).toMatchObject({ reflection_data: 'Quiet.' });
+    await expect.poll(() => keptNames(page, 'outbox')).toEqual([]);
+    await expect.poll(() => keptNames(page, 'drafts')).toEqual([]);
+    await page.reload();
+    await expect(page.getByText('No network all day.')).toBeVisible();
+    await page.goto('/progress');
+    await expectComplete(page);
+    await expect(page.getByText('Complete (Text)')).toBeVisible();
+  });
+});
+
+test.describe('west of UTC', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('an evening belongs to the practice day, in UTC, until that ends', async ({
+    page,
+    fourfold,
+    complaints,
+  }) => {
+    test.slow();
+    complaints.allow(notFound);
+    const evening = new Date();
+    evening.setUTCHours(26, 0, 0, 0);
+    const local = new Date(evening.getTime() - 24 * hour);
+    await page.clock.install({ time: evening });
+    await signInAsNewMember(page, fourfold, 'wes@example.com');
+    await scheduleTether(page, '20:00');
+    await page.goto('/daily-upload');
+
+    await test.step('both days are named', async () => {
+      await expect(page.getByText(dayText(dayOf(local)), { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(`Practice day: ${shortDayText(dayOf(evening))} (UTC)`),
+      ).toBeVisible();
+    });
+
+    await test.step('what is saved carries the practice day', async () => {
+      const row = page.getByRole('region', { name: 'Needs a reflection' });
+      await row.getByRole('button', { name: /^Tether/u }).click();
+      await row.getByText('Text', { exact: true }).click();
+      await row.getByRole('textbox').fill('Late light.');
+      const sent = page.waitForRequest('**/task/reflection');
+      await row.getByRole('button', { name: 'Save Reflection' }).click();
+      expect((await sent).postDataJSON()).toMatchObject({ date: dayOf(evening) });
+      await expect(page.getByText('Every task has its reflection.')).toBeVisible();
+      await words(page).fill('The sun went down over the sea.');
+      await page.getByRole('slider', { name: 'Happiness' }).fill('8');
+      await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+      await expect(page).toHaveURL('/progress');
+      await expectComplete(page);
+    });
+
+    await test.step('past the local midnight it is that day still', async () => {
+      await page.clock.setFixedTime(evening.getTime() + 7 * hour);
+      await page.reload();
+      await expectComplete(page);
+      await page.goto('/daily-upload');
+      await expect(page.getByRole('heading', { name: fullDayText(dayOf(evening)) })).toBeVisible();
+      await expect(page.getByText('The sun went down over the sea.')).toBeVisible();
+      await expect(page.getByText(/^Practice day/u)).toHaveCount(0);
+    });
+
+    await test.step('past the midnight of UTC another one is pending', async () => {
+      await page.clock.setFixedTime(evening.getTime() + 23 * hour);
+      await page.goto('/progress');
+      await expect(page.getByText('Daily upload pending')).toBeVisible();
+      await expect(page.getByText('Day Complete!')).toHaveCount(0);
+      await page.goto('/daily-upload');
+      await expect(words(page)).toHaveValue('');
+      await expect(page.getByRole('heading', { name: fullDayText(dayOf(evening)) })).toBeVisible();
+    });
+  });
 });
 
 test('where no task could be fetched, the sample day stands, and no service hears of it', async ({
@@ -304,6 +438,10 @@ for (const theme of ['light', 'dark'] as const) {
       expect(overflow).toBe(0);
     });
   }
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
 }
 
 function words(page: Page) {

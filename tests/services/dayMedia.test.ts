@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { dayReflected } from '#src/domain/dailyUpload.ts';
 import { noMaterials, type Material, type WayMaterial } from '#src/domain/reflection.ts';
@@ -11,6 +11,8 @@ beforeEach(() => {
   useNodeBlobs();
   vi.stubGlobal('navigator', {});
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe('what is made of a day', () => {
   test('is told to another tab, and that it is gone', async () => {
@@ -107,11 +109,13 @@ describe('what is made of a day', () => {
   });
 
   test('is still there where another tab submits while it was recorded and not kept yet: all its parts', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
     const [one, other] = [await openWriting(), await openWriting()];
     const recording = { email: owner.email, task: dayReflected(owner), recording: null };
     const part = other.tab.openPart(recording);
     part.keep(new Blob(['first ']), 1_000, 'audio/webm');
     part.keep(new Blob(['second']), 16_000, 'audio/webm');
+    vi.advanceTimersByTime(60_000);
     const further = other.tab.openPart({
       ...recording,
       recording: { id: part.recordingId, parts: [] },
