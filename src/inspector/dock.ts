@@ -40,8 +40,19 @@ export function createDock(url: string, onClosed: () => void): Dock {
   handle.setAttribute('aria-label', 'Size of the inspector');
   handle.addEventListener('pointerdown', drag);
   handle.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') resize(size + step);
-    if (event.key === 'ArrowDown' || event.key === 'ArrowRight') resize(size - step);
+    const moves: Record<string, number> = {
+      ArrowUp: size + step,
+      ArrowLeft: size + step,
+      ArrowDown: size - step,
+      ArrowRight: size - step,
+      Home: smallest,
+      End: Infinity,
+    };
+    const next = moves[event.key];
+    if (next === undefined) return;
+
+    event.preventDefault();
+    resize(next);
   });
   frame.title = 'Inspector';
   frame.src = url;
@@ -70,8 +81,11 @@ export function createDock(url: string, onClosed: () => void): Dock {
 
   function resize(next: number) {
     const room = edge === 'bottom' ? innerHeight : innerWidth;
-    size = Math.round(Math.min(Math.max(next, smallest), room * 0.8));
+    const largest = Math.round(room * 0.8);
+    size = Math.round(Math.min(Math.max(next, smallest), largest));
     page.style.setProperty('--inspector-size', `${size}px`);
+    handle.setAttribute('aria-valuemin', String(smallest));
+    handle.setAttribute('aria-valuemax', String(largest));
     handle.setAttribute('aria-valuenow', String(size));
   }
 

@@ -43,10 +43,20 @@ async function load(): Promise<ErrorClasses> {
     Object.entries(modules).map(async ([path, module]) => classesIn(path, await module())),
   );
 
-  return new Map([
-    ...always.map((made) => [made.name, { made, path: null }] as const),
-    ...found.flat(),
-  ]);
+  const classes = new Map<string, KnownErrorClass>(
+    always.map((made) => [made.name, { made, path: null }]),
+  );
+  for (const [name, one] of found.flat()) {
+    const other = classes.get(name);
+    if (other !== undefined && other.made !== one.made) {
+      throw new Error(
+        `Two classes of errors are named "${name}": a trace could not tell them apart.`,
+      );
+    }
+    classes.set(name, one);
+  }
+
+  return classes;
 }
 
 function classesIn(path: string, module: Record<string, unknown>): [string, KnownErrorClass][] {

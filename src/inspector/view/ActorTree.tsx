@@ -1,5 +1,7 @@
 import type { ActorFacts } from '../protocol.ts';
 
+import './ActorTree.css';
+
 interface ActorTreeProps {
   actors: ActorFacts[];
   chosenId: string | null;

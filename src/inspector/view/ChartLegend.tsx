@@ -1,3 +1,5 @@
+import './ChartLegend.css';
+
 /** What the marks of the chart mean. The chart's words say the same. */
 export function ChartLegend() {
   return (

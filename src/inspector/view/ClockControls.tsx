@@ -1,5 +1,7 @@
 import type { ClockFacts, Command } from '../protocol.ts';
 
+import './ClockControls.css';
+
 interface ClockControlsProps {
   clock: ClockFacts;
   command: (command: Command) => void;

@@ -1,5 +1,7 @@
 import type { Change, Json } from '../protocol.ts';
 
+import './ContextView.css';
+
 /** What the machine holds, and above it what the last event changed there. */
 export function ContextView({ context, changes }: { context: Json; changes: Change[] }) {
   return (

@@ -1,6 +1,8 @@
 import type { Command, MachineCoverage } from '../protocol.ts';
 import { coveredShare } from './inspectorState.ts';
 
+import './CoverageMeter.css';
+
 interface CoverageMeterProps {
   coverage: MachineCoverage[];
   command: (command: Command) => void;

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { LogEntry } from '../protocol.ts';
 import { filtered } from './inspectorState.ts';
 
+import './EventLog.css';
+
 const shownAtOnce = 300;
 
 /** All events of the whole system, the latest first. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 
 import './inspector.css';
 import { ActorTree } from './ActorTree.tsx';
@@ -9,6 +9,7 @@ import type { Inspection } from './inspection.ts';
 import { MadeTextPanel } from './MadeTextPanel.tsx';
 import { Machine } from './Machine.tsx';
 import { TraceControls } from './TraceControls.tsx';
+import { useEscape } from './useEscape.ts';
 
 /** The whole inspector, whichever door it stands behind. */
 export function Inspector({ inspection }: { inspection: Inspection }) {
@@ -16,14 +17,30 @@ export function Inspector({ inspection }: { inspection: Inspection }) {
   const { actors, subject } = state;
   const { command } = inspection;
   const actor = actors.find(({ id }) => id === subject?.actorId) ?? null;
+  const main = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone then.
+  const dismiss = () => {
+    inspection.dismiss();
+    title.current?.focus();
+  };
+  const remove = (actorId: string) => {
+    command({ type: 'replica.remove', actorId });
+    title.current?.focus();
+  };
+  useEscape(main, () => {
+    if (state.made !== null || state.refusal !== null) dismiss();
+  });
   const choose = (actorId: string) => command({ type: 'subject.choose', actorId, step: null });
 
   if (!state.isConnected || actors.length === 0) return <NobodyReported />;
 
   return (
-    <main className="inspector">
+    <main className="inspector" ref={main}>
       <header className="inspector-bar">
-        <h1>Inspector</h1>
+        <h1 ref={title} tabIndex={-1}>
+          Inspector
+        </h1>
         {state.clock === null || !state.canTakeClock ? null : (
           <ClockControls clock={state.clock} command={command} />
         )}
@@ -31,18 +48,19 @@ export function Inspector({ inspection }: { inspection: Inspection }) {
           subject={subject}
           isReplica={actor?.origin === 'replica'}
           command={command}
+          onRemove={remove}
         />
       </header>
       {state.refusal === null ? null : (
         <p className="inspector-refusal" role="alert">
           {state.refusal}
-          <button type="button" onClick={inspection.dismiss}>
+          <button type="button" onClick={dismiss}>
             Close
           </button>
         </p>
       )}
       {state.made === null ? null : (
-        <MadeTextPanel key={state.made.text} made={state.made} onClose={inspection.dismiss} />
+        <MadeTextPanel key={state.made.text} made={state.made} onClose={dismiss} />
       )}
       <div className="inspector-columns">
         <div className="inspector-column">

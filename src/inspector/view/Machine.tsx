@@ -6,6 +6,8 @@ import { ContextView } from './ContextView.tsx';
 import { OfferedEvents } from './OfferedEvents.tsx';
 import { StepScrubber } from './StepScrubber.tsx';
 
+import './Machine.css';
+
 interface MachineProps {
   actor: ActorFacts | null;
   subject: SubjectFacts;

@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 import type { MadeText } from './inspectorState.ts';
 
+import './MadeTextPanel.css';
+
 const titles = { trace: 'Trace', test: 'Test', coverage: 'Coverage' } as const;
 
 /** A text the engine made, to be copied or kept as a file. */

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Json, OfferedEvent } from '../protocol.ts';
 import { PayloadEditor } from './PayloadEditor.tsx';
 
+import './OfferedEvents.css';
+
 interface OfferedEventsProps {
   events: OfferedEvent[];
   /** A step of the past takes no events. */

@@ -3,6 +3,8 @@ import { useState, type SubmitEvent } from 'react';
 import type { Json, OfferedEvent } from '../protocol.ts';
 import { eventFrom } from './eventFrom.ts';
 
+import './PayloadEditor.css';
+
 interface PayloadEditorProps {
   event: OfferedEvent;
   isPast: boolean;

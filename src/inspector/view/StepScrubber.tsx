@@ -1,5 +1,7 @@
 import type { StepFacts } from '../protocol.ts';
 
+import './StepScrubber.css';
+
 interface StepScrubberProps {
   steps: StepFacts[];
   /** The step looked at; null for the present. */

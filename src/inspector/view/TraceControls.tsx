@@ -1,13 +1,16 @@
 import type { Command, SubjectFacts } from '../protocol.ts';
 
+import './TraceControls.css';
+
 interface TraceControlsProps {
   subject: SubjectFacts | null;
   isReplica: boolean;
   command: (command: Command) => void;
+  onRemove: (actorId: string) => void;
 }
 
 /** Takes a trace or a test away from the chosen machine, brings a trace in, and removes the replica it made. */
-export function TraceControls({ subject, isReplica, command }: TraceControlsProps) {
+export function TraceControls({ subject, isReplica, command, onRemove }: TraceControlsProps) {
   const read = async (file: File | undefined) => {
     if (file !== undefined) command({ type: 'trace.import', text: await file.text() });
   };
@@ -42,10 +45,7 @@ export function TraceControls({ subject, isReplica, command }: TraceControlsProp
         Copy as test
       </button>
       {subject === null || !isReplica ? null : (
-        <button
-          type="button"
-          onClick={() => command({ type: 'replica.remove', actorId: subject.actorId })}
-        >
+        <button type="button" onClick={() => onRemove(subject.actorId)}>
           Remove this replica
         </button>
       )}
