@@ -7,14 +7,14 @@ import {
   type OnlyHere,
 } from '../domain/deviceData.ts';
 import { today } from './clock.ts';
+import { checkedFiles, checkedZip } from './checkedZip.ts';
 import { deviceUploads } from './dailyUploads.ts';
 import { listDays } from './dayRecords.ts';
 import { listKept, removeKept, shelves, type Shelf } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
 import { sliceOf, type MemberSlice } from './memberSlice.ts';
 import { dropSlice, readMemberSlice, recalledEmail } from './memberStorage.ts';
-import { packed, unpacked, type Bytes } from './packedValue.ts';
-import { unzipped, zipped } from './zip.ts';
+import { packed, unpacked } from './packedValue.ts';
 
 /** A file to be saved, and what to call it. */
 export interface DeviceFile {
@@ -31,13 +31,12 @@ export interface Content {
 const format = 'fourfold';
 const version = 1;
 const dataPath = 'data.json';
-const sumsPath = 'checksums.txt';
 /** How long the rooms of a member who left may still keep what they had in hand, in milliseconds. */
 const lateWrites = 1_000;
 
 /** Everything that this device keeps of a member, as one ZIP file. */
 export async function exportData(email: string): Promise<DeviceFile> {
-  const files = new Map<string, Bytes>();
+  const files = new Map<string, Blob>();
   const content = await contentOf(email);
   const packedShelves = await Promise.all(
     [...content.shelves].map(async ([shelf, kept]): Promise<[Shelf, unknown]> => [
@@ -53,22 +52,20 @@ export async function exportData(email: string): Promise<DeviceFile> {
     shelves: Object.fromEntries(packedShelves),
   };
 
-  const text = new TextEncoder();
   const days = await listDays(email);
   const media = [...files.keys()].filter((path) => path.startsWith('media/'));
   const named = new Map(media.map((path) => [nameOf(path), path]));
   const fileOf = (name: string) => named.get(fileName(name)) ?? null;
-  const all = new Map<string, Bytes>([
-    [dataPath, text.encode(JSON.stringify(data, null, 2))],
-    ['sessions.csv', text.encode(sessionsTable(content.slice?.sessions ?? []))],
-    ['tasks.csv', text.encode(tasksTable(days))],
-    ['reflections.csv', text.encode(reflectionsTable(days, fileOf))],
-    ['days.csv', text.encode(uploadsTable(await deviceUploads.list(email), fileOf))],
+  const all = new Map<string, Blob>([
+    [dataPath, new Blob([JSON.stringify(data, null, 2)])],
+    ['sessions.csv', new Blob([sessionsTable(content.slice?.sessions ?? [])])],
+    ['tasks.csv', new Blob([tasksTable(days)])],
+    ['reflections.csv', new Blob([reflectionsTable(days, fileOf)])],
+    ['days.csv', new Blob([uploadsTable(await deviceUploads.list(email), fileOf)])],
     ...files,
   ]);
-  all.set(sumsPath, text.encode(await sumsOf(all)));
 
-  return { name: `fourfold-${today()}.zip`, file: zipped(all) };
+  return { name: `fourfold-${today()}.zip`, file: await checkedZip(all) };
 }
 
 /** What would be lost with this device. */
@@ -120,7 +117,7 @@ async function contentOf(email: string): Promise<Content> {
 async function packedShelf(
   shelf: Shelf,
   kept: ReadonlyMap<string, unknown>,
-  files: Map<string, Bytes>,
+  files: Map<string, Blob>,
 ): Promise<Record<string, unknown>> {
   const entries = [...kept].map(async ([name, value]): Promise<[string, unknown]> => [
     name,
@@ -132,22 +129,15 @@ async function packedShelf(
 
 /** What a file holds, once all of it is known to be whole and of this member. Throws DeviceDataRefused where it is not. */
 export async function contentIn(file: Blob, member: string): Promise<Content> {
-  const files = await unzipped(file);
-  const sums = files?.get(sumsPath);
-  if (files === null || sums === undefined) throw new DeviceDataRefused('broken');
-
-  const known = sumsIn(sums);
-  const whole = new Map<string, Bytes>();
-  for (const [path, bytes] of files) {
-    if (known.get(path) === (await sumOf(bytes))) whole.set(path, bytes);
-  }
+  const whole = await checkedFiles(file);
+  if (whole === null) throw new DeviceDataRefused('broken');
   const fileAt = (path: string) => {
-    const bytes = whole.get(path);
-    if (bytes === undefined) throw new DeviceDataRefused('broken');
-    return bytes;
+    const one = whole.get(path);
+    if (one === undefined) throw new DeviceDataRefused('broken');
+    return one;
   };
 
-  const data = jsonOf(fileAt(dataPath));
+  const data = jsonOf(await fileAt(dataPath).text());
   if (!isFields(data) || data['format'] !== format) throw new DeviceDataRefused('broken');
   if (data['version'] !== version) throw new DeviceDataRefused('newer');
   if (data['member'] !== member) throw new DeviceDataRefused('otherMember');
@@ -157,37 +147,23 @@ export async function contentIn(file: Blob, member: string): Promise<Content> {
   if ((slice !== null && ownSlice === null) || !isFields(packedShelves)) {
     throw new DeviceDataRefused('broken');
   }
-  return {
-    slice: ownSlice,
-    shelves: new Map(
-      shelves.map((shelf) => [shelf, shelfIn(packedShelves[shelf] ?? {}, fileAt)] as const),
-    ),
-  };
+  const kept = shelves.map(
+    async (shelf) => [shelf, await shelfIn(packedShelves[shelf] ?? {}, fileAt)] as const,
+  );
+  return { slice: ownSlice, shelves: new Map(await Promise.all(kept)) };
 }
 
-function shelfIn(value: unknown, fileAt: (path: string) => Bytes): Map<string, unknown> {
+async function shelfIn(
+  value: unknown,
+  fileAt: (path: string) => Blob,
+): Promise<Map<string, unknown>> {
   if (!isFields(value)) throw new DeviceDataRefused('broken');
 
-  return new Map(Object.entries(value).map(([name, kept]) => [name, unpacked(kept, fileAt)]));
-}
-
-/** The checksums in the form that `sha256sum --check` reads. */
-async function sumsOf(files: ReadonlyMap<string, Bytes>): Promise<string> {
-  const lines = [...files].map(async ([path, bytes]) => `${await sumOf(bytes)}  ${path}\n`);
-
-  return (await Promise.all(lines)).join('');
-}
-
-function sumsIn(bytes: Bytes): Map<string, string> {
-  const lines = new TextDecoder().decode(bytes).split('\n');
-
-  return new Map(lines.map((line): [string, string] => [line.slice(66), line.slice(0, 64)]));
-}
-
-async function sumOf(bytes: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const kept = Object.entries(value).map(async ([name, one]): Promise<[string, unknown]> => [
+    name,
+    await unpacked(one, fileAt),
+  ]);
+  return new Map(await Promise.all(kept));
 }
 
 function fileName(name: string): string {
@@ -198,9 +174,9 @@ function nameOf(path: string): string {
   return path.replace(/^.*\//u, '').replace(/\.\w+$/u, '');
 }
 
-function jsonOf(bytes: Bytes): unknown {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

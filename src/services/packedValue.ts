@@ -7,7 +7,7 @@ interface FileMark {
   name?: string;
 }
 
-export type Bytes = Uint8Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
 
 const base64Mark = ';base64,';
 const chunk = 0x8000;
@@ -16,7 +16,7 @@ const chunk = 0x8000;
 export async function packed(
   value: unknown,
   path: string,
-  files: Map<string, Bytes>,
+  files: Map<string, Blob>,
 ): Promise<unknown> {
   if (value instanceof Blob) {
     const name = value instanceof File ? { name: value.name } : {};
@@ -25,13 +25,13 @@ export async function packed(
       type: value.type,
       ...name,
     } as const;
-    return marked(mark, path, new Uint8Array(await value.arrayBuffer()), files);
+    return marked(mark, path, value, files);
   }
   if (typeof value === 'string') {
     const data = dataOf(value);
     return data === null
       ? value
-      : marked({ as: 'dataUrl', type: data.type }, path, data.bytes, files);
+      : marked({ as: 'dataUrl', type: data.type }, path, new Blob([data.bytes]), files);
   }
   if (Array.isArray(value)) {
     return Promise.all(value.map((item, index) => packed(item, `${path}-${index}`, files)));
@@ -46,39 +46,43 @@ export async function packed(
 }
 
 /** The value as it was packed. Throws where a file that belongs to it is missing. */
-export function unpacked(value: unknown, fileAt: (path: string) => Bytes): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => unpacked(item, fileAt));
+export async function unpacked(value: unknown, fileAt: (path: string) => Blob): Promise<unknown> {
+  if (Array.isArray(value)) {
+    return Promise.all(value.map((item: unknown) => unpacked(item, fileAt)));
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (isMark(value)) return restored(value, fileAt(value.$file));
 
-  return Object.fromEntries(
-    Object.entries(value).map(([field, item]) => [field, unpacked(item, fileAt)]),
-  );
+  const entries = Object.entries(value).map(async ([field, item]): Promise<[string, unknown]> => [
+    field,
+    await unpacked(item, fileAt),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
 }
 
-function restored({ as, type, name = '' }: FileMark, bytes: Bytes): unknown {
+async function restored({ as, type, name = '' }: FileMark, file: Blob): Promise<unknown> {
   switch (as) {
     case 'blob':
-      return new Blob([bytes], { type });
+      return new Blob([file], { type });
     case 'file':
-      return new File([bytes], name, { type });
+      return new File([file], name, { type });
     case 'dataUrl':
-      return `data:${type}${base64Mark}${base64Of(bytes)}`;
+      return `data:${type}${base64Mark}${base64Of(new Uint8Array(await file.arrayBuffer()))}`;
   }
 }
 
 function marked(
   mark: Omit<FileMark, '$file'>,
   path: string,
-  bytes: Bytes,
-  files: Map<string, Bytes>,
+  file: Blob,
+  files: Map<string, Blob>,
 ): FileMark {
   const base = path.replaceAll(/[^\w/-]+/gu, '_');
   const ending = endingOf(mark.type);
   let place = `${base}${ending}`;
   for (let count = 2; files.has(place); count += 1) place = `${base}-${count}${ending}`;
 
-  files.set(place, bytes);
+  files.set(place, file);
   return { $file: place, ...mark };
 }
 
