@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/demoMembers.ts';
@@ -70,6 +71,42 @@ test('a trace of the mock build lands in the same state behind every door', asyn
   await offerTrace(dev, '{"format":"something else"}');
   await expect(dev.getByRole('alert')).toBeVisible();
 });
+
+test('errors of the mock build keep their classes behind every door: guards take the same way', async ({
+  page,
+  origins,
+}) => {
+  test.slow();
+  const app = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+  await page.getByLabel('Email').fill(demoMembers.maya.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(valueIn(app)).toHaveText('idle');
+  const trace = await exportTrace(app);
+  expect(trace).toContain('"class": "LoginRefused"');
+
+  const { view: panel } = await openPanel(page, {
+    origin: origins.storybook,
+    story: login,
+    machine: 'login',
+  });
+  await expectRefused(panel, trace);
+  const dev = await openDocked(page, `${origins.dev}/login?inspect`, 'login');
+  await expectRefused(dev, trace);
+
+  await dev.getByRole('button', { name: 'Remove this replica' }).click();
+  await expect(dev.getByRole('button', { name: /\(replica\)/u })).toBeHidden();
+  await expect(dev.getByRole('heading', { name: /^login\b/u })).toBeVisible();
+});
+
+/** The refusal reached the context, and nothing went another way than was recorded. */
+async function expectRefused(view: View, trace: string) {
+  await importTrace(view, trace, 'login');
+  await expect(valueIn(view)).toHaveText('idle');
+  await expect(view.getByRole('definition').getByText('wrongCredentials')).toBeVisible();
+  await expect(view.getByRole('alert')).toBeHidden();
+}
 
 test('the page sends what is edited, shows what is refused and why, and travels back', async ({
   page,
@@ -141,9 +178,28 @@ test('the panel steps a story: its screen follows each step, its clock and its e
 
   await view.getByRole('button', { name: 'Take the clock' }).click();
   await expect(screen.getByLabel('Email')).toHaveValue('');
-  await view.getByRole('button', { name: 'Hold' }).click();
+  await expect(view.getByRole('button', { name: 'Run' })).toBeVisible();
   await view.getByRole('button', { name: '+1 s', exact: true }).click();
   await expect(view.getByText('Time runs')).toBeHidden();
+});
+
+test('a frozen story stands still until its clock is taken, and then moves by the tester’s hand', async ({
+  page,
+  origins,
+}) => {
+  const { view } = await openPanel(page, {
+    origin: origins.storybook,
+    story: 'today-timer--ending',
+    machine: 'timer',
+  });
+  await expect(valueIn(view)).toHaveText('ending');
+  await view.getByRole('button', { name: 'Take the clock' }).click();
+  await expect(view.getByRole('button', { name: 'Run' })).toBeVisible();
+  await expect(valueIn(view)).toHaveText('ending');
+
+  await view.getByRole('button', { name: '+1 s', exact: true }).click();
+  await expect(valueIn(view)).toHaveText('elapsed');
+  await expect(view.getByText(/, taken by this step$/u)).toHaveCount(1);
 });
 
 test('a window of its own follows the app over a reload, and leaves the dock when it closes', async ({
@@ -178,6 +234,55 @@ test('a window of its own follows the app over a reload, and leaves the dock whe
   const held = await page.evaluate(() => Date.now());
   await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(held);
 });
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the inspector is used by the keyboard alone, and axe finds nothing amiss, ${theme}`, async ({
+    page,
+    origins,
+  }) => {
+    await page.addInitScript(
+      (isDark) => localStorage.setItem('darkMode', String(isDark)),
+      theme === 'dark',
+    );
+    const view = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+    const handle = page.getByRole('separator', { name: 'Size of the inspector' });
+    const size = Number(await handle.getAttribute('aria-valuenow'));
+    await handle.press('ArrowUp');
+    await expect(handle).toHaveAttribute('aria-valuenow', String(size + 24));
+    await handle.press('Home');
+    await expect(handle).toHaveAttribute('aria-valuenow', '160');
+
+    await page.getByRole('button', { name: 'Dock to the right' }).press('Enter');
+    await page.getByRole('button', { name: 'Dock to the bottom' }).press('Enter');
+    await view.getByRole('button', { name: 'Export trace' }).press('Enter');
+    await view.getByRole('button', { name: 'Copy', exact: true }).press('Escape');
+    await expect(view.getByRole('region', { name: 'Trace' })).toBeHidden();
+    await expect(view.getByRole('heading', { name: 'Inspector' })).toBeFocused();
+    expect(await faultsIn(page, '.inspector-dock')).toEqual([]);
+
+    const [own] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Open in its own window' }).press('Enter'),
+    ]);
+    await expect(own.getByRole('img', { name: 'Chart of login' })).toBeVisible();
+    await own.getByRole('button', { name: 'Edit the payload of rememberMe.change' }).press('Enter');
+    await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
+    await own.getByRole('button', { name: 'Send this event' }).press('Enter');
+    await own.getByRole('slider', { name: 'Step' }).press('ArrowLeft');
+    await expect(own.getByText('Step 0 of 1: xstate.init, replayed')).toBeVisible();
+    await expect(own.getByRole('slider', { name: 'Step' })).toBeFocused();
+    expect(await faultsIn(own, '.inspector')).toEqual([]);
+  });
+}
+
+async function faultsIn(page: Page, place: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(place)
+    .setLegacyMode(true)
+    .analyze();
+
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+}
 
 test('coverage grows with each click, and is exported whole', async ({ page, origins }) => {
   const { view, screen } = await openPanel(page, {

@@ -82,7 +82,11 @@ export function createEngine({
   async function run(command: Command): Promise<void> {
     switch (command.type) {
       case 'view.open':
-        wire.send({ type: 'view.opened', canTakeClock: app !== null, prefers });
+        wire.send({
+          type: 'view.opened',
+          canTakeClock: app !== null,
+          prefers: lookedAt() ?? prefers,
+        });
         mailing.tellAll();
         break;
       case 'subject.choose':
@@ -159,6 +163,11 @@ export function createEngine({
       ...(facts === null ? [] : [{ type: 'clock.changed' as const, clock: facts }]),
       { type: 'coverage.changed', coverage: coverage.facts() },
     ];
+  }
+
+  /** A view that opens later looks where the one before it looked. */
+  function lookedAt(): string | null {
+    return recorder.actors.get(choice.actorId() ?? '')?.facts.machine ?? null;
   }
 
   function replicaClock(): ReplayClock | null {

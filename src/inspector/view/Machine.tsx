@@ -22,7 +22,13 @@ export function Machine({ actor, subject, layout, command }: MachineProps) {
 
   return (
     <>
-      <section className="inspector-column inspector-machine" aria-labelledby="inspector-machine">
+      {/* The chart is scrolled by the arrow keys, though nothing in it takes the focus. */}
+      <section
+        className="inspector-column inspector-machine"
+        aria-labelledby="inspector-machine"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
         <h2 id="inspector-machine">
           {graph.id}
           {actor?.origin === 'replica' ? ' (replica)' : ''}{' '}

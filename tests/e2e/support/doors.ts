@@ -112,7 +112,10 @@ async function madeBy(view: View, command: string, what: string): Promise<string
 }
 
 async function chooseMachine(view: View, machine: string): Promise<void> {
-  await view.getByRole('button', { name: new RegExp(`^${machine}\\b`, 'u') }).click();
+  await view
+    .getByRole('button', { name: new RegExp(`^${machine} `, 'u') })
+    .first()
+    .click();
   await expect(
     view.getByRole('heading', { name: new RegExp(`^${machine}\\b`, 'u') }),
   ).toBeVisible();

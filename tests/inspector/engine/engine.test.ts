@@ -173,6 +173,18 @@ describe('createEngine', () => {
     expect(view.last('subject.changed').subject?.unanswered).toEqual(['login']);
   });
 
+  test('lets a view that opens later look where the one before it looked', async () => {
+    const view = openEngine({ prefers: 'notices' });
+    const { form } = openLogin(view);
+    view.command({ type: 'view.open' });
+    expect(view.last('view.opened').prefers).toBe('notices');
+    view.command({ type: 'subject.choose', actorId: form.sessionId, step: null });
+
+    view.command({ type: 'view.open' });
+
+    expect(view.last('view.opened').prefers).toBe('login');
+  });
+
   test('sends an event to the live actor, and refuses one for an actor it does not know', async () => {
     const view = openEngine();
     const { form } = openLogin(view);
