@@ -1,6 +1,7 @@
 import { DeviceDataRefused, type BroughtBack } from '../domain/deviceData.ts';
 import { dayReflected } from '../domain/dailyUpload.ts';
 import { readUpload } from './dailyUploads.ts';
+import { asideWith, isAsideName } from './dayMedia.ts';
 import { bringBackDay, readDay } from './dayRecords.ts';
 import { contentIn } from './deviceData.ts';
 import { changeKept, isUnkept, type Shelf } from './deviceStore.ts';
@@ -32,7 +33,10 @@ export async function bringBack(email: string, file: Blob): Promise<BroughtBack>
   const fates = await Promise.all(
     all.map(async ({ shelf, name, value }, index): Promise<Fate> => {
       if (isFinished[index] === true) return 'finished';
-      return shelf === 'days' ? daysFate(email, value) : fateOf(shelf, [member, name], value);
+      if (shelf === 'days') return daysFate(email, value);
+      if (shelf === 'states' && isAsideName(name)) return asideFate([member, name], value);
+
+      return fateOf(shelf, [member, name], value);
     }),
   );
   tellItems(email);
@@ -58,6 +62,11 @@ function isUpload(name: string): boolean {
 
 async function daysFate(email: string, value: unknown): Promise<Fate> {
   await bringBackDay(email, value);
+  return 'written';
+}
+
+async function asideFate(place: Place, value: unknown): Promise<Fate> {
+  await changeKept('states', place, (present) => asideWith(present, value));
   return 'written';
 }
 

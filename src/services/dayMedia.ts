@@ -108,7 +108,7 @@ export async function dropMade(
 /** What was set aside of a member's days, by their dates. */
 export async function listAside(email: string): Promise<Map<string, DayMedia[]>> {
   const kept = await listKept('states', memberKey(email));
-  const aside = [...kept].filter(([name]) => name.startsWith(asideStart));
+  const aside = [...kept].filter(([name]) => isAsideName(name));
 
   return new Map(
     aside.map(([name, value]): [string, DayMedia[]] => [
@@ -116,6 +116,19 @@ export async function listAside(email: string): Promise<Map<string, DayMedia[]>>
       dayMediaOf(value),
     ]),
   );
+}
+
+/** Whether it is by such a name that what was set aside of a day is kept among a member's states. */
+export function isAsideName(name: string): boolean {
+  return name.startsWith(asideStart);
+}
+
+/** What was set aside here, and behind it what was set aside elsewhere and is not known here. Both as they were kept. */
+export function asideWith(here: unknown, elsewhere: unknown): DayMedia[] {
+  const known = dayMediaOf(here);
+  const names = new Set(known.map(({ name }) => name));
+
+  return [...known, ...dayMediaOf(elsewhere).filter(({ name }) => !names.has(name))];
 }
 
 /** Calls `listener` whenever what was made of a member's days has changed. Returns how to stop. */

@@ -102,6 +102,24 @@ describe('deviceData', () => {
     expect(kept instanceof Blob ? await kept.text() : kept).toBe('newer');
   });
 
+  test('puts what was set aside of a day beside what is set aside here', async () => {
+    const { tab, data } = await device();
+    const place: [string, string] = [tab.memberKey(maya), `aside:${date}`];
+    const [there, here] = ['photo-1', 'photo-2'].map((name) => ({
+      type: 'image',
+      name,
+      seconds: null,
+    }));
+    await tab.writeKept('states', place, [there]);
+    const { file } = await data.exportData(maya);
+    await tab.writeKept('states', place, [here]);
+
+    await data.bringBack(maya, file);
+    await data.bringBack(maya, file);
+
+    expect(await tab.readKept('states', place)).toEqual([here, there]);
+  });
+
   test('brings nothing back that was in the making of what is finished here', async () => {
     const { tab, data, days } = await device();
     const owner = tab.memberKey(maya);
