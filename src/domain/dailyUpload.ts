@@ -6,7 +6,8 @@ import {
   type MarkedReflection,
   type ShownTask,
 } from './dayTasks.ts';
-import type { MediaWay, Materials, Mood, Recording, Reflected } from './reflection.ts';
+import type { MediaWay, Materials, Mood, Reflected } from './reflection.ts';
+import type { Recording } from './voiceNote.ts';
 import { sampleTasks } from './sampleTasks.ts';
 
 /** Whose day it is. Its date is that of the day's tasks (reading G53). */

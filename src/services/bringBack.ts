@@ -1,7 +1,7 @@
 import { DeviceDataRefused, type BroughtBack } from '../domain/deviceData.ts';
 import { dayReflected } from '../domain/dailyUpload.ts';
+import { asideWith, isAsideName } from './asideMedia.ts';
 import { readUpload } from './dailyUploads.ts';
-import { asideWith, isAsideName } from './dayMedia.ts';
 import { bringBackDay, readDay } from './dayRecords.ts';
 import { contentIn } from './deviceData.ts';
 import { changeKept, isUnkept, type Shelf } from './deviceStore.ts';

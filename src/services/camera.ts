@@ -1,4 +1,4 @@
-import { largestVideo, type DeviceFault } from '../domain/reflection.ts';
+import { largestVideo, type DeviceFault } from '../domain/mediaFault.ts';
 import {
   deviceFaultOf,
   hasMediaDevices,

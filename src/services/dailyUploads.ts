@@ -6,9 +6,10 @@ import {
   type DayOwner,
 } from '../domain/dailyUpload.ts';
 import { moods, type Material, type MediaWay } from '../domain/reflection.ts';
-import { dayMediaOf, dayWays, madeFrom, readMade } from './dayMedia.ts';
+import { madeFrom, readMade } from './dayMedia.ts';
 import { dayPlaceOf, dayTopicOf, isObject, uploadStart } from './dayPlaces.ts';
 import { listKept, readKept, writeKept } from './deviceStore.ts';
+import { dayMediaOf, dayWays } from './keptMedia.ts';
 import { memberKey } from './memberKey.ts';
 import { keepMedia } from './reflectionMedia.ts';
 import { tabChannel } from './tabChannel.ts';

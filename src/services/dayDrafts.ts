@@ -8,7 +8,7 @@ import {
   type DayWords,
   type RecalledDay,
 } from '../domain/dailyUpload.ts';
-import { recordingIdOf } from '../domain/reflection.ts';
+import { recordingIdOf } from '../domain/voiceNote.ts';
 import { readUpload, wordsOf } from './dailyUploads.ts';
 import { dropMade } from './dayMedia.ts';
 import { dayPlaceOf, dayTopicOf, isObject } from './dayPlaces.ts';

@@ -1,25 +1,12 @@
 import { dayReflected, type DayMedia, type DayOwner } from '../domain/dailyUpload.ts';
-import {
-  recordingIdOf,
-  type Material,
-  type MediaWay,
-  type WayMaterial,
-} from '../domain/reflection.ts';
+import type { Material, MediaWay, WayMaterial } from '../domain/reflection.ts';
+import { setAside } from './asideMedia.ts';
 import { dayTopicOf, isObject } from './dayPlaces.ts';
-import { changeKept, listKept, readKept } from './deviceStore.ts';
+import { changeKept, readKept } from './deviceStore.ts';
+import { dayWays, secondsOf, type DayMade } from './keptMedia.ts';
 import { memberKey } from './memberKey.ts';
-import { dropRecordings } from './recordings.ts';
 import { draftPlaceOf, readMaterial } from './reflectionDraft.ts';
-import { keepMedia } from './reflectionMedia.ts';
 import { tabChannel } from './tabChannel.ts';
-
-/** A recording, a photo or a video of a day that is not submitted yet, under a name of its own. */
-export interface DayMade {
-  name: string;
-  media: Blob;
-  /** Of a recording, in whole seconds. */
-  seconds: number | null;
-}
 
 export interface DayMediaKeeper {
   /** Keeps what a way has made, or removes what it had. */
@@ -27,10 +14,7 @@ export interface DayMediaKeeper {
   close: () => void;
 }
 
-export const dayWays = ['voice', 'image', 'video'] as const;
-
 const channel = tabChannel('day media');
-const asideStart = 'aside:';
 
 /**
  * Keeps what is made of a day, and tells the other tabs. `onChanged` hears of what each way has, at once and when another
@@ -105,47 +89,10 @@ export async function dropMade(
   tell(owner, type);
 }
 
-/** What was set aside of a member's days, by their dates. */
-export async function listAside(email: string): Promise<Map<string, DayMedia[]>> {
-  const kept = await listKept('states', memberKey(email));
-  const aside = [...kept].filter(([name]) => isAsideName(name));
-
-  return new Map(
-    aside.map(([name, value]): [string, DayMedia[]] => [
-      name.slice(asideStart.length),
-      dayMediaOf(value),
-    ]),
-  );
-}
-
-/** Whether it is by such a name that what was set aside of a day is kept among a member's states. */
-export function isAsideName(name: string): boolean {
-  return name.startsWith(asideStart);
-}
-
-/** What was set aside here, and behind it what was set aside elsewhere and is not known here. Both as they were kept. */
-export function asideWith(here: unknown, elsewhere: unknown): DayMedia[] {
-  const known = dayMediaOf(here);
-  const names = new Set(known.map(({ name }) => name));
-
-  return [...known, ...dayMediaOf(elsewhere).filter(({ name }) => !names.has(name))];
-}
-
 /** Calls `listener` whenever what was made of a member's days has changed. Returns how to stop. */
 export function onDayMedia(email: string, listener: () => void): () => void {
   return channel.hear((topic) => {
     if (topic.startsWith(`${memberKey(email)} `)) listener();
-  });
-}
-
-/** The media of a day as they were kept; what is wrong with one breaks no other. */
-export function dayMediaOf(kept: unknown): DayMedia[] {
-  return (Array.isArray(kept) ? kept : []).flatMap((one: unknown): DayMedia[] => {
-    if (!isObject(one) || typeof one['name'] !== 'string') return [];
-
-    const { name, seconds } = one;
-    const type = dayWays.find((way) => way === one['type']);
-    return type === undefined ? [] : [{ type, name, seconds: secondsOf(seconds) }];
   });
 }
 
@@ -160,19 +107,6 @@ async function putMade(owner: DayOwner, way: MediaWay, made: DayMade): Promise<v
   for (const other of displaced) await setAside(owner, way, other);
 }
 
-/** What no day takes can be read again all the same. */
-async function setAside(owner: DayOwner, type: MediaWay, made: DayMade): Promise<void> {
-  const { name, media, seconds } = made;
-  await keepMedia(owner.email, name, media);
-  await changeKept('states', [memberKey(owner.email), `${asideStart}${owner.date}`], (kept) => [
-    ...dayMediaOf(kept).filter((one) => one.name !== name),
-    { type, name, seconds },
-  ]);
-
-  const id = recordingIdOf(name);
-  if (id !== null) await dropRecordings({ ...reflectedOf(owner), recording: { id } });
-}
-
 function madeOf(kept: unknown, { date }: DayOwner, way: MediaWay): DayMade | null {
   if (!isObject(kept) || !(kept['media'] instanceof Blob)) return null;
 
@@ -182,10 +116,6 @@ function madeOf(kept: unknown, { date }: DayOwner, way: MediaWay): DayMade | nul
     media,
     seconds: secondsOf(seconds),
   };
-}
-
-function secondsOf(kept: unknown): number | null {
-  return typeof kept === 'number' ? kept : null;
 }
 
 function tell(owner: DayOwner, way: MediaWay): void {

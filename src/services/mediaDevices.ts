@@ -1,4 +1,4 @@
-import type { DeviceFault } from '../domain/reflection.ts';
+import type { DeviceFault } from '../domain/mediaFault.ts';
 
 /** By the names of what `getUserMedia` rejects with (Media Capture and Streams §10.3). */
 const faults: Partial<Record<string, DeviceFault>> = {

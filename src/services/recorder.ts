@@ -1,4 +1,6 @@
-import type { DeviceFault, Recording, RecordingPart, Reflected } from '../domain/reflection.ts';
+import type { DeviceFault } from '../domain/mediaFault.ts';
+import type { Reflected } from '../domain/reflection.ts';
+import type { Recording, RecordingPart } from '../domain/voiceNote.ts';
 import { openLevelMeter } from './levelMeter.ts';
 import { deviceFaultOf, openStream, recordableFormat, stopTracks } from './mediaDevices.ts';
 import { openPart, type KeptPart } from './recordings.ts';

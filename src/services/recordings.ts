@@ -1,4 +1,5 @@
-import type { Recording, RecordingPart, Reflected } from '../domain/reflection.ts';
+import type { Reflected } from '../domain/reflection.ts';
+import type { Recording, RecordingPart } from '../domain/voiceNote.ts';
 import { changeKept, listKept, removeKept, writeKept } from './deviceStore.ts';
 import { memberKey } from './memberKey.ts';
 import { tabChannel } from './tabChannel.ts';

@@ -8,11 +8,11 @@ import {
   type Materials,
   type MediaWay,
   type Owned,
-  type RecalledReflection,
   type Reflection,
   type ReflectionDraft,
   type WayMaterial,
 } from '../domain/reflection.ts';
+import type { RecalledReflection } from '../domain/reflectionCapture.ts';
 import { dataUrlOf } from './dataUrl.ts';
 import { readKept, removeKept, writeKept } from './deviceStore.ts';
 import { openDrafts, type DraftKeeper } from './draftKeeper.ts';

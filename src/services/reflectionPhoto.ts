@@ -1,4 +1,5 @@
-import { MediaRefused, type Material } from '../domain/reflection.ts';
+import { MediaRefused } from '../domain/mediaFault.ts';
+import type { Material } from '../domain/reflection.ts';
 import { dataUrlOf } from './dataUrl.ts';
 
 const longestSide = 1_600;

@@ -1,5 +1,6 @@
 import { reflectionFault } from '../contract/reflectionData.ts';
-import { largestVideo, MediaRefused, type Material } from '../domain/reflection.ts';
+import { largestVideo, MediaRefused } from '../domain/mediaFault.ts';
+import type { Material } from '../domain/reflection.ts';
 import { dataUrlOf } from './dataUrl.ts';
 
 const headBytes = 48;

@@ -1,4 +1,5 @@
-import { Unplayable, voiceNoteName, type Material, type Recording } from '../domain/reflection.ts';
+import type { Material } from '../domain/reflection.ts';
+import { Unplayable, voiceNoteName, type Recording } from '../domain/voiceNote.ts';
 
 /** What speech needs, in samples a second. */
 const rate = 24_000;

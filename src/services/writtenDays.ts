@@ -6,12 +6,14 @@ import {
   type DayOwner,
   type WrittenDay,
 } from '../domain/dailyUpload.ts';
-import { recordingIdOf, type Recording } from '../domain/reflection.ts';
+import { recordingIdOf, type Recording } from '../domain/voiceNote.ts';
+import { listAside } from './asideMedia.ts';
 import { deviceUploads } from './dailyUploads.ts';
 import { recallLeftWords } from './dayDrafts.ts';
-import { dayWays, listAside, onDayMedia, readMade } from './dayMedia.ts';
+import { onDayMedia, readMade } from './dayMedia.ts';
 import { listDays } from './dayRecords.ts';
 import { listKept } from './deviceStore.ts';
+import { dayWays } from './keptMedia.ts';
 import { memberKey } from './memberKey.ts';
 import { listRecordedDays, listUnfinished, onRecorded } from './recordings.ts';
 import { readMedia } from './reflectionMedia.ts';

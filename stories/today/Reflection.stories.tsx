@@ -12,18 +12,19 @@ import { MediaPick } from '#src/components/today/MediaPick.tsx';
 import { ReflectionCapture } from '#src/components/today/ReflectionCapture.tsx';
 import { VoiceNote } from '#src/components/today/VoiceNote.tsx';
 import {
-  noCapture,
   noMaterials,
-  noTake,
-  type Capture,
   type Material,
   type Owned,
-  type RecalledReflection,
-  type Recording,
   type Reflected,
   type Reflection,
-  type SavedReflection,
 } from '#src/domain/reflection.ts';
+import {
+  noCapture,
+  type Capture,
+  type RecalledReflection,
+  type SavedReflection,
+} from '#src/domain/reflectionCapture.ts';
+import { noTake, type Recording } from '#src/domain/voiceNote.ts';
 import { CommitmentsError } from '#src/domain/task.ts';
 import type { CameraWay, PickKind } from '#src/machines/today/cameraActor.ts';
 import type { DraftWish } from '#src/machines/today/draftKeeperActor.ts';

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
+import { largestVideo } from '#src/domain/mediaFault.ts';
 import {
-  largestVideo,
   noDraft,
   noMaterials,
-  noTake,
-  outcomeOf,
-  noCapture,
-  recalledOver,
   reflectionOf,
-  takenMs,
   wayMaterialOf,
-  withPart,
   type Material,
-  type Recording,
 } from '#src/domain/reflection.ts';
+import { outcomeOf, noCapture, recalledOver } from '#src/domain/reflectionCapture.ts';
+import { noTake, takenMs, withPart, type Recording } from '#src/domain/voiceNote.ts';
 
 const blob = new Blob(['media']);
 const voice: Material = { type: 'voice', data: 'voice-1.webm', media: blob, seconds: 20 };

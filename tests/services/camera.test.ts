@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { largestVideo, type DeviceFault } from '#src/domain/reflection.ts';
+import { largestVideo, type DeviceFault } from '#src/domain/mediaFault.ts';
 import { findCamera, openCamera } from '#src/services/camera.ts';
 import { FakeMediaRecorder, FakeStream, plugIn } from '../support/fakeRecorder.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';

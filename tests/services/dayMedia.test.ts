@@ -162,8 +162,10 @@ function note(id: string): Material {
 /** A tab in which the day is written, once it knows what there is. */
 async function openWriting() {
   const tab = await openTab();
-  const [media, uploads, drafts, written, recordings] = await Promise.all([
+  const [aside, media, { dayWays }, uploads, drafts, written, recordings] = await Promise.all([
+    import('#src/services/asideMedia.ts'),
     import('#src/services/dayMedia.ts'),
+    import('#src/services/keptMedia.ts'),
     import('#src/services/dailyUploads.ts'),
     import('#src/services/dayDrafts.ts'),
     import('#src/services/writtenDays.ts'),
@@ -171,10 +173,10 @@ async function openWriting() {
   ]);
   const heard: WayMaterial[] = [];
   const keeper = media.openDayMediaKeeper(owner, (change) => heard.push(change));
-  await Promise.all(media.dayWays.map((way) => media.readMade(owner, way)));
+  await Promise.all(dayWays.map((way) => media.readMade(owner, way)));
 
   return {
-    tab: { ...tab, ...media, ...uploads, ...drafts, ...written, ...recordings },
+    tab: { ...tab, ...aside, ...media, ...uploads, ...drafts, ...written, ...recordings },
     heard,
     keeper,
     close: keeper.close,

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { DeviceFault, RecordingPart, Reflected } from '#src/domain/reflection.ts';
+import type { DeviceFault } from '#src/domain/mediaFault.ts';
+import type { Reflected } from '#src/domain/reflection.ts';
+import type { RecordingPart } from '#src/domain/voiceNote.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
 import { FakeMediaRecorder, FakeStream, plugIn } from '../support/fakeRecorder.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Recording, Reflected } from '#src/domain/reflection.ts';
+import type { Reflected } from '#src/domain/reflection.ts';
+import type { Recording } from '#src/domain/voiceNote.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { MediaRefused } from '#src/domain/reflection.ts';
+import { MediaRefused } from '#src/domain/mediaFault.ts';
 import { readReflectionPhoto } from '#src/services/reflectionPhoto.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
 

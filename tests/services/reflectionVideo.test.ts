@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { largestVideo, MediaRefused } from '#src/domain/reflection.ts';
+import { largestVideo, MediaRefused } from '#src/domain/mediaFault.ts';
 import { readReflectionVideo } from '#src/services/reflectionVideo.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
 

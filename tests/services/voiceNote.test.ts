@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { reflectionFault } from '#src/contract/reflectionData.ts';
-import { Unplayable } from '#src/domain/reflection.ts';
+import { Unplayable } from '#src/domain/voiceNote.ts';
 import { finishVoiceNote } from '#src/services/voiceNote.ts';
 
 beforeEach(() => {

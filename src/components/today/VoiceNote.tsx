@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 
-import { shortestVoiceNote, takenMs } from '../../domain/reflection.ts';
+import { shortestVoiceNote, takenMs } from '../../domain/voiceNote.ts';
 import type { VoiceNoteActorRef } from '../../machines/today/voiceNoteMachine.ts';
 import { statePath } from '../statePath.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,5 @@
-import type { DeviceFault, MediaFault, Mood, ReflectionWay } from '../../domain/reflection.ts';
+import type { DeviceFault, MediaFault } from '../../domain/mediaFault.ts';
+import type { Mood, ReflectionWay } from '../../domain/reflection.ts';
 
 export const moodNames: Record<Mood, string> = { happy: 'Happy', neutral: 'Neutral', sad: 'Sad' };
 

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 
-import type { DeviceFault } from '../../domain/reflection.ts';
+import type { DeviceFault } from '../../domain/mediaFault.ts';
 import { unprovidedListener } from '../unprovided.ts';
 
 export type PickKind = 'image' | 'video';

@@ -1,6 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 
-import type { Material, MaterialEvent, RecalledReflection } from '../../domain/reflection.ts';
+import type { Material, MaterialEvent } from '../../domain/reflection.ts';
+import type { RecalledReflection } from '../../domain/reflectionCapture.ts';
 
 /** Whoever is told of the material that a way makes. */
 export type MaterialListener = ActorRef<Snapshot<unknown>, MaterialEvent>;

@@ -1,11 +1,7 @@
 import { assign, fromPromise, not, sendTo, setup, type ActorRefFrom } from 'xstate';
 
-import {
-  MediaRefused,
-  type DeviceFault,
-  type Material,
-  type MediaFault,
-} from '../../domain/reflection.ts';
+import { MediaRefused, type DeviceFault, type MediaFault } from '../../domain/mediaFault.ts';
+import type { Material } from '../../domain/reflection.ts';
 import { unprovided } from '../unprovided.ts';
 import { camera, type CameraEvent, type CameraWay, type PickKind } from './cameraActor.ts';
 import { readyReport, type MaterialListener } from './materialReports.ts';

@@ -1,6 +1,8 @@
 import { fromCallback } from 'xstate';
 
-import type { DeviceFault, Recording, RecordingPart, Reflected } from '../../domain/reflection.ts';
+import type { DeviceFault } from '../../domain/mediaFault.ts';
+import type { Reflected } from '../../domain/reflection.ts';
+import type { Recording, RecordingPart } from '../../domain/voiceNote.ts';
 import { unprovidedListener } from '../unprovided.ts';
 
 /** What the recorder reports; `ms` is of the part that it records, without its pauses. */

@@ -3,29 +3,31 @@ import type { ActorRefFrom } from 'xstate';
 
 import type { ReflectionType } from '../../contract/reflectionData.ts';
 import {
-  noCapture,
-  outcomeOf,
-  recalledOver,
   reflectionOf,
   unmade,
-  wayMaterialOf,
   withMaterial,
-  type Capture,
-  type CaptureInput,
-  type CaptureOutcome,
   type MaterialEvent,
   type Mood,
   type Owned,
-  type RecalledReflection,
   type Reflection,
-  type SavedReflection,
   type WayMaterial,
 } from '../../domain/reflection.ts';
+import {
+  noCapture,
+  outcomeOf,
+  recalledOver,
+  type Capture,
+  type CaptureInput,
+  type CaptureOutcome,
+  type RecalledReflection,
+  type SavedReflection,
+} from '../../domain/reflectionCapture.ts';
 import { commitmentsFailureOf } from '../../domain/task.ts';
 import { unprovided, unprovidedAction } from '../unprovided.ts';
 import { draftKeeper } from './draftKeeperActor.ts';
 import { recallsOf } from './materialReports.ts';
 import { mediaPickMachine } from './mediaPickMachine.ts';
+import { changeMaterial, draftOf, owner } from './reflectionCaptureParts.ts';
 import { voiceNoteMachine } from './voiceNoteMachine.ts';
 
 export type ReflectionCaptureActorRef = ActorRefFrom<typeof reflectionCaptureMachine>;
@@ -36,19 +38,6 @@ export type ReflectionCaptureEvent =
   | { type: 'way.choose'; way: ReflectionType }
   | { type: 'text.change' | 'draft.kept'; text: string }
   | { type: 'draft.due' | 'capture.save' | 'capture.skip' };
-
-type Scope = { context: CaptureInput & Capture };
-
-const owner = ({ context: { email, task } }: Scope) => ({ email, task });
-const draftOf = ({ context: { mood, way, text } }: Scope) => ({ mood, way, text });
-const changed = ({ context, event }: Scope & { event: MaterialEvent }) => ({
-  ...owner({ context }),
-  ...wayMaterialOf(event),
-});
-const changeMaterial = [
-  { type: 'recordMaterial', params: changed },
-  { type: 'keepMaterial', params: changed },
-] as const;
 
 /**
  * A task's reflection, made in one of four ways. What one way has made stays while another is tried, and is kept on this

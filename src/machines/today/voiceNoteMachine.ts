@@ -1,15 +1,15 @@
 import { assign, fromPromise, not, sendTo, setup, type ActorRefFrom } from 'xstate';
 
+import type { Material } from '../../domain/reflection.ts';
 import {
   noTake,
   shortestVoiceNote,
   takenMs,
   Unplayable,
   withPart,
-  type Material,
   type Recording,
   type RecordingPart,
-} from '../../domain/reflection.ts';
+} from '../../domain/voiceNote.ts';
 import { unprovided, unprovidedAction } from '../unprovided.ts';
 import { readyReport } from './materialReports.ts';
 import { recorder, type RecorderEvent, type RecorderInput } from './recorderActor.ts';

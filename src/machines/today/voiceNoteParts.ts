@@ -1,12 +1,6 @@
-import {
-  recordingIdOf,
-  takenMs,
-  type DeviceFault,
-  type Material,
-  type RecordingPart,
-  type Reflected,
-  type Take,
-} from '../../domain/reflection.ts';
+import type { DeviceFault } from '../../domain/mediaFault.ts';
+import type { Material, Reflected } from '../../domain/reflection.ts';
+import { recordingIdOf, takenMs, type RecordingPart, type Take } from '../../domain/voiceNote.ts';
 import type { MaterialListener } from './materialReports.ts';
 
 export interface VoiceNoteInput {

@@ -1,13 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 
-import type {
-  Material,
-  Owned,
-  RecalledReflection,
-  Recording,
-  Reflection,
-  SavedReflection,
-} from '../../domain/reflection.ts';
+import type { Material, Owned, Reflection } from '../../domain/reflection.ts';
+import type { RecalledReflection, SavedReflection } from '../../domain/reflectionCapture.ts';
+import type { Recording } from '../../domain/voiceNote.ts';
 import type {
   CameraEvent,
   CameraWay,

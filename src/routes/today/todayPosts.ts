@@ -1,12 +1,8 @@
 import type { MarkedReflection } from '../../domain/dayTasks.ts';
 import type { OutboxItem, Outcome } from '../../domain/outbox.ts';
 import { pillarCodes, type PillarCode } from '../../domain/pillarCode.ts';
-import {
-  wireDataOf,
-  type Owned,
-  type Reflection,
-  type SavedReflection,
-} from '../../domain/reflection.ts';
+import { wireDataOf, type Owned, type Reflection } from '../../domain/reflection.ts';
+import type { SavedReflection } from '../../domain/reflectionCapture.ts';
 import { isSampleId } from '../../domain/sampleTasks.ts';
 import { CommitmentsError, type TaskStatus } from '../../domain/task.ts';
 import type { TimerToSave } from '../../domain/timerDesk.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 
-import { MediaRefused, type Material, type MaterialEvent } from '#src/domain/reflection.ts';
+import { MediaRefused } from '#src/domain/mediaFault.ts';
+import type { Material, MaterialEvent } from '#src/domain/reflection.ts';
 import type {
   CameraEvent,
   CameraWay,

@@ -5,13 +5,12 @@ import {
   noMaterials,
   type Material,
   type Owned,
-  type RecalledReflection,
-  type Recording,
   type Reflected,
   type Reflection,
-  type SavedReflection,
   type WayMaterial,
 } from '#src/domain/reflection.ts';
+import type { RecalledReflection, SavedReflection } from '#src/domain/reflectionCapture.ts';
+import type { Recording } from '#src/domain/voiceNote.ts';
 import { TokenRefused } from '#src/domain/session.ts';
 import { CommitmentsError } from '#src/domain/task.ts';
 import type { CameraWay, PickKind } from '#src/machines/today/cameraActor.ts';

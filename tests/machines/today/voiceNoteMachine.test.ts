@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 
-import {
-  takenMs,
-  Unplayable,
-  type Material,
-  type MaterialEvent,
-  type Recording,
-  type Reflected,
-} from '#src/domain/reflection.ts';
+import type { Material, MaterialEvent, Reflected } from '#src/domain/reflection.ts';
+import { takenMs, Unplayable, type Recording } from '#src/domain/voiceNote.ts';
 import type {
   RecorderEvent,
   RecorderInput,

@@ -1,0 +1,31 @@
+/**
+ * How large a video may be, in bytes. Reading G15 would warn above 25 MB and send it still; the service takes no more than
+ * 11,500,000 characters of a data URL, so that a larger one is refused in words before anything of it is read.
+ */
+export const largestVideo = 8_600_000;
+
+/** Why a microphone or a camera cannot be used. */
+export type DeviceFault = 'notAllowed' | 'notFound' | 'busy' | 'insecure' | 'unsupported';
+
+/** Why a file cannot be the photo or the video. */
+export type MediaFault =
+  | 'svg'
+  | 'heic'
+  | 'noImage'
+  | 'noVideo'
+  | 'unreadable'
+  | 'largePhoto'
+  | 'largeVideo';
+
+export class MediaRefused extends Error {
+  override readonly name = 'MediaRefused';
+  readonly fault: MediaFault;
+  /** The size of the file, in bytes. */
+  readonly bytes: number;
+
+  constructor(fault: MediaFault, bytes: number) {
+    super(`The file was refused: ${fault}.`);
+    this.fault = fault;
+    this.bytes = bytes;
+  }
+}
