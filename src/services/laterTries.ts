@@ -14,6 +14,7 @@ export function laterTries(attempt: () => Promise<boolean>): LaterTries {
   let timeout: ReturnType<typeof setTimeout> | null = null;
   let wait = firstWait;
   let isTrying = false;
+  let listening = new AbortController();
 
   const shown = () => {
     if (!document.hidden) hurry();
@@ -23,10 +24,13 @@ export function laterTries(attempt: () => Promise<boolean>): LaterTries {
     wait = Math.min(2 * wait, longestWait);
   };
   const begin = () => {
-    if (timeout !== null) return;
+    // A page that is gone by now has no later.
+    if (timeout !== null || typeof document === 'undefined') return;
 
-    document.addEventListener('visibilitychange', shown);
-    addEventListener('pageshow', shown);
+    listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('visibilitychange', shown, { signal });
+    addEventListener('pageshow', shown, { signal });
     arm();
   };
   const hurry = () => {
@@ -42,8 +46,7 @@ export function laterTries(attempt: () => Promise<boolean>): LaterTries {
       return;
     }
 
-    document.removeEventListener('visibilitychange', shown);
-    removeEventListener('pageshow', shown);
+    listening.abort();
     timeout = null;
     wait = firstWait;
   };

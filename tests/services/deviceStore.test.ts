@@ -137,6 +137,14 @@ describe('deviceStore', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
+    test('is not tried again where the page is gone by then', async () => {
+      vi.stubGlobal('document', undefined);
+
+      await fullTab();
+
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
     test('gives way to what is written to its place meanwhile', async () => {
       const { tab, makeRoom } = await fullTab();
       makeRoom();
