@@ -6,7 +6,7 @@ import { statePath } from '../statePath.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { broughtBackText, faultTexts, forgetText } from './deviceDataTexts.ts';
+import { broughtBackText, faultTexts, forgetQuestion, lossText } from './deviceDataTexts.ts';
 import './YourData.css';
 
 /** What this device keeps of the member: to take along, to bring back, or to forget. */
@@ -91,10 +91,11 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
       </div>
       {onlyHere === null ? null : (
         <AlertDialog
+          detail={lossText(onlyHere)}
           isOpen={snapshot.matches('asking')}
           onOk={() => actorRef.send({ type: 'forget.cancel' })}
           okLabel="Keep it"
-          text={forgetText(onlyHere)}
+          text={forgetQuestion}
           wayOn={{
             label: 'Forget this device',
             onPress: () => actorRef.send({ type: 'forget.confirm' }),

@@ -27,8 +27,11 @@ function keptHereText(count: number): string {
     : `Of ${count} things this device has others, which stay: the file still has its own.`;
 }
 
-/** What the member should know before this device forgets them. */
-export function forgetText({
+/** What is asked before this device forgets a member. */
+export const forgetQuestion = 'Forget everything this device keeps of you, and sign out?';
+
+/** What the member should know before they answer. */
+export function lossText({
   unsent,
   drafts,
   recordings,
@@ -44,12 +47,10 @@ export function forgetText({
     [uploads, 'end of a day', 'ends of days'],
     [sessions, 'practice session with your streak', 'practice sessions with your streak'],
   ]);
-  const loss =
-    parts.length === 0
-      ? 'Your profile and your schedule stay as they are saved.'
-      : `Only this device has ${listed(parts)}: export first if you want to keep that.`;
 
-  return `Forget everything this device keeps of you, and sign out? ${loss}`;
+  return parts.length === 0
+    ? 'Your profile and your schedule stay as they are saved.'
+    : `Only this device has ${listed(parts)}: export first if you want to keep that.`;
 }
 
 function countsOf(counts: readonly (readonly [number, string, string])[]): string[] {

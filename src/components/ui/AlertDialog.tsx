@@ -8,12 +8,15 @@ import './AlertDialog.css';
 /** A text that wants an answer before anything else: OK, which Escape means too, and at most one way onwards. */
 export function AlertDialog({
   text,
+  detail = null,
   isOpen,
   onOk,
   okLabel = 'OK',
   wayOn = null,
 }: {
   text: string;
+  /** What to know before answering. */
+  detail?: string | null;
   isOpen: boolean;
   onOk: () => void;
   okLabel?: string;
@@ -31,6 +34,11 @@ export function AlertDialog({
             initialFocus={() => ok.current?.querySelector('button')}
           >
             <BaseAlertDialog.Title className="alert-dialog__text">{text}</BaseAlertDialog.Title>
+            {detail === null ? null : (
+              <BaseAlertDialog.Description className="alert-dialog__detail">
+                {detail}
+              </BaseAlertDialog.Description>
+            )}
             <div className="dialog__actions" ref={ok}>
               <Button onPress={onOk}>{okLabel}</Button>
               {wayOn === null ? null : (
