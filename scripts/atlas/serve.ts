@@ -60,7 +60,8 @@ function send(file: string | null, response: ServerResponse) {
 
   response.writeHead(200, {
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
-    'Cache-Control': 'no-cache',
+    // A build names what stands there after what is in it.
+    'Cache-Control': /[/\\]assets[/\\]/u.test(file) ? 'max-age=31536000, immutable' : 'no-cache',
   });
   createReadStream(file).pipe(response);
 }

@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
+import { chromiumLaunchOptions } from '../chromium.ts';
 import type { Look } from './looks.ts';
 
 /** The moment at which every story is photographed: a Friday morning in Lisbon. */
@@ -17,15 +18,16 @@ declare global {
 const ended = ['completed', 'finished'];
 const failed = ['errored', 'aborted'];
 
-/**
- * A browser in which stories look the same each time: one zone, one language, one clock, one random sequence, no motion,
- * and no network but the Storybook itself.
- */
-export async function studio(
-  browser: Browser,
-  origin: string,
-  look: Look,
-): Promise<BrowserContext> {
+/** A browser without a network: everything but this machine is asked of a proxy that is none. Its cache stays in use. */
+export function offlineBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...chromiumLaunchOptions(),
+    proxy: { server: 'http://127.0.0.1:9', bypass: 'localhost' },
+  });
+}
+
+/** Where stories look the same each time: one zone, one language, one clock, one random sequence, no motion. */
+export async function studio(browser: Browser, look: Look): Promise<BrowserContext> {
   const { theme, width, height } = look;
   const context = await browser.newContext({
     viewport: { width, height },
@@ -35,19 +37,17 @@ export async function studio(
     timezoneId: 'Europe/Lisbon',
   });
 
-  await context.route(
-    (url) => url.origin !== origin,
-    (route) => route.abort('internetdisconnected'),
-  );
   await context.addInitScript(seedRandom);
   return context;
 }
 
-/** A photograph of a story once it has played, as PNG. Throws when the story fails. */
+/** A photograph of a story once it has played, as PNG. It finds nothing of another story. Throws when the story fails. */
 export async function photograph(
   page: Page,
   { origin, id, look }: { origin: string; id: string; look: Look },
 ): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await page.clock.setFixedTime(moment);
   // After the clock, which itself goes by what it finds.
   await page.addInitScript(holdMonotonicTime);

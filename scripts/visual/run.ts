@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { chromium, type Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import * as v from 'valibot';
 
-import { chromiumLaunchOptions } from '../chromium.ts';
 import { compare } from './compare.ts';
 import { looks, type Look } from './looks.ts';
-import { photograph, studio } from './photograph.ts';
+import { offlineBrowser, photograph, studio } from './photograph.ts';
 
 export interface Shot {
   id: string;
@@ -56,14 +55,15 @@ export function shotsOf(folder: string, words: string): Shot[] {
 /** Photographs every shot and compares it with the accepted image. The results stand in the order of the shots. */
 export async function runVisual(session: Session): Promise<Result[]> {
   rmSync(session.reportFolder, { recursive: true, force: true });
-  const browser = await chromium.launch(chromiumLaunchOptions());
+  const browser = await offlineBrowser();
   const queue = [...session.shots.entries()];
   const results: Result[] = [];
 
   const work = async () => {
+    const studioFor = studios(browser);
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [place, shot] = next;
-      const result = await take(browser, session, shot);
+      const result = await take(await studioFor(shot.look), session, shot);
       results[place] = result;
       session.onResult?.(result);
     }
@@ -79,11 +79,22 @@ export function imageIn(folder: string, { id, look }: Shot): string {
   return join(folder, look.name, `${id}.png`);
 }
 
-async function take(browser: Browser, session: Session, shot: Shot): Promise<Result> {
+/** One studio for each look, so that a story finds in the cache what the one before it has loaded. */
+function studios(browser: Browser): (look: Look) => Promise<BrowserContext> {
+  const opened = new Map<string, Promise<BrowserContext>>();
+
+  return (look) => {
+    const studioOfLook = opened.get(look.name) ?? studio(browser, look);
+    opened.set(look.name, studioOfLook);
+    return studioOfLook;
+  };
+}
+
+async function take(context: BrowserContext, session: Session, shot: Shot): Promise<Result> {
   const { origin, acceptedFolder, reportFolder } = session;
-  const context = await studio(browser, origin, shot.look);
+  const page = await context.newPage();
   try {
-    const current = await photograph(await context.newPage(), { origin, ...shot });
+    const current = await photograph(page, { origin, ...shot });
     keep(imageIn(join(reportFolder, 'new'), shot), current);
 
     const accepted = imageIn(acceptedFolder, shot);
@@ -98,7 +109,7 @@ async function take(browser: Browser, session: Session, shot: Shot): Promise<Res
     const fault = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     return { ...shot, outcome: 'failed', pixels: 0, fault };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
