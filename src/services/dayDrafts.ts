@@ -12,8 +12,9 @@ import { recordingIdOf } from '../domain/voiceNote.ts';
 import { readUpload, wordsOf } from './dailyUploads.ts';
 import { dropMade } from './dayMedia.ts';
 import { dayPlaceOf, dayTopicOf, isObject } from './dayPlaces.ts';
-import { changeKept, readKept } from './deviceStore.ts';
+import { changeKept, isUnkept, readKept } from './deviceStore.ts';
 import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
+import { dropLastWords, holdLastWords, lastWordsOf } from './lastWords.ts';
 import { dropRecordings } from './recordings.ts';
 import { recallReflection } from './reflectionDraft.ts';
 import { tabChannel } from './tabChannel.ts';
@@ -22,6 +23,7 @@ const channel = tabChannel('day drafts');
 
 /** What earlier visits left of a day on this device: its upload, or what was made of it so far. */
 export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
+  await restoreLastWords(owner);
   const [upload, draft, { materials, unfinished }] = await Promise.all([
     readUpload(owner),
     readKept('drafts', dayPlaceOf(owner)),
@@ -33,6 +35,8 @@ export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
 
 /** What was written of a day and never submitted, whether or not the day was. */
 export async function recallLeftWords(owner: DayOwner): Promise<DayDraft> {
+  await restoreLastWords(owner);
+
   return draftOf(await readKept('drafts', dayPlaceOf(owner))) ?? noDayDraft;
 }
 
@@ -57,7 +61,9 @@ export function openDayDraftKeeper(
     // What was read before this is older.
     latest += 1;
     noted = {};
+    holdLastWords(dayPlaceOf(owner), change);
     await changeKept('drafts', dayPlaceOf(owner), (kept) => joined(kept, change));
+    if (!isUnkept('drafts', dayPlaceOf(owner))) dropLastWords(dayPlaceOf(owner));
     channel.tell(dayTopicOf(owner));
   };
 
@@ -94,6 +100,7 @@ export async function dropDayDraft({
     const text = draftOf(kept)?.text.trim() ?? '';
     return text === '' || text === upload.text.trim();
   };
+  if (isSubmitted(lastWordsOf(dayPlaceOf(owner)))) dropLastWords(dayPlaceOf(owner));
 
   await Promise.all([
     changeKept('drafts', dayPlaceOf(owner), (kept) => (isSubmitted(kept) ? undefined : kept)),
@@ -103,6 +110,15 @@ export async function dropDayDraft({
       .filter((id) => id !== null)
       .map((id) => dropRecordings({ email, task: dayReflected(owner), recording: { id } })),
   ]);
+}
+
+/** What a page had in hand when it went is kept now, as it would have kept it. */
+async function restoreLastWords(owner: DayOwner): Promise<void> {
+  const change = partOf(lastWordsOf(dayPlaceOf(owner)));
+  if (change === null) return;
+
+  await changeKept('drafts', dayPlaceOf(owner), (kept) => joined(kept, change));
+  if (!isUnkept('drafts', dayPlaceOf(owner))) dropLastWords(dayPlaceOf(owner));
 }
 
 /** Of a submitted day nothing is open, but of a sample day its words: what was written since stands over them. */

@@ -11,6 +11,7 @@ import { checkedFiles, checkedZip } from './checkedZip.ts';
 import { deviceUploads } from './dailyUploads.ts';
 import { listDays } from './dayRecords.ts';
 import { listKept, removeKept, shelves, type Shelf } from './deviceStore.ts';
+import { forgetLastWords } from './lastWords.ts';
 import { memberKey } from './memberKey.ts';
 import { sliceOf, type MemberSlice } from './memberSlice.ts';
 import { dropSlice, readMemberSlice, recalledEmail } from './memberStorage.ts';
@@ -88,6 +89,7 @@ export async function forgetDevice(email: string): Promise<void> {
   const member = memberKey(email);
 
   dropSlice(email);
+  forgetLastWords(member);
   for (const shelf of shelves) {
     const kept = await listKept(shelf, member);
     await Promise.all([...kept.keys()].map((name) => removeKept(shelf, [member, name])));

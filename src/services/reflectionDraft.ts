@@ -14,8 +14,9 @@ import {
 } from '../domain/reflection.ts';
 import type { RecalledReflection } from '../domain/reflectionCapture.ts';
 import { dataUrlOf } from './dataUrl.ts';
-import { readKept, removeKept, writeKept } from './deviceStore.ts';
+import { isUnkept, readKept, removeKept, writeKept } from './deviceStore.ts';
 import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
+import { dropLastWords, holdLastWords, lastWordsOf } from './lastWords.ts';
 import { memberKey } from './memberKey.ts';
 import { dropRecordings, readUnfinished } from './recordings.ts';
 
@@ -23,6 +24,7 @@ const ways = ['voice', 'image', 'video'] as const;
 
 /** What an earlier visit left of a task's reflection on this device. A note that was kept counts before one that was cut off. */
 export async function recallReflection(owner: Owned): Promise<RecalledReflection> {
+  await restoreLastWords(owner);
   const [draft, [voice, image, video], unfinished] = await Promise.all([
     readKept('drafts', draftPlaceOf(owner)),
     Promise.all(ways.map((way) => readMaterial(owner, way))),
@@ -42,9 +44,26 @@ export function openDraftKeeper(
   owner: Owned,
   onKept: (draft: ReflectionDraft) => void = () => {},
 ): DraftKeeper<ReflectionDraft> {
-  return openDrafts((draft) => {
-    void writeKept('drafts', draftPlaceOf(owner), draft).then(() => onKept(draft));
-  });
+  const place = draftPlaceOf(owner);
+
+  const write = async (draft: ReflectionDraft) => {
+    holdLastWords(place, draft);
+    await writeKept('drafts', place, draft);
+    if (!isUnkept('drafts', place)) dropLastWords(place);
+    onKept(draft);
+  };
+
+  return openDrafts((draft) => void write(draft));
+}
+
+/** What a page had in hand when it went is kept now, as it would have kept it. */
+async function restoreLastWords(owner: Owned): Promise<void> {
+  const place = draftPlaceOf(owner);
+  const draft = draftOf(lastWordsOf(place));
+  if (draft === null) return;
+
+  await writeKept('drafts', place, draft);
+  if (!isUnkept('drafts', place)) dropLastWords(place);
 }
 
 /** Keeps what a way has made, or removes it. */
@@ -58,6 +77,7 @@ export function keepMaterial({ way, material, ...owner }: Owned & WayMaterial): 
 
 /** Removes everything that was kept of a task's reflection in the making. */
 export async function dropReflectionDraft(owner: Owned): Promise<void> {
+  dropLastWords(draftPlaceOf(owner));
   await Promise.all([
     removeKept('drafts', draftPlaceOf(owner)),
     ...ways.map((way) => removeKept('drafts', draftPlaceOf(owner, way))),

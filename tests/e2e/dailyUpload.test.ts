@@ -359,6 +359,17 @@ test('where no task could be fetched, the sample day stands, and no service hear
   });
 });
 
+test('a reload amid a word loses none of it', async ({ page, fourfold, complaints }) => {
+  complaints.allow(notFound);
+  await signInAsNewMember(page, fourfold, 'una@example.com');
+  await page.goto('/daily-upload');
+  for (const text of ['Quiet', 'Quiet, and long', 'Quiet, and lo']) {
+    await words(page).fill(text);
+    await Promise.all([page.waitForEvent('load'), page.evaluate(() => location.reload())]);
+    await expect(words(page)).toHaveValue(text);
+  }
+});
+
 test('the focus is where a member goes on', async ({ page, fourfold, complaints }) => {
   test.slow();
   complaints.allow(notFound);

@@ -27,6 +27,22 @@ describe('the draft of a day', () => {
     expect((await (await tabWithDrafts()).recallDay(owner)).draft).toEqual(draft);
   });
 
+  test('is there again where the page went before the database had taken it', async () => {
+    const tab = await tabWithDrafts();
+    tab.openDayDraftKeeper(owner, ignore).keep({ text: 'Quiet' });
+    await vi.waitFor(async () => expect((await tab.recallDay(owner)).draft?.text).toBe('Quiet'));
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('gone', 'AbortError');
+    });
+    const keeper = tab.openDayDraftKeeper(owner, ignore);
+    keeper.note({ text: 'Quiet, and long' });
+    dispatchEvent(new Event('pagehide'));
+
+    const next = await tabWithDrafts();
+    expect((await next.recallDay(owner)).draft).toEqual({ ...noDayDraft, text: 'Quiet, and long' });
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   test('is kept as it was noted last when the page goes', async () => {
     const tab = await tabWithDrafts();
     const keeper = tab.openDayDraftKeeper(owner, ignore);

@@ -49,6 +49,19 @@ describe('the draft of a reflection', () => {
     expect((await tab.recallReflection(owner)).draft).toEqual(draft);
   });
 
+  test('is there again where the page went before the database had taken it', async () => {
+    const tab = await openDrafts();
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('gone', 'AbortError');
+    });
+    tab.openDraftKeeper(owner).note(draft);
+    dispatchEvent(new Event('pagehide'));
+
+    const next = await openDrafts();
+    expect((await next.recallReflection(owner)).draft).toEqual(draft);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
   test('keeps what was noted when it ends, and writes nothing twice', async () => {
     const tab = await openDrafts();
     const keeper = tab.openDraftKeeper(owner);

@@ -83,11 +83,14 @@ export function owner({ context: { email, date } }: Scope): DayOwner {
   return { email, date };
 }
 
-/** Follows another tab that submitted the day. */
+/** Keeps what was noted. */
+export const keepNoted = { type: 'keepDraft', params: {} } as const;
+
+/** Follows another tab that submitted the day. What was noted here was not in it. */
 export const follow = {
   guard: { type: 'counts', params: submittedOf },
   target: '#dailyUpload.complete',
-  actions: { type: 'recordUpload', params: submittedOf },
+  actions: [{ type: 'recordUpload', params: submittedOf }, keepNoted],
 } as const;
 
 const recalled = ({ event }: { event: { output: RecalledDay } }) => event;
@@ -161,9 +164,6 @@ export function takeField(field: 'mood' | 'happiness') {
     keepField(field),
   ] as const;
 }
-
-/** Keeps what was noted. */
-export const keepNoted = { type: 'keepDraft', params: {} } as const;
 
 export const noteText = {
   type: 'noteDraft',

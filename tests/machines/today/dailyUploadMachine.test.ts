@@ -134,6 +134,15 @@ describe('dailyUploadMachine', () => {
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload } });
   });
 
+  test('keeps what was being written where another tab submits the day', async () => {
+    const { day, tell, wishes } = await openDay();
+    day.send({ type: 'text.change', text: 'Long' });
+
+    tell({ type: 'day.submitted', upload });
+
+    expect(wishes.at(-1)).toEqual({ type: 'draft.keep', change: {} });
+  });
+
   test('submits a sample day as one, which completes it until its own tasks are known', async () => {
     const { day, submitted } = await openDay({ recalled: { upload: sample, draft: words } });
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload: sample } });
