@@ -13,9 +13,15 @@ const place = document.getElementById('inspector');
 if (place === null) throw new Error('The page has no element with the ID "inspector".');
 
 const host = hostWindow();
-followTheme(host?.document ?? null);
+let stopFollowing = followTheme(host?.document ?? null);
 const inspection = openInspection(hostWire());
-if (host !== null) onAppAgain(host, () => inspection.command({ type: 'view.open' }));
+if (host !== null) {
+  onAppAgain(host, () => {
+    stopFollowing();
+    stopFollowing = followTheme(host.document);
+    inspection.command({ type: 'view.open' });
+  });
+}
 
 createRoot(place).render(
   <StrictMode>

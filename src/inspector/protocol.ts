@@ -115,7 +115,13 @@ export type Report =
   /** A new engine: an open view asks it for everything. */
   | { type: 'engine.began' }
   /** The first of what a view is told that opened. A machine that is preferred is looked at as soon as there is one. */
-  | { type: 'view.opened'; canTakeClock: boolean; prefers: string | null }
+  | {
+      type: 'view.opened';
+      canTakeClock: boolean;
+      prefers: string | null;
+      /** The machine that was looked at last, by whichever view. */
+      lookedAt: string | null;
+    }
   | { type: 'actors.changed'; actors: ActorFacts[] }
   | { type: 'events.logged'; entries: LogEntry[] }
   | { type: 'subject.changed'; subject: SubjectFacts | null }

@@ -26,5 +26,5 @@ function loadOf(host: Window): number | null {
 }
 
 function hasInspector(host: Window): boolean {
-  return host.document.documentElement.dataset['inspector'] !== undefined;
+  return host.document.querySelector('html')?.dataset['inspector'] !== undefined;
 }

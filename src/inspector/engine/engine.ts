@@ -85,7 +85,8 @@ export function createEngine({
         wire.send({
           type: 'view.opened',
           canTakeClock: app !== null,
-          prefers: lookedAt() ?? prefers,
+          prefers,
+          lookedAt: lookedAt(),
         });
         mailing.tellAll();
         break;

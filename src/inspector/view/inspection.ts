@@ -43,8 +43,9 @@ export function openInspection(wire: ViewWire): Inspection {
     if (report.type === 'view.opened') {
       hasChosen = false;
       offered = null;
-      // The app was loaded anew: the tester still means the machine looked at before.
-      prefers = report.prefers ?? chosen;
+      // Where the app was loaded anew the tester still means the machine chosen before; a story has one of its own.
+      prefers =
+        report.prefers === null ? (chosen ?? report.lookedAt) : (report.lookedAt ?? report.prefers);
     }
     if (!hasChosen) chooseFirst();
     const graph = state.subject?.graph;

@@ -177,12 +177,12 @@ describe('createEngine', () => {
     const view = openEngine({ prefers: 'notices' });
     const { form } = openLogin(view);
     view.command({ type: 'view.open' });
-    expect(view.last('view.opened').prefers).toBe('notices');
+    expect(view.last('view.opened')).toMatchObject({ prefers: 'notices', lookedAt: null });
     view.command({ type: 'subject.choose', actorId: form.sessionId, step: null });
 
     view.command({ type: 'view.open' });
 
-    expect(view.last('view.opened').prefers).toBe('login');
+    expect(view.last('view.opened').lookedAt).toBe('login');
   });
 
   test('sends an event to the live actor, and refuses one for an actor it does not know', async () => {

@@ -7,7 +7,7 @@ const roots = ['app', 'outbox', 'login'];
 
 test('looks at the machine that is preferred, else at the first screen’s', () => {
   const { tell, chosen } = opened();
-  tell({ type: 'view.opened', canTakeClock: true, prefers: 'login' });
+  tell({ type: 'view.opened', canTakeClock: true, prefers: 'login', lookedAt: null });
   tell({ type: 'actors.changed', actors: ['app', 'outbox'].map((id) => actor(id)) });
   expect(chosen()).toBe('1:outbox');
   tell({ type: 'actors.changed', actors: roots.map((id) => actor(id)) });
@@ -17,7 +17,7 @@ test('looks at the machine that is preferred, else at the first screen’s', () 
 
 test('looks at what the tester chose, whatever else begins', () => {
   const { tell, chosen, choose } = opened();
-  tell({ type: 'view.opened', canTakeClock: true, prefers: null });
+  tell({ type: 'view.opened', canTakeClock: true, prefers: null, lookedAt: null });
   tell({ type: 'actors.changed', actors: roots.map((id) => actor(id)) });
   choose('1:app');
   tell({ type: 'actors.changed', actors: [...roots, 'timer'].map((id) => actor(id)) });
@@ -27,17 +27,29 @@ test('looks at what the tester chose, whatever else begins', () => {
 
 test('looks at the same machine again when the app was loaded anew', () => {
   const { tell, chosen, choose } = opened();
-  tell({ type: 'view.opened', canTakeClock: true, prefers: null });
+  tell({ type: 'view.opened', canTakeClock: true, prefers: null, lookedAt: null });
   tell({ type: 'actors.changed', actors: roots.map((id) => actor(id)) });
   choose('1:login');
 
   tell({ type: 'engine.began' });
-  tell({ type: 'view.opened', canTakeClock: true, prefers: null });
+  tell({ type: 'view.opened', canTakeClock: true, prefers: null, lookedAt: 'app' });
   tell({ type: 'actors.changed', actors: ['app', 'outbox'].map((id) => actor(id, 2)) });
   expect(chosen()).toBe('2:outbox');
   tell({ type: 'actors.changed', actors: roots.map((id) => actor(id, 2)) });
 
   expect(chosen()).toBe('2:login');
+});
+
+test('looks, in a story, where the view before it looked, else at the story’s own machine', () => {
+  const { tell, chosen } = opened();
+  const all = roots.map((id) => actor(id));
+  tell({ type: 'view.opened', canTakeClock: true, prefers: 'login', lookedAt: 'outbox' });
+  tell({ type: 'actors.changed', actors: all });
+  expect(chosen()).toBe('1:outbox');
+
+  tell({ type: 'view.opened', canTakeClock: true, prefers: 'login', lookedAt: null });
+  tell({ type: 'actors.changed', actors: all });
+  expect(chosen()).toBe('1:login');
 });
 
 function opened() {

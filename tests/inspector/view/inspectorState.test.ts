@@ -25,7 +25,9 @@ describe('what the view knows', () => {
     const before = { ...unconnected, layouts, refusal: 'No such actor.', log: [entry(1, {})] };
 
     expect(heard(before, { type: 'engine.began' })).toEqual({ ...unconnected, layouts });
-    expect(heard(before, { type: 'view.opened', canTakeClock: true, prefers: null })).toEqual({
+    expect(
+      heard(before, { type: 'view.opened', canTakeClock: true, prefers: null, lookedAt: null }),
+    ).toEqual({
       ...unconnected,
       layouts,
       isConnected: true,
