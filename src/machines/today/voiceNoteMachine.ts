@@ -3,6 +3,7 @@ import { assign, fromPromise, not, sendTo, setup, type ActorRefFrom } from 'xsta
 import type { Material } from '../../domain/reflection.ts';
 import {
   noTake,
+  recordingIdOf,
   shortestVoiceNote,
   takenMs,
   Unplayable,
@@ -19,6 +20,7 @@ import {
   back,
   dropNote,
   isLongEnough,
+  recallNote,
   retake,
   type VoiceNoteContext,
   type VoiceNoteInput,
@@ -60,13 +62,15 @@ export const voiceNoteMachine = setup({
   guards: {
     isLongEnough: (_, params: { ms: number }) => params.ms >= shortestVoiceNote,
     hasNote: ({ context }) => context.material !== null,
+    isOfTake: ({ context }, { material }: { material: Material | null }) =>
+      material !== null && recordingIdOf(material.data) === context.recording?.id,
     hasParts: ({ context }) => (context.recording?.parts ?? []).length > 0,
     isUnplayable: (_, params: { error: unknown }) => params.error instanceof Unplayable,
   },
 }).createMachine({
   id: 'voiceNote',
   context: ({ input }) => ({ ...input, ...noTake, fault: null, material: null }),
-  on: { 'note.recall': { actions: { type: 'recordNote', params: ({ event }) => event } } },
+  on: { 'note.recall': { actions: recallNote } },
   initial: 'idle',
   states: {
     idle: {

@@ -45,6 +45,27 @@ export const back = [
   { target: '#voiceNote.idle' },
 ] as const;
 const keep = { guard: isLongEnough, target: 'checking' } as const;
+export const recallNote = {
+  type: 'recordNote',
+  params: ({ event }: { event: { material: Material | null } }) => event,
+} as const;
+/** What another tab keeps of this very recording is no more to be decided here. */
+const recall = [
+  {
+    guard: {
+      type: 'isOfTake',
+      params: ({ event }: { event: { material: Material | null } }) => event,
+    },
+    target: '#voiceNote.kept',
+    actions: ['forgetTake', recallNote],
+  },
+  { actions: recallNote },
+] as const;
 export const apart = {
-  on: { 'record.continue': 'capturing', 'note.keep': keep, 'record.retake': retake },
+  on: {
+    'record.continue': 'capturing',
+    'note.keep': keep,
+    'note.recall': recall,
+    'record.retake': retake,
+  },
 } as const;

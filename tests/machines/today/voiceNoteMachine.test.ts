@@ -211,6 +211,20 @@ describe('voiceNoteMachine', () => {
     expect(told).toEqual([]);
   });
 
+  test('leaves nothing to decide of a recording that another tab keeps', () => {
+    const { note, dropped } = openNote();
+    const same: Material = { ...kept, data: `voice-${unfinished.id}.webm` };
+    note.send({ type: 'note.resume', recording: unfinished });
+
+    note.send({ type: 'note.recall', material: same });
+
+    expect(note.getSnapshot()).toMatchObject({
+      value: 'kept',
+      context: { material: same, recording: null },
+    });
+    expect(dropped).toEqual([]);
+  });
+
   test('says of a recording that cannot be played that it cannot, and keeps nothing in its name', async () => {
     const { note, told } = openNote({ finish: () => Promise.reject(new Unplayable('no')) });
     note.send({ type: 'note.resume', recording: unfinished });
@@ -254,6 +268,7 @@ describe('voiceNoteMachine', () => {
         { type: 'note.keep' },
         { type: 'note.leave' },
         { type: 'note.recall', material: kept },
+        { type: 'note.recall', material: { ...kept, data: 'voice-r0.webm' } },
         { type: 'note.resume', recording: unfinished },
         { type: 'recorder.denied', fault: 'busy' },
         { type: 'recorder.started', id: 'r1' },
