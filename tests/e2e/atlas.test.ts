@@ -1,5 +1,3 @@
-import type { Locator } from '@playwright/test';
-
 import { expect, machinesOf, played, test } from './support/atlas.ts';
 
 const isWhole = process.env['ATLAS_ALL'] === '1';
@@ -16,9 +14,9 @@ test('the atlas shows every machine with its chart, and plays its stories', asyn
 
   const thumbs = isWhole
     ? await page.locator('.atlas-thumb').all()
-    : (await endsOfAreas(machines)).map((machine) =>
-        machine.locator('.atlas-thumb:visible').first(),
-      );
+    : (await machines.all())
+        .slice(0, 12)
+        .map((machine) => machine.locator('.atlas-thumb:visible').first());
   const failed: string[] = [];
   for (const thumb of thumbs) {
     const outcome = await played(thumb);
@@ -72,14 +70,3 @@ test('a thumbnail lights its state and opens its story', async ({ page }) => {
   await expect(story.locator('[data-machine=login][data-state="mfa.idle"]')).toBeVisible();
   await expect(story.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
-
-/** The first and the last machine of each area. */
-async function endsOfAreas(machines: Locator): Promise<Locator[]> {
-  const all = await machines.all();
-  const areas = await Promise.all(all.map((machine) => machine.getAttribute('data-area')));
-
-  return all.filter((_, place) => {
-    const area = areas[place] ?? null;
-    return place === areas.indexOf(area) || place === areas.lastIndexOf(area);
-  });
-}
