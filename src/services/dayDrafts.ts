@@ -12,7 +12,7 @@ import { recordingIdOf } from '../domain/voiceNote.ts';
 import { readUpload, wordsOf } from './dailyUploads.ts';
 import { dropMade } from './dayMedia.ts';
 import { dayPlaceOf, dayTopicOf, isObject } from './dayPlaces.ts';
-import { changeKept, isUnkept, readKept } from './deviceStore.ts';
+import { changeKept, readKept } from './deviceStore.ts';
 import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
 import { dropLastWords, holdLastWords, lastWordsOf } from './lastWords.ts';
 import { dropRecordings } from './recordings.ts';
@@ -61,9 +61,7 @@ export function openDayDraftKeeper(
     // What was read before this is older.
     latest += 1;
     noted = {};
-    holdLastWords(dayPlaceOf(owner), change);
-    await changeKept('drafts', dayPlaceOf(owner), (kept) => joined(kept, change));
-    if (!isUnkept('drafts', dayPlaceOf(owner))) dropLastWords(dayPlaceOf(owner));
+    await keepWords(owner, change);
     channel.tell(dayTopicOf(owner));
   };
 
@@ -115,10 +113,15 @@ export async function dropDayDraft({
 /** What a page had in hand when it went is kept now, as it would have kept it. */
 async function restoreLastWords(owner: DayOwner): Promise<void> {
   const change = partOf(lastWordsOf(dayPlaceOf(owner)));
-  if (change === null) return;
+  if (change !== null) await keepWords(owner, change);
+}
 
-  await changeKept('drafts', dayPlaceOf(owner), (kept) => joined(kept, change));
-  if (!isUnkept('drafts', dayPlaceOf(owner))) dropLastWords(dayPlaceOf(owner));
+function keepWords(owner: DayOwner, change: Partial<DayDraft>): Promise<void> {
+  const place = dayPlaceOf(owner);
+
+  return holdLastWords(place, change, () =>
+    changeKept('drafts', place, (kept) => joined(kept, change)),
+  );
 }
 
 /** Of a submitted day nothing is open, but of a sample day its words: what was written since stands over them. */

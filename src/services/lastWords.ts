@@ -1,15 +1,23 @@
+import { isUnkept } from './deviceStore.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
 
-type Place = readonly [member: string, name: string];
+type Place = [member: string, name: string];
 
 const start = 'fourfold:last-words:';
 
 /**
- * Holds what is on its way to the database, for as long as it is: a page that goes waits for no database, and takes what it
- * had in hand with it.
+ * Holds words of a draft while `write` takes them to the database, and for as long as that has no room: a page that goes
+ * waits for no database, and takes what it had in hand with it.
  */
-export function holdLastWords([member, name]: Place, words: unknown): void {
+export async function holdLastWords(
+  place: Place,
+  words: unknown,
+  write: () => Promise<void>,
+): Promise<void> {
+  const [member, name] = place;
   writeItem(keyOf(member, name), JSON.stringify(words));
+  await write();
+  if (!isUnkept('drafts', place)) dropLastWords(place);
 }
 
 /** What a page had in hand when it went; undefined for nothing that can be read. */

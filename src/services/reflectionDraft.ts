@@ -14,7 +14,7 @@ import {
 } from '../domain/reflection.ts';
 import type { RecalledReflection } from '../domain/reflectionCapture.ts';
 import { dataUrlOf } from './dataUrl.ts';
-import { isUnkept, readKept, removeKept, writeKept } from './deviceStore.ts';
+import { readKept, removeKept, writeKept } from './deviceStore.ts';
 import { openDrafts, type DraftKeeper } from './draftKeeper.ts';
 import { dropLastWords, holdLastWords, lastWordsOf } from './lastWords.ts';
 import { memberKey } from './memberKey.ts';
@@ -44,12 +44,8 @@ export function openDraftKeeper(
   owner: Owned,
   onKept: (draft: ReflectionDraft) => void = () => {},
 ): DraftKeeper<ReflectionDraft> {
-  const place = draftPlaceOf(owner);
-
   const write = async (draft: ReflectionDraft) => {
-    holdLastWords(place, draft);
-    await writeKept('drafts', place, draft);
-    if (!isUnkept('drafts', place)) dropLastWords(place);
+    await keepDraft(owner, draft);
     onKept(draft);
   };
 
@@ -58,12 +54,14 @@ export function openDraftKeeper(
 
 /** What a page had in hand when it went is kept now, as it would have kept it. */
 async function restoreLastWords(owner: Owned): Promise<void> {
-  const place = draftPlaceOf(owner);
-  const draft = draftOf(lastWordsOf(place));
-  if (draft === null) return;
+  const draft = draftOf(lastWordsOf(draftPlaceOf(owner)));
+  if (draft !== null) await keepDraft(owner, draft);
+}
 
-  await writeKept('drafts', place, draft);
-  if (!isUnkept('drafts', place)) dropLastWords(place);
+function keepDraft(owner: Owned, draft: ReflectionDraft): Promise<void> {
+  const place = draftPlaceOf(owner);
+
+  return holdLastWords(place, draft, () => writeKept('drafts', place, draft));
 }
 
 /** Keeps what a way has made, or removes it. */
