@@ -22,3 +22,15 @@ export function onBackOnline(listener: () => void): () => void {
   addEventListener('online', listener);
   return () => removeEventListener('online', listener);
 }
+
+/**
+ * How many pages of the app lie before this one in the tab's history, as the router counts them, and what the router keeps
+ * with it. Null where no router has numbered it.
+ */
+export function historyEntry(): { place: number; state: unknown } | null {
+  const kept: unknown = history.state;
+  if (typeof kept !== 'object' || kept === null) return null;
+  if (!('idx' in kept) || typeof kept.idx !== 'number') return null;
+
+  return { place: kept.idx, state: 'usr' in kept ? kept.usr : null };
+}

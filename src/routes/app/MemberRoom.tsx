@@ -15,6 +15,7 @@ import { RouteBoundary } from './RouteBoundary.tsx';
 import { useRoomsActors } from './RoomsActors.tsx';
 import { useLogout } from './useLogout.ts';
 import { useOverlay } from './useOverlay.ts';
+import { usePassOver } from './usePassOver.ts';
 
 const ProfileOverlay = lazyRoom(
   async () => (await import('../account/ProfileOverlay.tsx')).ProfileOverlay,
@@ -35,6 +36,7 @@ export function MemberRoom() {
   const logout = useLogout();
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   useLateEnds();
+  usePassOver();
 
   return (
     <>

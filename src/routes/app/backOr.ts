@@ -1,19 +1,13 @@
 import type { NavigateFunction } from 'react-router-dom';
 
-/** Goes back one page; on a page that the visit began with, where there is none of ours, to `path` (reading G39). */
+import { historyEntry } from '../../services/page.ts';
+import { entryOf } from './overlayEntry.ts';
+
+/** Goes back to the page before; from a page that the visit began with, where there is none of ours, to `path` (reading G39). */
 export function backOr(navigate: NavigateFunction, path: string): void {
-  if (hasPageBefore()) void navigate(-1);
+  const entry = historyEntry();
+  const spent = entryOf(entry?.state).spent;
+
+  if (entry !== null && entry.place > spent) void navigate(-1 - spent);
   else void navigate(path, { replace: true });
-}
-
-function hasPageBefore(): boolean {
-  const state: unknown = history.state;
-
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'idx' in state &&
-    typeof state.idx === 'number' &&
-    state.idx > 0
-  );
 }

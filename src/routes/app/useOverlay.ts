@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+
+import { closedTo, entryOf, isReusable, openedOver } from './overlayEntry.ts';
 
 export interface Overlay {
   isOpen: boolean;
@@ -14,8 +16,8 @@ export interface Overlay {
  * on a phone.
  */
 export function useOverlay(name: string): Overlay {
-  const location = useLocation();
-  const { pathname, search } = location;
+  const location: Location<unknown> = useLocation();
+  const { pathname, search, state } = location;
   const navigate = useNavigate();
   const of = new URLSearchParams(search).get(name);
   // Two presses in a row come before the address has changed.
@@ -31,9 +33,12 @@ export function useOverlay(name: string): Overlay {
 
       opening.current = chosen;
       const query = chosen === '' ? name : `${name}=${encodeURIComponent(chosen)}`;
-      void navigate({ pathname, search: `?${query}` }, { state: { isOverlay: true } });
+      void navigate(
+        { pathname, search: `?${query}` },
+        { replace: isReusable(state), state: openedOver(search, state) },
+      );
     },
-    [name, navigate, pathname],
+    [name, navigate, pathname, search, state],
   );
 
   return {
@@ -41,12 +46,12 @@ export function useOverlay(name: string): Overlay {
     of,
     open,
     close: () => {
-      if (isOverlay(location.state)) void navigate(-1);
-      else void navigate({ pathname }, { replace: true });
+      const { below } = entryOf(state);
+      if (below === null) void navigate({ pathname }, { replace: true });
+      else {
+        const { search: restored, state: over } = below;
+        void navigate({ pathname, search: restored }, { replace: true, state: closedTo(over) });
+      }
     },
   };
-}
-
-function isOverlay(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isOverlay' in state;
 }

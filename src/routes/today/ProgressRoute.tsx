@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 import { OutboxLine } from '../../components/app/OutboxLine.tsx';
 import { TimerElsewhere } from '../../components/today/TimerElsewhere.tsx';
@@ -33,6 +33,8 @@ export function ProgressRoute() {
   const { tasks: yesterday } = useKeptDay(email, addDays(date, -1));
   const shares = useMonth(email, date, tasks);
   const [search, setSearch] = useSearchParams();
+  const location: Location<unknown> = useLocation();
+  const { state } = location;
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
   const upload = useUpload(email, date, tasks.length);
   const start = useTimerStart();
@@ -66,7 +68,7 @@ export function ProgressRoute() {
       links={links}
       loadMedia={loadMedia}
       onChooseTab={(chosen) =>
-        setSearch(chosen === 'tasks' ? {} : { tab: chosen }, { replace: true })
+        setSearch(chosen === 'tasks' ? {} : { tab: chosen }, { replace: true, state })
       }
       outbox={
         <>
