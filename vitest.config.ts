@@ -8,11 +8,6 @@ import { chromiumLaunchOptions } from './scripts/chromium.ts';
 
 const postgresSetup = './tests/support/postgresSetup.ts';
 
-/** How every story is looked at: in both themes, on a phone and on a desktop. */
-const looks = (['light', 'dark'] as const).flatMap((theme) =>
-  (['phone', 'desktop'] as const).map((viewport) => ({ theme, viewport })),
-);
-
 export default defineConfig({
   test: {
     projects: [
@@ -29,20 +24,26 @@ export default defineConfig({
           unstubEnvs: true,
         },
       },
-      ...looks.map(({ theme, viewport }) => ({
+      {
         extends: './vite.config.ts',
         plugins: [
           storybookTest({
             configDir: '.storybook',
-            initialGlobals: { theme, viewport: { value: viewport } },
+            initialGlobals: { theme: 'light', viewport: { value: 'desktop' } },
           }),
         ],
         // Found before the first test runs: a dependency that turns up later reloads the page under it.
         optimizeDeps: {
-          entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx', 'src/**/*.ts'],
+          entries: [
+            'stories/**/*.stories.tsx',
+            '.storybook/*.ts',
+            '.storybook/*.tsx',
+            'src/**/*.ts',
+          ],
         },
         test: {
-          name: `stories-${theme}-${viewport}`,
+          name: 'stories',
+          setupFiles: ['.storybook/looks.setup.ts'],
           // A slow machine is no failure: only what never comes is.
           testTimeout: 60_000,
           api: { port: 0, strictPort: false },
@@ -54,7 +55,7 @@ export default defineConfig({
             instances: [{ browser: 'chromium' as const }],
           },
         },
-      })),
+      },
     ],
   },
 });

@@ -16,6 +16,7 @@ import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './sc
 import { keepAtlasStill } from './stillParent.ts';
 import { assertAnswered, forgetRequests, startedWorker, startWorker } from './worker.ts';
 import { restartInspector } from './inspection.ts';
+import { viewports } from './viewports.ts';
 
 import '#src/styles/app.css';
 
@@ -34,13 +35,7 @@ export default definePreview({
     layout: 'fullscreen',
     controls: { expanded: true },
     a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
-    viewport: {
-      options: {
-        phone: { name: 'Phone, 390', styles: { width: '390px', height: '844px' } },
-        tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' } },
-        desktop: { name: 'Desktop, 1280', styles: { width: '1280px', height: '800px' } },
-      },
-    },
+    viewport: { options: viewports },
     options: { storySort: { method: 'alphabetical' } },
   },
   globalTypes: { scenario: scenarioToolbar, motion: motionToolbar, textSize: textSizeToolbar },

@@ -101,11 +101,9 @@ export const StreakOpen = meta.story({
 });
 
 export const MenuOpenOnAPhone = meta.story({
+  globals: { viewport: { value: 'phone' } },
   async play({ canvas, userEvent }) {
-    const menu = canvas.queryByRole('button', { name: 'Menu' });
-    if (menu === null) return;
-
-    await userEvent.click(menu);
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
     const sheet = await canvas.findByRole('dialog', { name: 'Menu' });
     await waitFor(() => expect(sheet).toBeVisible());
     await waitFor(() =>

@@ -1,0 +1,109 @@
+import axe, { type RunOptions } from 'axe-core';
+import { afterEach } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { viewports, type Width } from './viewports.ts';
+
+interface Look {
+  theme: 'light' | 'dark';
+  width: Width;
+  rules: RunOptions;
+}
+
+/** What the story's own test leaves on its context, as far as it is read here. */
+interface Played {
+  globals: { viewport?: { value?: string } };
+  parameters: { a11y?: { context?: { exclude?: string[] } } };
+}
+
+/** As Storybook's own check has them: a story is no whole page, and needs no landmark around each of its parts. */
+const allRules: RunOptions = { rules: { region: { enabled: false } } };
+const contrast: RunOptions = { runOnly: ['color-contrast'] };
+
+/**
+ * A story is mounted and played once, in light, at the width it was written for; there Storybook's own check has all rules.
+ * What it left on the page is then looked at in the other looks, changed in place.
+ */
+afterEach(async ({ task, story }: { task: { result?: { state: string } }; story?: Played }) => {
+  if (story === undefined || task.result?.state === 'fail') return;
+
+  const stillness = holdStill();
+  try {
+    assertFits({ theme: 'light', width: widthOf(story) });
+    for (const look of otherLooks(widthOf(story))) {
+      await take(look);
+      assertFits(look);
+      await assertAccessible(look, story);
+    }
+  } finally {
+    document.documentElement.dataset['theme'] = 'light';
+    stillness.remove();
+  }
+});
+
+/** In the order that changes the width once. */
+function otherLooks(played: Width): Look[] {
+  const other = played === 'phone' ? 'desktop' : 'phone';
+
+  return [
+    { theme: 'dark', width: played, rules: contrast },
+    { theme: 'dark', width: other, rules: contrast },
+    { theme: 'light', width: other, rules: allRules },
+  ];
+}
+
+function widthOf({ globals }: Played): Width {
+  return globals.viewport?.value === 'phone' ? 'phone' : 'desktop';
+}
+
+async function take({ theme, width }: Look): Promise<void> {
+  const { styles } = viewports[width];
+  document.documentElement.dataset['theme'] = theme;
+  if (innerWidth !== Number.parseInt(styles.width, 10)) {
+    await page.viewport(Number.parseInt(styles.width, 10), Number.parseInt(styles.height, 10));
+  }
+  // What listens to its own size has answered when the frame after the next is drawn.
+  await nextFrame();
+  await nextFrame();
+}
+
+function assertFits({ theme, width }: Omit<Look, 'rules'>): void {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return;
+
+  const widest = [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .map((element) => element.className || element.tagName);
+  throw new Error(
+    `In ${theme} on a ${width} the page scrolls sideways: it is ${scrollWidth} px wide in ${clientWidth} px. ` +
+      `Beyond the edge: ${widest.slice(0, 5).join(', ')}.`,
+  );
+}
+
+async function assertAccessible({ theme, width, rules }: Look, { parameters }: Played) {
+  const { exclude = [] } = parameters.a11y?.context ?? {};
+  const { violations } = await axe.run({ include: [document.body], exclude }, rules);
+  if (violations.length === 0) return;
+
+  const said = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+  );
+  throw new Error(`In ${theme} on a ${width} axe finds:\n${said.join('\n')}`);
+}
+
+/** What moves or fades stands at its end, so that no colour is looked at on its way. */
+function holdStill(): HTMLStyleElement {
+  const style = document.createElement('style');
+  style.textContent =
+    '*, ::before, ::after { animation-play-state: paused !important; transition: none !important; }';
+  document.head.append(style);
+
+  return style;
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
+}

@@ -1,0 +1,60 @@
+/** Something that `npm test` runs and that passes or fails. */
+export interface Suite {
+  name: string;
+  command: string;
+  /** Whether its command writes a report of its tests. One without a report passes or fails as a whole. */
+  isCounted: boolean;
+  /** The suites that must have passed before it can begin. */
+  needs: readonly string[];
+  /** What the machine must have for it. */
+  wants: 'nothing' | 'chromium';
+}
+
+const gates = [
+  gate('format', 'oxfmt --check'),
+  gate('types', 'tsc -p .'),
+  gate('lint', 'oxlint --type-aware --deny-warnings'),
+];
+
+const unit = vitest('unit', ['unit']);
+
+/** In the order in which they begin as soon as there is a place: the longest chain first. */
+export const allSuites: readonly Suite[] = [
+  ...gates,
+  gate('build and budget', 'node scripts/build.ts'),
+  gate('mock build', 'vite build --mode mock --outDir dist-mock --logLevel=error'),
+  gate('storybook build', 'storybook build --quiet --disable-telemetry'),
+  {
+    ...gate('atlas', 'node scripts/atlas.ts --storybook storybook-static --no-serve'),
+    needs: ['storybook build'],
+  },
+  unit,
+  {
+    name: 'end to end',
+    // A second try tells a fault of time from one of truth. Neither passes.
+    command: 'playwright test --retries=1 --reporter=line,./scripts/test/playwrightReporter.ts',
+    isCounted: true,
+    needs: ['build and budget', 'mock build', 'storybook build', 'atlas'],
+    wants: 'chromium',
+  },
+  { ...vitest('stories', ['stories']), wants: 'chromium' },
+];
+
+/** What to run while working. */
+export const fastSuites: readonly Suite[] = [...gates, unit];
+
+function gate(name: string, command: string): Suite {
+  return { name, command, isCounted: false, needs: [], wants: 'nothing' };
+}
+
+function vitest(name: string, projects: readonly string[]): Suite {
+  const chosen = projects.map((project) => `--project=${project}`).join(' ');
+
+  return {
+    ...gate(
+      name,
+      `vitest run ${chosen} --retry=1 --reporter=default --reporter=./scripts/test/vitestReporter.ts`,
+    ),
+    isCounted: true,
+  };
+}

@@ -1,0 +1,38 @@
+import { relative } from 'node:path';
+
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+
+import { writeReport, type TestReport } from './report.ts';
+
+/** Tells `npm test` what became of each test, and of each file that came to no test. */
+export default class VitestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    writeReport([
+      ...modules.flatMap((module) => [
+        ...[...module.children.allTests()].map((test) => reportOf(test, fileOf(module))),
+        ...(module.errors().length > 0 ? [failure(fileOf(module))] : []),
+      ]),
+      ...errors.map(({ message }) => failure(`an error of no test: ${message}`)),
+    ]);
+  }
+}
+
+function reportOf(test: TestCase, file: string): TestReport {
+  const { state } = test.result();
+  const diagnostic = test.diagnostic();
+  const name = `${file}: ${test.fullName}`;
+  const ms = diagnostic?.duration ?? 0;
+
+  if (state === 'passed') {
+    return { name, outcome: diagnostic?.flaky === true ? 'flaky' : 'passed', ms };
+  }
+  return { name, outcome: state === 'skipped' ? 'skipped' : 'failed', ms };
+}
+
+function failure(name: string): TestReport {
+  return { name, outcome: 'failed', ms: 0 };
+}
+
+function fileOf({ moduleId }: TestModule): string {
+  return relative(process.cwd(), moduleId);
+}
