@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
@@ -6,24 +6,54 @@ import { defineConfig } from 'vitest/config';
 
 import { chromiumLaunchOptions } from './scripts/chromium.ts';
 
-const postgresSetup = './tests/support/postgresSetup.ts';
+/** What the tests without a browser share. */
+const unit = {
+  environment: 'node' as const,
+  include: ['tests/**/*.test.{ts,tsx}'],
+  maxWorkers: 2,
+  setupFiles: ['./tests/support/unit.setup.ts'],
+  // A slow machine is no failure: only what never comes is.
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+};
+
+const onStores = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
+
+/** The files of which each has a process of its own: they want a window, or stand-ins for modules. */
+const alone = globSync(unit.include, { cwd: import.meta.dirname }).filter(
+  (path) =>
+    !path.startsWith('tests/e2e/') &&
+    /^\/\/ @vitest-environment|^vi\.mock\(/mu.test(readFileSync(path, 'utf8')),
+);
 
 export default defineConfig({
   test: {
     projects: [
       {
+        // A process runs many files, and loads the modules that they share once.
         test: {
+          ...unit,
           name: 'unit',
-          environment: 'node',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**'],
-          setupFiles: ['./tests/support/unit.setup.ts'],
-          globalSetup: existsSync(new URL(postgresSetup, import.meta.url)) ? [postgresSetup] : [],
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
+          exclude: ['tests/e2e/**', ...onStores, ...alone],
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
+      {
+        // Apart from the others: the server's library puts its own Request and Response in place of Node's.
+        test: {
+          ...unit,
+          name: 'unit-server',
+          include: onStores,
+          globalSetup: ['./tests/support/postgresSetup.ts'],
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      { test: { ...unit, name: 'unit-alone', include: alone, sequence: { groupOrder: 3 } } },
       {
         extends: './vite.config.ts',
         plugins: [

@@ -2,23 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import { findChromium } from './chromium.ts';
+import { findChromium, headlessShell } from './chromium.ts';
 
 const clusterSettings = '/etc/postgresql-common/createcluster.conf';
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-/** Sees to Chromium: there, or installed from Debian where that is allowed, or a line that says how to get it. */
+/**
+ * Sees to Chromium: the one that CHROMIUM_PATH names, else Debian's headless shell, installed where that is allowed, else any
+ * that is there. Returns null, or a line that says how to get one.
+ */
 export function provideChromium(): string | null {
+  const named = process.env['CHROMIUM_PATH'] ?? '';
+  if (named !== '') {
+    return existsSync(named) ? null : `CHROMIUM_PATH names ${named}, where there is no file.`;
+  }
+  if (!existsSync(headlessShell) && mayInstall()) {
+    console.log('Installing Debian’s headless Chromium.');
+    install('chromium-headless-shell');
+  }
   if (findChromium() !== null) return null;
-  if (process.env['CHROMIUM_PATH'] !== undefined && process.env['CHROMIUM_PATH'] !== '') {
-    return `CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, where there is no file.`;
-  }
-  if (mayInstall()) {
-    console.log('No Chromium found: installing Debian’s.');
-    if (install('chromium') && findChromium() !== null) return null;
-  }
 
-  return 'No Chromium found: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH.';
+  return 'No Chromium found: install one (Debian: apt-get install chromium-headless-shell) or name it in CHROMIUM_PATH.';
 }
 
 /** Installs Debian's PostgreSQL where that is allowed. No cluster is made and no service started: the tests do that themselves. */

@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import * as v from 'valibot';
+
 import { provideChromium, providePostgres } from './debian.ts';
 import { startBusyLoops } from './test/busyLoops.ts';
 import { runSuite, unrun, type Result } from './test/runSuite.ts';
@@ -14,6 +16,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { values: flags } = parseArgs({
   options: { fast: { type: 'boolean', default: false }, 'under-load': { type: 'string' } },
 });
+
+const postgresSchema = v.object({ available: v.boolean(), reason: v.string() });
 
 process.exitCode = (await main()) ? 0 : 1;
 
@@ -43,18 +47,17 @@ async function runUnderLoad(
   suites: readonly Suite[],
   chromiumMissing: string | null,
 ): Promise<boolean> {
-  const loops = availableParallelism();
-  using _ = startBusyLoops(loops);
+  using loops = startBusyLoops(availableParallelism());
   const times: string[] = [];
   let isGreen = true;
 
   for (let run = 1; run <= runs; run += 1) {
-    console.log(`\nRun ${run} of ${runs}, beside ${loops} busy loops`);
+    console.log(`\nRun ${run} of ${runs}, beside ${loops.count} busy loops`);
     const result = await runAll(suites, chromiumMissing);
     isGreen &&= result.isGreen;
     times.push(`${minutes(result.seconds)} ${result.isGreen ? 'green' : 'red'}`);
   }
-  console.log(`Beside ${loops} busy loops: ${times.join(', ')}`);
+  console.log(`Beside ${loops.count} busy loops: ${times.join(', ')}`);
   return isGreen;
 }
 
@@ -100,7 +103,7 @@ function tellOfPostgres(): void {
 function readPostgres(): { available: boolean; reason: string } {
   try {
     const text = readFileSync(`${root}test-results/postgresql.json`, 'utf8');
-    return JSON.parse(text) as { available: boolean; reason: string };
+    return v.parse(postgresSchema, JSON.parse(text));
   } catch {
     return { available: false, reason: 'the suite that starts it never came so far.' };
   }

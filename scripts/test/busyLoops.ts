@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Keeps `count` processors busy for as long as the value stands, as other work on the machine would. */
-export function startBusyLoops(count: number): Disposable {
+export function startBusyLoops(count: number): Disposable & { readonly count: number } {
   const loops = Array.from({ length: count }, () =>
     spawn(
       process.execPath,
@@ -16,6 +16,7 @@ export function startBusyLoops(count: number): Disposable {
   );
 
   return {
+    count,
     [Symbol.dispose]() {
       for (const loop of loops) loop.kill();
     },

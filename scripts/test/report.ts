@@ -1,17 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import * as v from 'valibot';
+
+const reportSchema = v.array(
+  v.object({
+    /** Its file and its titles, for a person to find it by. */
+    name: v.string(),
+    /** `flaky` failed first and passed when it was run once more. */
+    outcome: v.picklist(['passed', 'failed', 'flaky', 'skipped']),
+    /** The time of its last run, in milliseconds. */
+    ms: v.number(),
+    /** Why it was skipped, where it says so. */
+    reason: v.optional(v.string()),
+  }),
+);
+
 /** One test of a suite, as its runner's reporter writes it down. */
-export interface TestReport {
-  /** Its file and its titles, for a person to find it by. */
-  name: string;
-  /** `flaky` failed first and passed when it was run once more. */
-  outcome: 'passed' | 'failed' | 'flaky' | 'skipped';
-  /** The time of its last run, in milliseconds. */
-  ms: number;
-  /** Why it was skipped, where it says so. */
-  reason?: string;
-}
+export type TestReport = v.InferOutput<typeof reportSchema>[number];
 
 /** The environment's name for where a suite's reporter writes to. */
 export const reportVariable = 'FOURFOLD_TEST_REPORT';
@@ -28,7 +34,7 @@ export function writeReport(tests: TestReport[]): void {
 /** What became of a suite's tests; null where its reporter never came to write it down. */
 export function readReport(file: string): TestReport[] | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as TestReport[];
+    return v.parse(reportSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

@@ -21,7 +21,7 @@ export async function schedule<TPiece extends Piece>(
   const failed = new Set<string>();
 
   while (waiting.length > 0 || running.size > 0) {
-    for (const piece of [...waiting]) {
+    for (const piece of waiting.slice()) {
       const lost = piece.needs.find((need) => failed.has(need));
       if (lost !== undefined) {
         remove(waiting, piece);

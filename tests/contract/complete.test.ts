@@ -1,13 +1,10 @@
-import { openAsBlob } from 'node:fs';
-
 import { getResponse } from 'msw';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createServices } from '#server/app.ts';
 import { systemClock } from '#server/services/clock.ts';
 import { createKeys, importKeys } from '#server/services/keys.ts';
-import { openEmbedded, type Store } from '#server/store/database.ts';
 import {
   dayTasksPath,
   taskMediaPath,
@@ -17,6 +14,7 @@ import {
 import { profilePaths, profileRecordPath } from '#src/contract/profile.ts';
 import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule.ts';
 import { serviceHandlers } from '#src/mocks/handlers.ts';
+import { openEmpty } from '#tests/support/stores.ts';
 
 import { authContractCalls } from './auth/authContract.ts';
 import { commitmentsContractCalls } from './commitments/commitmentsContract.ts';
@@ -47,11 +45,10 @@ const calls: (readonly [string, string])[] = [
 ];
 
 describe('a call of the contract', () => {
-  let store: Store;
   let answer: (request: Request) => Response | Promise<Response>;
 
   beforeAll(async () => {
-    store = await openEmbedded({ dump: await openAsBlob(inject('storeDump')) });
+    const { db } = await openEmpty('embedded');
     const {
       auth,
       profile,
@@ -59,7 +56,7 @@ describe('a call of the contract', () => {
       commitments: tasks,
       join,
     } = createServices({
-      db: store.db,
+      db,
       clock: systemClock,
       log: pino({ level: 'silent' }),
       keys: await importKeys(await createKeys()),
@@ -68,8 +65,7 @@ describe('a call of the contract', () => {
       trustProxy: false,
     });
     answer = join(auth, profile, schedule, tasks).fetch;
-  }, 60_000);
-  afterAll(() => store.close());
+  });
 
   test.each(calls)('%s %s is answered by the mocks', async (method, path) => {
     expect(await getResponse(serviceHandlers(), request(method, path))).toBeDefined();

@@ -7,9 +7,9 @@ import { createServices } from '#server/app.ts';
 import { systemClock } from '#server/services/clock.ts';
 import { createInvitation } from '#server/services/invitations.ts';
 import { createKeys, importKeys } from '#server/services/keys.ts';
-import { addMember } from '#server/services/members.ts';
 import type { Store } from '#server/store/database.ts';
-import { openNew } from '#tests/support/stores.ts';
+import { addQuickMember, verifyQuickly } from '#tests/support/quickMembers.ts';
+import { openEmpty } from '#tests/support/stores.ts';
 
 export interface LiveMember {
   email: string;
@@ -18,17 +18,15 @@ export interface LiveMember {
   isLocked?: boolean;
 }
 
-const password = 'practice-daily-2026';
+const keys = await importKeys(await createKeys());
 
-/** All real services over HTTP on loopback, on a new database that knows these members by the password of the demo. */
+/** All real services over HTTP on loopback, on an empty store that knows these members by the password of the demo. */
 export async function serveLive(kind: Store['kind'], members: readonly LiveMember[]) {
-  const store = await openNew(kind);
-  const { db } = store;
-  const keys = await importKeys(await createKeys());
+  const { db } = await openEmpty(kind);
   for (const { email, isLocked = false, mfaSecret = null, name } of members) {
-    const memberId = await addMember(
+    const memberId = await addQuickMember(
       db,
-      { email, name, password, timeZone: 'Europe/Berlin', verified: true, mfaSecret },
+      { email, name, timeZone: 'Europe/Berlin', verified: true, mfaSecret },
       keys,
       systemClock,
     );
@@ -46,6 +44,7 @@ export async function serveLive(kind: Store['kind'], members: readonly LiveMembe
     origins: [],
     secureCookies: false,
     trustProxy: false,
+    verify: verifyQuickly,
   });
   const { fetch: answer } = join(auth, commitments, profile, schedule);
   const server = createAdaptorServer({ fetch: answer }).listen(0, '127.0.0.1');
@@ -59,7 +58,7 @@ export async function serveLive(kind: Store['kind'], members: readonly LiveMembe
     invite: (email: string) => createInvitation(db, email, systemClock),
     async close() {
       server.close();
-      await store.close();
+      await once(server, 'close');
     },
   };
 }

@@ -1,8 +1,9 @@
 import { openAsBlob } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 
+import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, describe, inject } from 'vitest';
+import { describe, inject } from 'vitest';
 
 import { openEmbedded, openStore, type Store } from '#server/store/database.ts';
 
@@ -10,21 +11,31 @@ import { openEmbedded, openStore, type Store } from '#server/store/database.ts';
 export const storeKinds: readonly Store['kind'][] =
   inject('postgresUrl') === null ? ['embedded'] : ['embedded', 'postgres'];
 
-/**
- * Runs a suite on every engine. Each call of `open` gives a new, empty, migrated store, which is closed
- * after the suite.
- */
+/** Runs a suite on every engine. Each call of `open` empties the one store of that engine, and gives that. */
 export function eachStore(name: string, suite: (open: () => Promise<Store>) => void): void {
   describe.each(storeKinds)(`${name} (%s)`, (kind) => {
-    const opened: Store[] = [];
-    afterAll(() => Promise.all(opened.map((store) => store.close())));
-
-    suite(async () => {
-      const store = await openNew(kind);
-      opened.push(store);
-      return store;
-    });
+    suite(() => openEmpty(kind));
   });
+}
+
+const kept = new Map<Store['kind'], Promise<Store>>();
+
+/** The one store of the engine that the tests of this process share, migrated and emptied; nobody closes it. */
+export async function openEmpty(kind: Store['kind']): Promise<Store> {
+  const opened = kept.get(kind) ?? openNew(kind);
+  kept.set(kind, opened);
+  const store = await opened;
+  await empty(store);
+
+  return store;
+}
+
+/** What belongs to a member goes with the member. */
+async function empty({ db }: Store): Promise<void> {
+  await db.deleteFrom('members').execute();
+  await db.deleteFrom('addresses').execute();
+  await db.deleteFrom('invitations').execute();
+  await sql`delete from login_attempts`.execute(db);
 }
 
 /** The URL of a new, empty, migrated PostgreSQL database. */

@@ -1,4 +1,10 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+
+import { cleanUp } from '#tests/server/process/run.ts';
+
+// Another file may have gone before in the same process.
+vi.unstubAllGlobals();
+vi.unstubAllEnvs();
 
 type Loud = 'error' | 'warn';
 
@@ -24,6 +30,11 @@ afterEach(() => {
       'A quiet test is part of its promise. Remove the cause, or, where the message is the point, allow it in ' +
       `the test: const loud = vi.spyOn(console, '${first.method}').mockImplementation(() => {}); then expect(loud).`,
   );
+});
+
+afterAll(async () => {
+  await cleanUp();
+  vi.useRealTimers();
 });
 
 function described(value: unknown): string {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { systemClock } from '#server/services/clock.ts';
 import { currentCode, newSecret } from '#server/services/oneTimeCodes.ts';
@@ -7,8 +7,6 @@ import { CookieJar } from '#tests/server/auth/cookieJar.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 
 import { authContract, authContractCalls, type AuthConnection } from './authContract.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 authContract('the service', connect);
 

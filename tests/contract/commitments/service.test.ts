@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { commitmentsRoutes } from '#src/contract/commitments.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 import { storeKinds } from '#tests/support/stores.ts';
 
 import { commitmentsContract, commitmentsContractCalls } from './commitmentsContract.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const maya = { email: 'maya@example.com', name: 'Maya Lind' };
 

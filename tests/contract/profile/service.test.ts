@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { newSecret } from '#server/services/oneTimeCodes.ts';
 import type { Store } from '#server/store/database.ts';
@@ -12,8 +12,6 @@ import {
   type ProfileConnection,
 } from './profileContract.ts';
 import { profileRecordContract } from './profileRecordContract.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 profileContract('the service', () => connect('embedded'));
 

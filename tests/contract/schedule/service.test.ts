@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { schedulePaths } from '#src/contract/schedule.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 import { storeKinds } from '#tests/support/stores.ts';
 
 import { scheduleContract, scheduleContractCalls } from './scheduleContract.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const maya = { email: 'maya@example.com', name: 'Maya Lind' };
 

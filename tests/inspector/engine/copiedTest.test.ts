@@ -79,7 +79,7 @@ function run(texts: string[]): unknown[] {
   const report = `${folder}/report.json`;
   writeFileSync(config, `export default { test: { include: ['**/*.pasted.ts'] } };\n`);
   const { VITEST: _, ...env } = process.env;
-  const args = ['run', '--root', root, '--config', config, '--dir', folder];
+  const args = ['run', '--no-isolate', '--root', root, '--config', config, '--dir', folder];
   spawnSync(
     `${root}node_modules/.bin/vitest`,
     [...args, '--reporter=json', `--outputFile=${report}`],

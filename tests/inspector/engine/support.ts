@@ -3,9 +3,6 @@ import { vi } from 'vitest';
 import { createEngine, type EngineOptions } from '#src/inspector/engine/engine.ts';
 import type { Command, Report } from '#src/inspector/protocol.ts';
 
-// A slow machine is no failure: only what never comes is.
-vi.setConfig({ testTimeout: 30_000 });
-
 type Told<TType extends Report['type']> = Extract<Report, { type: TType }>;
 
 /** An engine whose view is the test: it sends commands and reads what was told. */

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { createCounter } from '#server/services/counters.ts';
 import { defaultLoginLimits } from '#server/services/loginLimits.ts';
-import { addMember } from '#server/services/members.ts';
+import { addQuickMember } from '#tests/support/quickMembers.ts';
 
 import { CookieJar } from './cookieJar.ts';
-import { eachWorld, password, type Browser, type World } from './world.ts';
+import { eachWorld, type Browser, type World } from './world.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -373,13 +373,8 @@ async function failures(browser: Browser, email: string, times: number): Promise
 }
 
 async function addGuest(world: World, email: string): Promise<void> {
-  const guest = { email, name: 'A Guest', password, timeZone: 'UTC' };
-  await addMember(
-    world.store.db,
-    { ...guest, verified: true, mfaSecret: null },
-    world.keys,
-    world.now,
-  );
+  const guest = { email, name: 'A Guest', timeZone: 'UTC', verified: true, mfaSecret: null };
+  await addQuickMember(world.store.db, guest, world.keys, world.now);
 }
 
 async function closeEverywhere(world: World, email: string): Promise<void> {

@@ -4,17 +4,15 @@ import { beforeAll, vi } from 'vitest';
 
 import { createServices, type AppOptions, type Services } from '#server/app.ts';
 import { createKeys, importKeys, type Keys } from '#server/services/keys.ts';
-import { addMember } from '#server/services/members.ts';
 import { currentCode, newSecret, sealSecret } from '#server/services/oneTimeCodes.ts';
 import type { Store } from '#server/store/database.ts';
+import { addQuickMember, password, verifyQuickly } from '#tests/support/quickMembers.ts';
 import { eachStore } from '#tests/support/stores.ts';
 
 import { CookieJar } from './cookieJar.ts';
 
-export const password = 'practice-daily-2026';
+export { password };
 export const origin = 'http://localhost:5173';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const storedKeys = await createKeys();
 
@@ -61,7 +59,7 @@ export function eachWorld(
     let population: Population;
     beforeAll(async () => {
       population = await populate(await open());
-    }, 60_000);
+    });
 
     suite((options = {}) => openWorld(population, options));
   });
@@ -78,16 +76,9 @@ async function populate(store: Store): Promise<Population> {
   const keys = await importKeys(storedKeys);
   const noorsSecret = newSecret();
   const add = (name: string, verified: boolean, mfaSecret: Uint8Array | null) =>
-    addMember(
+    addQuickMember(
       store.db,
-      {
-        email: `${name}@example.com`,
-        name,
-        password,
-        timeZone: 'Europe/Berlin',
-        verified,
-        mfaSecret,
-      },
+      { email: `${name}@example.com`, name, timeZone: 'Europe/Berlin', verified, mfaSecret },
       keys,
       clock,
     );
@@ -143,6 +134,7 @@ async function openWorld(population: Population, options: Partial<AppOptions>): 
     origins: [origin],
     secureCookies: false,
     trustProxy: false,
+    verify: verifyQuickly,
     ...options,
   });
 

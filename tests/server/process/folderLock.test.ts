@@ -9,8 +9,6 @@ import { parseRecord, thisProcess } from '#server/store/processRecord.ts';
 
 import { run, start, temporaryFolder, type Running } from './run.ts';
 
-vi.setConfig({ testTimeout: 15_000 });
-
 const script = 'tests/server/process/holdFolder.ts';
 
 test('a second process is refused within two seconds, in one line that names the first and the folder', async () => {

@@ -4,8 +4,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, vi } from 'vitest';
-
 const root = join(import.meta.dirname, '../../..');
 
 type Variables = Readonly<Record<string, string>>;
@@ -36,11 +34,15 @@ export const anyPorts: Variables = {
 
 const running = new Set<Running>();
 const folders: string[] = [];
-afterAll(async () => {
+
+/** Kills what still runs, and removes the folders. */
+export async function cleanUp(): Promise<void> {
   for (const left of running) left.kill('SIGKILL');
   await Promise.all([...running].map(({ ended }) => ended));
-  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
-});
+  await Promise.all(
+    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
+  );
+}
 
 /** Starts a script of the repository on this Node, with no variables of ours but the given ones. */
 export function start(
@@ -63,15 +65,17 @@ export function start(
     pid: child.pid ?? 0,
     kill: (signal) => void child.kill(signal),
     line: (pattern) =>
-      vi.waitFor(
-        () => {
+      new Promise((resolve, reject) => {
+        const look = () => {
           const found = output.stdout.split('\n').find((line) => pattern.test(line));
-          if (found === undefined)
-            throw new Error(`No line ${pattern} in: ${JSON.stringify(output)}`);
-          return found;
-        },
-        { timeout: 30_000, interval: 25 },
-      ),
+          if (found !== undefined) resolve(found);
+        };
+        child.stdout.on('data', look);
+        child.once('close', () =>
+          reject(new Error(`No line ${pattern} in: ${JSON.stringify(output)}`)),
+        );
+        look();
+      }),
     ended: once(child, 'close').then(() => {
       running.delete(self);
       return { code: child.exitCode, ...output };

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openStore } from '#server/store/database.ts';
 import { newPostgresDatabase, storeKinds } from '#tests/support/stores.ts';
 
 import { anyPorts, builtClient, run, start, temporaryFolder, type Running } from './run.ts';
 import { getAs } from './sendAs.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const script = 'server/main.ts';
 const origin = 'https://fourfold.example';

@@ -16,8 +16,6 @@ import { lockFolder } from '#server/store/folderLock.ts';
 import { anyPorts, builtClient, run, start, temporaryFolder, type Running } from './run.ts';
 import { getAs } from './sendAs.ts';
 
-vi.setConfig({ testTimeout: 40_000, hookTimeout: 60_000 });
-
 const script = 'scripts/start.ts';
 const cli = 'server/cli/member.ts';
 

@@ -1,11 +1,20 @@
 import { sql, type Kysely } from 'kysely';
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 
 import { openStore, type Store } from '#server/store/database.ts';
 import { migrateToNewest, StoreIsNewer } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { eachStore, newPostgresDatabase, storeKinds } from '#tests/support/stores.ts';
+import { eachStore, newPostgresDatabase, openNew, storeKinds } from '#tests/support/stores.ts';
 
 const noon = new Date('2026-11-20T12:00:00.000Z');
 
@@ -143,11 +152,12 @@ test.runIf(storeKinds.includes('postgres'))(
   },
 );
 
-eachStore('a migration', (open) => {
+describe.each(storeKinds)('a migration (%s)', (kind) => {
   let store: Store;
   beforeEach(async () => {
-    store = await open();
+    store = await openNew(kind);
   });
+  afterEach(() => store.close());
 
   test('runs once', async () => {
     const next = vi.fn(async () => {});
