@@ -13,10 +13,13 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: 'line',
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
-    trace: 'retain-on-failure',
+    // Nothing waits for what moves but the tests of that.
+    contextOptions: { reducedMotion: 'reduce' },
+    // A trace doubles what a test costs: `playwright test --trace retain-on-failure` for whoever looks into a failure.
+    trace: 'off',
   },
 });

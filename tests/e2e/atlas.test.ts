@@ -1,29 +1,18 @@
 import { expect, machinesOf, played, test } from './support/atlas.ts';
 
-const isWhole = process.env['ATLAS_ALL'] === '1';
-
-test('the atlas shows every machine with its chart, and plays its stories', async ({ page }) => {
-  test.setTimeout(isWhole ? 7_200_000 : 600_000);
-  await page.goto(isWhole ? '/atlas.html' : '/atlas.html?theme=light&width=390');
+test('the atlas shows every machine with its chart, and each of its states as a link to a story', async ({
+  page,
+}) => {
+  await page.goto('/atlas.html?theme=light&width=390');
   const machines = machinesOf(page);
   await expect(page.locator('output')).toHaveText(/^(?<count>\d+) of \k<count> machines$/u);
-  const count = await machines.count();
-  for (let place = 0; place < count; place += 1) {
-    await expect(machines.nth(place).locator('svg')).toBeVisible();
+  for (const machine of await machines.all()) {
+    await expect(machine.locator('svg')).toBeVisible();
+    await expect(machine.locator('.atlas-thumb:visible').first().getByRole('link')).toHaveAttribute(
+      'href',
+      /\?path=\/story\//u,
+    );
   }
-
-  const thumbs = isWhole
-    ? await page.locator('.atlas-thumb').all()
-    : (await machines.all())
-        .slice(0, 12)
-        .map((machine) => machine.locator('.atlas-thumb:visible').first());
-  const failed: string[] = [];
-  for (const thumb of thumbs) {
-    const outcome = await played(thumb);
-    if (!outcome.endsWith(': shown')) failed.push(outcome);
-  }
-
-  expect(failed).toEqual([]);
 });
 
 test('filters stand in the address, and narrow the wall', async ({ page }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
 
 import { dayText, shortDayText } from '#src/components/today/progressTexts.ts';
 import { fullDayText } from '#src/components/today/upload/uploadTexts.ts';
 import { smallPicture } from '#stories/support/pictures.ts';
-import { scheduleTether, signInAsNewMember } from './support/newMember.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expectSoundInEachLook } from './support/looks.ts';
+import { openAsMaya, openAsNewcomer, scheduleTether } from './support/members.ts';
+import { expect, test } from './support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
 const unavailable = /Failed to load resource|The tasks were not loaded/u;
@@ -18,11 +18,12 @@ test('a day ends: reflections, words, a photo; it is complete for that day and t
   fourfold,
   complaints,
 }) => {
-  test.slow();
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'ilse@example.com');
-  await scheduleTether(page, '23:59');
-  await page.goto('/daily-upload');
+  await openAsNewcomer(page, fourfold, {
+    email: 'ilse@example.com',
+    path: '/daily-upload',
+    tetherAt: '23:59',
+  });
 
   await test.step('it is refused while a task needs a reflection', async () => {
     await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
@@ -97,8 +98,7 @@ test('a day ends: reflections, words, a photo; it is complete for that day and t
 
   await test.step('and nobody else of this browser sees it', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
-    await signInAsNewMember(page, fourfold, 'jon@example.com');
-    await page.goto('/daily-upload');
+    await openAsNewcomer(page, fourfold, { email: 'jon@example.com', path: '/daily-upload' });
     await expect(page.getByText('Rest day. You can still write.')).toBeVisible();
     await expect(page.getByText('Long light, and a bird.')).toHaveCount(0);
   });
@@ -109,14 +109,15 @@ test('a reflection that is refused stays open in its row with what was written; 
   fourfold,
   complaints,
 }) => {
-  test.slow();
   complaints.allow(/status of 40[04]/u);
-  await signInAsNewMember(page, fourfold, 'lea@example.com');
-  await scheduleTether(page, '23:59');
   await page.route('**/task/reflection', (route) =>
     route.fulfill({ status: 400, json: { detail: 'No thanks', message: 'No thanks' } }),
   );
-  await page.goto('/daily-upload');
+  await openAsNewcomer(page, fourfold, {
+    email: 'lea@example.com',
+    path: '/daily-upload',
+    tetherAt: '23:59',
+  });
   const row = page.getByRole('region', { name: 'Needs a reflection' });
   await row.getByRole('button', { name: /^Tether/u }).click();
   await row.getByText('Photo', { exact: true }).click();
@@ -148,10 +149,8 @@ test('two tabs write one day, and neither loses what the other added', async ({
   fourfold,
   complaints,
 }) => {
-  test.slow();
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'mia@example.com');
-  await page.goto('/daily-upload');
+  await openAsNewcomer(page, fourfold, { email: 'mia@example.com', path: '/daily-upload' });
   const other = await context.newPage();
   await other.goto('/daily-upload');
   await expect(words(other)).toHaveValue('');
@@ -189,14 +188,15 @@ test('a day is submitted without a network: it is kept, told, and sent once ther
   fourfold,
   complaints,
 }) => {
-  test.slow();
   complaints.allow(notFound);
   complaints.allow(
     /ERR_INTERNET_DISCONNECTED|ERR_FAILED|The (?:tasks were|profile was) not loaded/u,
   );
-  await signInAsNewMember(page, fourfold, 'nia@example.com');
-  await scheduleTether(page, '23:59');
-  await page.goto('/daily-upload');
+  await openAsNewcomer(page, fourfold, {
+    email: 'nia@example.com',
+    path: '/daily-upload',
+    tetherAt: '23:59',
+  });
   const row = page.getByRole('region', { name: 'Needs a reflection' });
   await expect(row.getByRole('button', { name: /^Tether/u })).toBeVisible();
 
@@ -252,15 +252,16 @@ test.describe('west of UTC', () => {
     fourfold,
     complaints,
   }) => {
-    test.slow();
     complaints.allow(notFound);
     const evening = new Date();
     evening.setUTCHours(26, 0, 0, 0);
     const local = new Date(evening.getTime() - 24 * hour);
     await page.clock.install({ time: evening });
-    await signInAsNewMember(page, fourfold, 'wes@example.com');
-    await scheduleTether(page, '20:00');
-    await page.goto('/daily-upload');
+    await openAsNewcomer(page, fourfold, {
+      email: 'wes@example.com',
+      path: '/daily-upload',
+      tetherAt: '20:00',
+    });
 
     await test.step('both days are named', async () => {
       await expect(page.getByText(dayText(dayOf(local)), { exact: true })).toBeVisible();
@@ -312,16 +313,14 @@ test('where no task could be fetched, the sample day stands, and no service hear
   fourfold,
   complaints,
 }) => {
-  test.slow();
   complaints.allow(unavailable);
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'kim@example.com');
   const posted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/task/')) posted.push(request.url());
   });
   await page.route('**/api/v1/commitments/**', (route) => route.abort());
-  await page.goto('/daily-upload');
+  await openAsNewcomer(page, fourfold, { email: 'kim@example.com', path: '/daily-upload' });
   await expect(page.getByText('Sample day')).toBeVisible();
 
   for (let open = 4; open > 0; open -= 1) {
@@ -348,7 +347,7 @@ test('where no task could be fetched, the sample day stands, and no service hear
 
   await test.step('it completes no day whose own tasks are known, and its words stay', async () => {
     await page.unroute('**/api/v1/commitments/**');
-    await scheduleTether(page, '23:59');
+    await scheduleTether(page, fourfold, { email: 'kim@example.com', time: '23:59' });
     await page.goto('/progress');
     await expect(page.getByText('Daily upload pending')).toBeVisible();
     await expect(page.getByText('Day Complete!')).toHaveCount(0);
@@ -361,8 +360,7 @@ test('where no task could be fetched, the sample day stands, and no service hear
 
 test('a reload amid a word loses none of it', async ({ page, fourfold, complaints }) => {
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'una@example.com');
-  await page.goto('/daily-upload');
+  await openAsNewcomer(page, fourfold, { email: 'una@example.com', path: '/daily-upload' });
   for (const text of ['Quiet', 'Quiet, and long', 'Quiet, and lo']) {
     await words(page).fill(text);
     await Promise.all([page.waitForEvent('load'), page.evaluate(() => location.reload())]);
@@ -371,11 +369,12 @@ test('a reload amid a word loses none of it', async ({ page, fourfold, complaint
 });
 
 test('the focus is where a member goes on', async ({ page, fourfold, complaints }) => {
-  test.slow();
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'ola@example.com');
-  await scheduleTether(page, '23:59');
-  await page.goto('/daily-upload');
+  await openAsNewcomer(page, fourfold, {
+    email: 'ola@example.com',
+    path: '/daily-upload',
+    tetherAt: '23:59',
+  });
   const row = page.getByRole('region', { name: 'Needs a reflection' });
 
   await test.step('on the first open row, where the day is refused', async () => {
@@ -422,34 +421,19 @@ test('the focus is where a member goes on', async ({ page, fourfold, complaints 
   });
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the daily upload is accessible and fits, ${theme} at ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(
-        (dark) => localStorage.setItem('darkMode', dark),
-        String(theme === 'dark'),
-      );
-      await signInMaya(page);
-      await page.goto('/daily-upload');
-      await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
-      await page.getByRole('button', { name: 'Voice' }).click();
-      await page
-        .getByRole('region', { name: 'Needs a reflection' })
-        .getByRole('button')
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+test('the daily upload is accessible and fits, in each look', async ({ page, fourfold }) => {
+  await openAsMaya(page, fourfold, '/daily-upload');
+  await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+  await page.getByRole('button', { name: 'Voice' }).click();
+  await page
+    .getByRole('region', { name: 'Needs a reflection' })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
 
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
-    });
-  }
-}
+  await expectSoundInEachLook(page);
+});
 
 function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
@@ -482,9 +466,4 @@ function keptNames(page: Page, shelf: 'drafts' | 'outbox') {
 async function expectComplete(page: Page, happiness = 8) {
   await expect(page.getByText('Day Complete!')).toBeVisible();
   await expect(page.getByText(`Happiness ${happiness}/10`)).toBeVisible();
-}
-
-async function signInMaya(page: Page) {
-  await signIn(page, 'maya@example.com');
-  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
 }

@@ -1,4 +1,5 @@
-import { expect, signIn, test } from './support/test.ts';
+import { openAsMaya } from './support/members.ts';
+import { expect, test } from './support/test.ts';
 
 test('dark mode shows on every open tab, whoever writes it', async ({ page, context }) => {
   await page.clock.install();
@@ -43,10 +44,11 @@ test('a reload never flashes the other theme', async ({ page }) => {
 
 test('a member keeps the choice at once, and the profile hears of it', async ({
   page,
+  fourfold,
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/u);
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   await expect(page).toHaveURL('/dashboard');
 
   const sent = page.waitForRequest(

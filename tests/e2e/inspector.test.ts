@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/demoMembers.ts';
@@ -18,6 +18,7 @@ import {
   valueIn,
   type View,
 } from './support/doors.ts';
+import { faultsIn } from './support/looks.ts';
 
 const login = 'account-login--idle';
 
@@ -38,67 +39,63 @@ async function send(view: View, type: string, payload?: object) {
   await view.getByRole('button', { name: 'Send this event' }).click();
 }
 
-test('a trace of the mock build lands in the same state behind every door', async ({
+test('traces of the mock build land in the same states behind every door, errors with their classes', async ({
   page,
-  origins,
+  workbench,
+  storybook,
+  devApp,
 }) => {
-  test.slow();
-  const app = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
-  await signInAsNoor(page);
-  await expect(valueIn(app)).toHaveText('mfa.idle');
-  const trace = await exportTrace(app);
-  expect(trace).toContain('"machine": "login"');
-  expect(trace).not.toContain(demoPassword);
-
-  const { view: panel } = await openPanel(page, {
-    origin: origins.storybook,
-    story: login,
-    machine: 'login',
-  });
-  await importTrace(panel, trace, 'login');
-  await expect(valueIn(panel)).toHaveText('mfa.idle');
-  const again = await exportTrace(panel);
-
-  const dev = await openDocked(page, `${origins.dev}/login?inspect`, 'login');
-  await importTrace(dev, again, 'login');
-  await expect(valueIn(dev)).toHaveText('mfa.idle');
-  await expect(page.getByLabel('MFA code')).toBeHidden();
-
-  await send(dev, 'field.change', { field: 'mfaCode', value: '123456' });
-  await send(dev, 'form.submit');
-  await expect(valueIn(dev)).toHaveText('mfa.submitting');
-
-  await offerTrace(dev, '{"format":"something else"}');
-  await expect(dev.getByRole('alert')).toBeVisible();
-});
-
-test('errors of the mock build keep their classes behind every door: guards take the same way', async ({
-  page,
-  origins,
-}) => {
-  test.slow();
-  const app = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+  const app = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
   await page.getByLabel('Email').fill(demoMembers.maya.email);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(valueIn(app)).toHaveText('idle');
-  const trace = await exportTrace(app);
-  expect(trace).toContain('"class": "LoginRefused"');
+  const refused = await exportTrace(app);
+  expect(refused).toContain('"class": "LoginRefused"');
 
-  const { view: panel } = await openPanel(page, {
-    origin: origins.storybook,
-    story: login,
-    machine: 'login',
+  await signInAsNoor(page);
+  await expect(valueIn(app)).toHaveText('mfa.idle');
+  const asked = await exportTrace(app);
+  expect(asked).toContain('"machine": "login"');
+  expect(asked).not.toContain(demoPassword);
+
+  const again = await test.step('the panel of a story', async () => {
+    const { view: panel } = await openPanel(page, {
+      origin: storybook,
+      story: login,
+      machine: 'login',
+    });
+    await expectRefused(panel, refused);
+    await removeReplica(panel);
+    await importTrace(panel, asked, 'login');
+    await expect(valueIn(panel)).toHaveText('mfa.idle');
+
+    return exportTrace(panel);
   });
-  await expectRefused(panel, trace);
-  const dev = await openDocked(page, `${origins.dev}/login?inspect`, 'login');
-  await expectRefused(dev, trace);
 
-  await dev.getByRole('button', { name: 'Remove this replica' }).click();
-  await expect(dev.getByRole('button', { name: /\(replica\)/u })).toBeHidden();
-  await expect(dev.getByRole('heading', { name: /^login\b/u })).toBeVisible();
+  await test.step('the app as it is served while it is written', async () => {
+    const dev = await openDocked(page, `${devApp}/login?inspect`, 'login');
+    await expectRefused(dev, refused);
+    await removeReplica(dev);
+    await expect(dev.getByRole('heading', { name: /^login\b/u })).toBeVisible();
+
+    await importTrace(dev, again, 'login');
+    await expect(valueIn(dev)).toHaveText('mfa.idle');
+    await expect(page.getByLabel('MFA code')).toBeHidden();
+    await send(dev, 'field.change', { field: 'mfaCode', value: '123456' });
+    await send(dev, 'form.submit');
+    await expect(valueIn(dev)).toHaveText('mfa.submitting');
+
+    await offerTrace(dev, '{"format":"something else"}');
+    await expect(dev.getByRole('alert')).toBeVisible();
+  });
 });
+
+async function removeReplica(view: View) {
+  await view.getByRole('button', { name: 'Remove this replica' }).click();
+  await expect(view.getByRole('button', { name: /\(replica\)/u })).toBeHidden();
+}
 
 /** The refusal reached the context, and nothing went another way than was recorded. */
 async function expectRefused(view: View, trace: string) {
@@ -110,9 +107,9 @@ async function expectRefused(view: View, trace: string) {
 
 test('the page sends what is edited, shows what is refused and why, and travels back', async ({
   page,
-  origins,
+  workbench,
 }) => {
-  const view = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+  const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
 
   await send(view, 'rememberMe.change', { value: true });
   await expect(page.getByLabel('Remember me')).toBeChecked();
@@ -134,8 +131,12 @@ test('the page sends what is edited, shows what is refused and why, and travels 
   await expect(view.getByText(/^1 of \d+$/u)).toBeVisible();
 });
 
-test('held time passes by the tester’s hand alone', async ({ page, origins }) => {
-  const view = await openDocked(page, `${origins.mock}/login?inspect&scenario=auth:slow`, 'login');
+test('held time passes by the tester’s hand alone', async ({ page, workbench }) => {
+  const view = await openDocked(
+    page,
+    `${workbench.origin}/login?inspect&scenario=auth:slow`,
+    'login',
+  );
   await page.getByLabel('Email').fill(demoMembers.maya.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await view.getByRole('button', { name: 'Hold' }).click();
@@ -155,10 +156,10 @@ test('held time passes by the tester’s hand alone', async ({ page, origins }) 
 
 test('the panel steps a story: its screen follows each step, its clock and its events', async ({
   page,
-  origins,
+  storybook,
 }) => {
   const { view, screen } = await openPanel(page, {
-    origin: origins.storybook,
+    origin: storybook,
     story: login,
     machine: 'login',
   });
@@ -185,10 +186,10 @@ test('the panel steps a story: its screen follows each step, its clock and its e
 
 test('a frozen story stands still until its clock is taken, and then moves by the tester’s hand', async ({
   page,
-  origins,
+  storybook,
 }) => {
   const { view } = await openPanel(page, {
-    origin: origins.storybook,
+    origin: storybook,
     story: 'today-timer--ending',
     machine: 'timer',
   });
@@ -204,9 +205,9 @@ test('a frozen story stands still until its clock is taken, and then moves by th
 
 test('a window of its own follows the app over a reload, and leaves the dock when it closes', async ({
   page,
-  origins,
+  workbench,
 }) => {
-  const view = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+  const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
   const dock = page.getByRole('complementary', { name: 'Inspector' });
   await view.getByRole('button', { name: 'Hold' }).click();
   const [own] = await Promise.all([
@@ -216,9 +217,16 @@ test('a window of its own follows the app over a reload, and leaves the dock whe
   await expect(dock).toBeHidden();
   await expect(own.getByRole('button', { name: 'Run' })).toBeVisible();
 
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.context().route(/LoginRoute/u, async (route) => {
+    await released;
+    await route.continue();
+  });
   await page.reload();
+  await expect(page.locator('[data-machine=session]')).toBeAttached();
   await expect(own.getByText('Time runs')).toBeVisible();
   await expect(dock).toBeHidden();
+  release();
   await own.getByRole('button', { name: 'Edit the payload of rememberMe.change' }).click();
   await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
   await own.getByRole('button', { name: 'Send this event' }).click();
@@ -235,58 +243,56 @@ test('a window of its own follows the app over a reload, and leaves the dock whe
   await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(held);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the inspector is used by the keyboard alone, and axe finds nothing amiss, ${theme}`, async ({
-    page,
-    origins,
-  }) => {
-    await page.addInitScript(
-      (isDark) => localStorage.setItem('darkMode', String(isDark)),
-      theme === 'dark',
-    );
-    const view = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
-    const handle = page.getByRole('separator', { name: 'Size of the inspector' });
-    const size = Number(await handle.getAttribute('aria-valuenow'));
-    await handle.press('ArrowUp');
-    await expect(handle).toHaveAttribute('aria-valuenow', String(size + 24));
-    await handle.press('Home');
-    await expect(handle).toHaveAttribute('aria-valuenow', '160');
+test('the inspector is used by the keyboard alone, and axe finds nothing amiss in either theme', async ({
+  page,
+  workbench,
+}) => {
+  const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
+  const handle = page.getByRole('separator', { name: 'Size of the inspector' });
+  const size = Number(await handle.getAttribute('aria-valuenow'));
+  await handle.press('ArrowUp');
+  await expect(handle).toHaveAttribute('aria-valuenow', String(size + 24));
+  await handle.press('Home');
+  await expect(handle).toHaveAttribute('aria-valuenow', '160');
 
-    await page.getByRole('button', { name: 'Dock to the right' }).press('Enter');
-    await page.getByRole('button', { name: 'Dock to the bottom' }).press('Enter');
-    await view.getByRole('button', { name: 'Export trace' }).press('Enter');
-    await view.getByRole('button', { name: 'Copy', exact: true }).press('Escape');
-    await expect(view.getByRole('region', { name: 'Trace' })).toBeHidden();
-    await expect(view.getByRole('heading', { name: 'Inspector' })).toBeFocused();
-    expect(await faultsIn(page, '.inspector-dock')).toEqual([]);
+  await page.getByRole('button', { name: 'Dock to the right' }).press('Enter');
+  await page.getByRole('button', { name: 'Dock to the bottom' }).press('Enter');
+  await view.getByRole('button', { name: 'Export trace' }).press('Enter');
+  await view.getByRole('button', { name: 'Copy', exact: true }).press('Escape');
+  await expect(view.getByRole('region', { name: 'Trace' })).toBeHidden();
+  await expect(view.getByRole('heading', { name: 'Inspector' })).toBeFocused();
+  for (const theme of ['dark', 'light'] as const) {
+    await paint(page, theme);
+    await expect(view.locator('html')).toHaveAttribute('data-theme', theme);
+    expect(await faultsIn(page, '.inspector-dock'), theme).toEqual([]);
+  }
 
-    const [own] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Open in its own window' }).press('Enter'),
-    ]);
-    await expect(own.getByRole('img', { name: 'Chart of login' })).toBeVisible();
-    await own.getByRole('button', { name: 'Edit the payload of rememberMe.change' }).press('Enter');
-    await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
-    await own.getByRole('button', { name: 'Send this event' }).press('Enter');
-    await own.getByRole('slider', { name: 'Step' }).press('ArrowLeft');
-    await expect(own.getByText('Step 0 of 1: xstate.init, replayed')).toBeVisible();
-    await expect(own.getByRole('slider', { name: 'Step' })).toBeFocused();
-    expect(await faultsIn(own, '.inspector')).toEqual([]);
-  });
+  const [own] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open in its own window' }).press('Enter'),
+  ]);
+  await expect(own.getByRole('img', { name: 'Chart of login' })).toBeVisible();
+  await own.getByRole('button', { name: 'Edit the payload of rememberMe.change' }).press('Enter');
+  await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
+  await own.getByRole('button', { name: 'Send this event' }).press('Enter');
+  await own.getByRole('slider', { name: 'Step' }).press('ArrowLeft');
+  await expect(own.getByText('Step 0 of 1: xstate.init, replayed')).toBeVisible();
+  await expect(own.getByRole('slider', { name: 'Step' })).toBeFocused();
+  for (const theme of ['dark', 'light'] as const) {
+    await paint(page, theme);
+    await expect(own.locator('html')).toHaveAttribute('data-theme', theme);
+    expect(await faultsIn(own, '.inspector'), theme).toEqual([]);
+  }
+});
+
+async function paint(page: Page, theme: 'light' | 'dark') {
+  await page.evaluate((dark) => localStorage.setItem('darkMode', dark), String(theme === 'dark'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-async function faultsIn(page: Page, place: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(place)
-    .setLegacyMode(true)
-    .analyze();
-
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
-}
-
-test('coverage grows with each click, and is exported whole', async ({ page, origins }) => {
+test('coverage grows with each click, and is exported whole', async ({ page, storybook }) => {
   const { view, screen } = await openPanel(page, {
-    origin: origins.storybook,
+    origin: storybook,
     story: login,
     machine: 'login',
   });
@@ -303,22 +309,21 @@ test('coverage grows with each click, and is exported whole', async ({ page, ori
   expect(exported).toContain('scheduleEditor');
 });
 
-test('a copied test runs green as pasted', async ({ page, origins }) => {
-  const view = await openDocked(page, `${origins.mock}/login?inspect`, 'login');
+test('a copied test runs green as pasted', async ({ page, workbench }) => {
+  const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
   await signInAsNoor(page);
   await page.getByLabel('MFA code').fill(oneTimeCode(0));
   await expect(valueIn(view)).toHaveText('mfa.idle');
   const copied = await copyAsTest(view);
   expect(copied).not.toContain(demoPassword);
 
-  const file = 'tests/machines/account/pastedLogin.test.ts';
+  const file = test.info().outputPath('pastedLogin.test.ts');
   writeFileSync(file, copied);
   const { status, stdout } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', file],
+    ['node_modules/vitest/vitest.mjs', 'run', '--root', dirname(file)],
     { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
   );
-  rmSync(file);
 
   expect(stdout).toMatch(/Tests\s+1 passed/u);
   expect(status).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { maya, openAs, openAsMaya, openAsNewcomer } from './support/members.ts';
 import { expect, signIn, test } from './support/test.ts';
 
 const picture = Buffer.from(
@@ -14,8 +15,11 @@ test('a member edits the profile, signs out, and the next one sees nothing of it
   complaints,
 }) => {
   complaints.allow(notFound);
-  const ines = await newMember(fourfold, 'ines@example.com', 'Ines Prado');
-  await signIn(page, ines.email, ines.password);
+  await openAsNewcomer(page, fourfold, {
+    email: 'ines@example.com',
+    name: 'Ines Prado',
+    path: '/dashboard',
+  });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Ines$/u);
 
   await test.step('the profile is saved, with a photo', async () => {
@@ -55,7 +59,7 @@ test('a member edits the profile, signs out, and the next one sees nothing of it
   });
 
   await test.step('and the next member is somebody else', async () => {
-    await signIn(page, 'maya@example.com');
+    await signIn(page, maya);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Maya$/u);
     await expect(photoInBar(page)).toHaveCount(0);
     await expect(page.getByText('Inês')).toHaveCount(0);
@@ -68,8 +72,11 @@ test('streak and hours belong to a member, and are there again when that member 
   complaints,
 }) => {
   complaints.allow(notFound);
-  const otto = await newMember(fourfold, 'otto@example.com', 'Otto Berg');
-  await signIn(page, otto.email, otto.password);
+  await openAsNewcomer(page, fourfold, {
+    email: 'otto@example.com',
+    name: 'Otto Berg',
+    path: '/dashboard',
+  });
   await expect(page.getByRole('button', { name: '0 days' })).toBeVisible();
   await practiseYesterdayAndToday(page);
   await page.reload();
@@ -79,11 +86,11 @@ test('streak and hours belong to a member, and are there again when that member 
   await expect(page.getByRole('img', { name: /^Today: Tether done/u })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('button', { name: '0 days' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-  await signIn(page, otto.email, otto.password);
+  await openAs(page, fourfold, { email: 'otto@example.com', path: '/dashboard' });
   await expect(page.getByRole('button', { name: '2 days' })).toBeVisible();
   await page.getByRole('button', { name: '2 days' }).click();
   await expect(page.getByText('Longest streak')).toBeVisible();
@@ -92,10 +99,11 @@ test('streak and hours belong to a member, and are there again when that member 
 
 test('what is typed into the profile survives a failed save, a reload and a closed editor', async ({
   page,
+  fourfold,
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/u);
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   await page.getByRole('button', { name: 'Maya, your profile' }).click();
   await expect(page).toHaveURL('/dashboard?profile');
   await page.getByLabel('City').fill('Porto');
@@ -131,8 +139,11 @@ test('a photo that another tab saved is not taken away by this one', async ({
   complaints,
 }) => {
   complaints.allow(notFound);
-  const ada = await newMember(fourfold, 'ada@example.com', 'Ada Moor');
-  await signIn(page, ada.email, ada.password);
+  await openAsNewcomer(page, fourfold, {
+    email: 'ada@example.com',
+    name: 'Ada Moor',
+    path: '/dashboard',
+  });
   await page.getByRole('button', { name: 'Ada, your profile' }).click();
   const second = await context.newPage();
   await second.goto('/home?profile');
@@ -151,8 +162,8 @@ test('a photo that another tab saved is not taken away by this one', async ({
   await expect(photoInBar(second)).toBeVisible();
 });
 
-test('a double click opens the profile and the chooser once', async ({ page }) => {
-  await signIn(page, 'maya@example.com');
+test('a double click opens the profile and the chooser once', async ({ page, fourfold }) => {
+  await openAsMaya(page, fourfold, '/dashboard');
   await page.getByRole('button', { name: 'Maya, your profile' }).dblclick();
   await expect(page.getByLabel('City')).toHaveValue('Lisbon');
   await page.keyboard.press('Escape');
@@ -164,8 +175,11 @@ test('a double click opens the profile and the chooser once', async ({ page }) =
   await expect(page.getByRole('button', { name: /^Breath Practice/u })).toBeInViewport();
 });
 
-test('a drawing with instructions and a broken picture are refused in words', async ({ page }) => {
-  await signIn(page, 'maya@example.com');
+test('a drawing with instructions and a broken picture are refused in words', async ({
+  page,
+  fourfold,
+}) => {
+  await openAsMaya(page, fourfold, '/dashboard');
   await page.getByRole('button', { name: 'Maya, your profile' }).click();
   const photo = page.getByLabel('Change photo');
 
@@ -181,8 +195,9 @@ test('a drawing with instructions and a broken picture are refused in words', as
 
 test('a practice is chosen by the keyboard alone, and says what there is not yet', async ({
   page,
+  fourfold,
 }) => {
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   const play = page.getByRole('button', { name: 'Choose a practice' });
   await play.focus();
   await page.keyboard.press('Enter');
@@ -208,9 +223,10 @@ test('a practice is chosen by the keyboard alone, and says what there is not yet
 
 test('signing out in one tab leaves nothing of the member in the other', async ({
   page,
+  fourfold,
   context,
 }) => {
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Maya$/u);
   const second = await context.newPage();
   await second.goto('/home?profile');
@@ -222,9 +238,9 @@ test('signing out in one tab leaves nothing of the member in the other', async (
   await expect(second.getByText('Maya')).toHaveCount(0);
 });
 
-test('the greeting follows the clock without a reload', async ({ page }) => {
+test('the greeting follows the clock without a reload', async ({ page, fourfold }) => {
   await page.clock.install({ time: new Date(2026, 10, 21, 11, 58, 30) });
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, Maya');
 
   await page.clock.fastForward('03:00');
@@ -275,13 +291,4 @@ async function practiseYesterdayAndToday(page: Page) {
     envelope.member.savedAt += 1000;
     localStorage.setItem('fourfold', JSON.stringify(envelope));
   });
-}
-
-async function newMember(
-  fourfold: { member: (...args: string[]) => Promise<string> },
-  email: string,
-  name: string,
-) {
-  const printed = await fourfold.member('add', email, '--name', name);
-  return { email, password: /shown this once: (\S+)/u.exec(printed)?.[1] ?? '' };
 }

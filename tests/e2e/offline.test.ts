@@ -1,15 +1,17 @@
-import { expect, signIn, test } from './support/test.ts';
+import { openAsMaya } from './support/members.ts';
+import { expect, test } from './support/test.ts';
 
 const gone =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load/u;
 
 test('a room that could not be fetched opens by itself when the network is back', async ({
   page,
+  fourfold,
   context,
   complaints,
 }) => {
   complaints.allow(gone);
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
 
   await context.setOffline(true);
@@ -23,11 +25,12 @@ test('a room that could not be fetched opens by itself when the network is back'
 
 test('a save without a network is told, and nothing that was typed goes', async ({
   page,
+  fourfold,
   context,
   complaints,
 }) => {
   complaints.allow(gone);
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   await page.getByRole('button', { name: 'Maya, your profile' }).click();
   await page.getByLabel('City').fill('Porto');
 
@@ -60,10 +63,11 @@ test('the form to sign in stands where its slides could not be fetched', async (
 
 test('a room whose file is gone while there is a network asks for a new page', async ({
   page,
+  fourfold,
   complaints,
 }) => {
   complaints.allow(/404|Failed to fetch dynamically imported module|Failed to load/u);
-  await signIn(page, 'maya@example.com');
+  await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
 
   await page.route(/PillarRoute/u, (route) => route.fulfill({ status: 404 }));

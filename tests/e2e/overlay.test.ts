@@ -20,7 +20,7 @@ test('a profile that closes takes back no reload that has begun', async ({ page 
     addEventListener('beforeunload', () => {
       setTimeout(() => {
         document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click();
-        setTimeout(() => Reflect.get(globalThis, 'answer')());
+        setTimeout(() => (globalThis as unknown as { answer: () => void }).answer());
       });
     });
   });
@@ -37,7 +37,7 @@ test('Back leads to the page before, however often something stood over this one
   await expect(page).toHaveURL('/weekly-downloads');
   const before = await page.evaluate(() => history.length);
 
-  for (const _ of ['once', 'twice', 'thrice']) {
+  for (let times = 0; times < 3; times += 1) {
     await openProfile(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -6,8 +6,7 @@ test('someone invited becomes a member, is at home, and can come back', async ({
   complaints,
 }) => {
   complaints.allow(/Failed to load resource: the server responded with a status of 404/u);
-  const printed = await fourfold.member('invite', 'ida@example.com');
-  const link = /http\S+/u.exec(printed)?.[0] ?? '';
+  const { link } = await fourfold.operator.invite('ida@example.com');
 
   await test.step('the invitation opens the form under the notice', async () => {
     await page.goto(link);
@@ -69,8 +68,8 @@ test('a network that goes before the first submit takes nothing with it', async 
   complaints,
 }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED/u);
-  const printed = await fourfold.member('invite', 'eli@example.com');
-  await page.goto(/http\S+/u.exec(printed)?.[0] ?? '');
+  const { link } = await fourfold.operator.invite('eli@example.com');
+  await page.goto(link);
   await page.getByLabel('Name').fill('Eli Marsh');
   await page.getByLabel('Password', { exact: true }).fill('quiet-morning-rain');
 

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectSoundInEachLook, expectToFitWhereItIsClose, shiftOf } from './support/looks.ts';
+import { openAsMaya } from './support/members.ts';
+import { expect, test } from './support/test.ts';
 
-import { expect, signIn, test } from './support/test.ts';
-
-const publicPaths = ['/', '/experience', '/login', '/register'];
 const memberPaths = [
   '/home',
   '/dashboard',
@@ -29,47 +28,60 @@ test('unknown addresses lead to the start', async ({ page }) => {
   }
 });
 
-test('members reach every room, or for now their home', async ({ page }) => {
-  await signIn(page, 'maya@example.com');
-  await expect(page).toHaveURL('/dashboard');
-
-  for (const path of memberPaths) {
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+test('the public rooms hold still while they load, are accessible in each look, and fit where it is close', async ({
+  page,
+}) => {
+  for (const path of ['/', '/experience', '/login', '/register']) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
+      await expectSoundInEachLook(page);
+      await expectToFitWhereItIsClose(page);
+    });
   }
 });
 
-for (const theme of ['light', 'dark']) {
-  for (const width of [390, 1280]) {
-    test(`every room is accessible and fits, ${theme} at ${width}`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(
-        (dark) => localStorage.setItem('darkMode', dark),
-        String(theme === 'dark'),
-      );
+test('the rooms of a member are reached, accessible in each look, and fit where it is close', async ({
+  page,
+  fourfold,
+}) => {
+  await test.step('the day', async () => {
+    await openAsMaya(page, fourfold, '/dashboard');
+    await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
+    await expectSoundInEachLook(page);
+    await expectToFitWhereItIsClose(page);
+  });
 
-      for (const path of [...publicPaths, '/dashboard', '/schedule', '/progress', '/task/2']) {
-        if (path === '/dashboard') {
-          await signIn(page, 'maya@example.com');
-          await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
-        } else {
-          await page.goto(path);
-        }
-        if (path === '/progress') await expect(page.getByText(/^\d\/\d/u)).toBeVisible();
-        if (path === '/task/2') await expect(page.getByText('Start Session')).toBeVisible();
-        if (path === '/schedule') await expect(page.getByLabel('Session 1')).toBeVisible();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await page.evaluate(() => document.fonts.ready);
+  await test.step('the schedule', async () => {
+    for (const pillar of ['TETHER', 'RECOVERY', 'NOURISHMENT']) {
+      await page.goto(`/schedule?pillar=${pillar}`);
+      await expect(page.getByRole('switch')).toBeChecked();
+      await expectToFitWhereItIsClose(page);
+    }
+    await expectSoundInEachLook(page);
+  });
 
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => [path, id, nodes.map(({ html }) => html)]),
-        ).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-    });
-  }
-}
+  await test.step('the tasks', async () => {
+    await page.goto('/progress');
+    await expect(page.getByText(/^\d\/\d/u)).toBeVisible();
+    await expectSoundInEachLook(page);
+  });
+
+  await test.step('a task', async () => {
+    await page.goto('/task/2');
+    await expect(page.getByText('Start Session')).toBeVisible();
+    await expectSoundInEachLook(page);
+  });
+
+  await test.step('the profile and the data of the member', async () => {
+    await page.goto('/dashboard?profile');
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await expectToFitWhereItIsClose(page);
+    await page.getByRole('heading', { name: 'Your data' }).scrollIntoViewIfNeeded();
+    await expectSoundInEachLook(page);
+  });
+});
 
 test('a room that cannot be loaded says so, and the others go on', async ({
   page,
@@ -87,24 +99,6 @@ test('a room that cannot be loaded says so, and the others go on', async ({
   await page.goBack();
   await expect(page.getByRole('timer')).toBeVisible();
   await context.setOffline(false);
-});
-
-test('nothing moves while a page loads', async ({ page }) => {
-  for (const path of ['/', '/experience', '/login', '/register']) {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-            resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-        }),
-    );
-    expect(shift).toBeLessThanOrEqual(0.001);
-  }
 });
 
 test('no page does more than its policy allows', async ({ page, request, complaints }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { signInAsNewMember } from './support/newMember.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { openAsMaya, openAsNewcomer } from './support/members.ts';
+import { expect, test } from './support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
 const conflict = /Failed to load resource: the server responded with a status of 412/u;
@@ -12,8 +12,7 @@ test('a first schedule is made, saved, and found again after a reload', async ({
   complaints,
 }) => {
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'pia@example.com');
-  await page.goto('/pillars/MOVEMENT');
+  await openAsNewcomer(page, fourfold, { email: 'pia@example.com', path: '/pillars/MOVEMENT' });
   await page.getByRole('link', { name: 'Start schedule' }).click();
 
   await test.step('the pillar that was handed over is chosen, and nothing can be saved yet', async () => {
@@ -83,8 +82,7 @@ test('unsaved edits survive leaving and a crash, and are kept or discarded', asy
   complaints,
 }) => {
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'rui@example.com');
-  await page.goto('/schedule');
+  await openAsNewcomer(page, fourfold, { email: 'rui@example.com', path: '/schedule' });
   await page.getByRole('switch', { name: 'Enable Tether' }).check();
   await page.getByLabel('Session 1').fill('06:45');
   await page.getByRole('link', { name: 'Fourfold, to your day' }).click();
@@ -106,13 +104,12 @@ test('unsaved edits survive leaving and a crash, and are kept or discarded', asy
 
 test('a stale save from a second tab shows both, and loses neither', async ({
   page,
+  fourfold,
   context,
   complaints,
 }) => {
   complaints.allow(conflict);
-  await signIn(page, 'maya@example.com');
-  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
-  await page.goto('/schedule');
+  await openAsMaya(page, fourfold, '/schedule');
   await expect(page.getByLabel('Session 1')).toBeVisible();
   const second = await context.newPage();
   await second.goto('/schedule');
@@ -136,12 +133,11 @@ test('a stale save from a second tab shows both, and loses neither', async ({
 
 test('a save that fails says so and keeps every edit; a load that fails warns before it is replaced', async ({
   page,
+  fourfold,
   complaints,
 }) => {
   complaints.allow(/Failed to load resource|The schedule was not loaded\./u);
-  await signIn(page, 'maya@example.com');
-  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
-  await page.goto('/schedule');
+  await openAsMaya(page, fourfold, '/schedule');
   await page.getByLabel('Session 1').fill('05:10');
   await page.route('**/api/schedule/**', (route) => route.abort());
   await save(page);

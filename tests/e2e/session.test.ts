@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test';
 
-import { expect, signIn, test } from './support/test.ts';
+import { maya, openAsMaya } from './support/members.ts';
+import { expect, sendSignIn, signIn, test } from './support/test.ts';
 
 const unauthorized = /Failed to load resource: the server responded with a status of 401/u;
 const banner = 'You may be signed out.';
 
 test('a token that is refused is replaced, once for all tabs', async ({
   page,
+  fourfold,
   context,
   complaints,
 }) => {
   complaints.allow(unauthorized);
-  await signIn(page, 'maya@example.com');
-  await expect(page).toHaveURL('/dashboard');
+  await openAsMaya(page, fourfold, '/dashboard');
   await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
   const second = await context.newPage();
   let refreshes = 0;
@@ -32,13 +33,13 @@ test('a token that is refused is replaced, once for all tabs', async ({
 
 test('where the session is over, the screen stays and asks to sign in again', async ({
   page,
+  fourfold,
   context,
   complaints,
 }) => {
   complaints.allow(unauthorized);
   complaints.allow(/The (?:profile was|tasks were) not loaded\./u);
-  await signIn(page, 'maya@example.com');
-  await expect(page).toHaveURL('/dashboard');
+  await openAsMaya(page, fourfold, '/dashboard');
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
 
@@ -48,17 +49,14 @@ test('where the session is over, the screen stays and asks to sign in again', as
 
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Email').fill('maya@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('practice-daily-2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await sendSignIn(page, maya);
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByText(banner)).toBeHidden();
 });
 
-test('a service that is away keeps nobody out', async ({ page, complaints }) => {
+test('a service that is away keeps nobody out', async ({ page, fourfold, complaints }) => {
   complaints.allow(/Failed to load resource/u);
-  await signIn(page, 'maya@example.com');
-  await expect(page).toHaveURL('/dashboard');
+  await openAsMaya(page, fourfold, '/dashboard');
 
   await page.route('**/auth/**', (route) => route.abort());
   await page.reload();
@@ -76,9 +74,8 @@ test('a sign-out without a network is made up for, and brings no session back', 
   complaints,
 }) => {
   complaints.allow(/Failed to load resource|The (?:profile was|tasks were) not loaded/u);
-  await signIn(page, 'maya@example.com');
-  await expect(page).toHaveURL('/dashboard');
-
+  // By the form, which is then here without a network too.
+  await signIn(page, maya);
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -92,10 +89,14 @@ test('a sign-out without a network is made up for, and brings no session back', 
   await expect(page.getByText(banner)).toBeVisible();
 });
 
-test('whoever has to sign in again may reload the form', async ({ page, context, complaints }) => {
+test('whoever has to sign in again may reload the form', async ({
+  page,
+  fourfold,
+  context,
+  complaints,
+}) => {
   complaints.allow(unauthorized);
-  await signIn(page, 'maya@example.com');
-  await expect(page).toHaveURL('/dashboard');
+  await openAsMaya(page, fourfold, '/dashboard');
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
 
@@ -116,9 +117,8 @@ test('a token that no request could carry is none', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('signing out in one tab signs out in the others', async ({ page, context }) => {
-  await signIn(page, 'maya@example.com');
-  await expect(page).toHaveURL('/dashboard');
+test('signing out in one tab signs out in the others', async ({ page, fourfold, context }) => {
+  await openAsMaya(page, fourfold, '/dashboard');
   const second = await context.newPage();
   await second.goto('/home');
   await expect(second.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -129,8 +129,7 @@ test('signing out in one tab signs out in the others', async ({ page, context })
 });
 
 test('a token that was logged out is good for nothing', async ({ page, fourfold }) => {
-  await signIn(page, 'maya@example.com');
-  await expect(page).toHaveURL('/dashboard');
+  await openAsMaya(page, fourfold, '/dashboard');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const ended = page.waitForResponse('**/auth/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -146,7 +145,7 @@ test('remembered or not, the refresh cookie is out of reach of scripts', async (
   page,
   context,
 }) => {
-  await signIn(page, 'maya@example.com');
+  await signIn(page, maya);
   await expect(page).toHaveURL('/dashboard');
   const forgotten = await refreshCookie();
   expect(forgotten).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/auth' });
@@ -155,9 +154,7 @@ test('remembered or not, the refresh cookie is out of reach of scripts', async (
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Remember me').check();
-  await page.getByLabel('Email').fill('maya@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('practice-daily-2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await sendSignIn(page, maya);
   await expect(page).toHaveURL('/dashboard');
   const days = ((await refreshCookie())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
   expect(days).toBeCloseTo(30, 1);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { scheduleTether, signInAsNewMember } from './support/newMember.ts';
+import type { Fourfold } from './support/fourfold.ts';
+import { openAsNewcomer } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
@@ -13,7 +14,7 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
   complaints,
 }) => {
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'tilda@example.com');
+  await openAsNewcomer(page, fourfold, { email: 'tilda@example.com', path: '/dashboard' });
 
   await test.step('nothing is planned yet', async () => {
     await page.getByRole('link', { name: 'Progress' }).first().click();
@@ -22,7 +23,18 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
   });
 
   await test.step('a schedule makes a task', async () => {
-    await scheduleTether(page, '23:59');
+    await page.goto('/schedule?pillar=TETHER');
+    await page.getByRole('switch', { name: 'Enable Tether' }).check();
+    for (const day of ['Saturday', 'Sunday']) {
+      await page.getByRole('button', { name: day }).click();
+    }
+    for (let sessions = 5; sessions > 1; sessions -= 1) {
+      await page.getByRole('button', { name: 'Decrease sessions per day' }).click();
+    }
+    await page.getByLabel('Session 1').fill('23:59');
+    await page.getByRole('button', { name: 'Save Schedule' }).click();
+    await page.getByRole('button', { name: 'Confirm & Save' }).click();
+    await expect(page.getByText(/^Saved \d\d:\d\d$/u)).toBeVisible();
     await page.getByRole('link', { name: 'Progress' }).first().click();
     await expect(page.getByText('0/1')).toBeVisible();
   });
@@ -76,9 +88,7 @@ test('what is made without a network is kept, says so, and arrives when it is ba
   complaints.allow(notFound);
   complaints.allow(offline);
   complaints.allow(notLoaded);
-  await signInAsNewMember(page, fourfold, 'ben@example.com');
-  await scheduleTether(page, '23:59');
-  await openTask(page);
+  await openTaskOf(page, fourfold, 'ben@example.com');
   await page.getByRole('button', { name: 'Start Session' }).click();
   await expect(page.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
 
@@ -109,9 +119,7 @@ test('a timer goes on through a closed tab, and what was written is there again'
   complaints,
 }) => {
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'cleo@example.com');
-  await scheduleTether(page, '23:59');
-  await openTask(page);
+  await openTaskOf(page, fourfold, 'cleo@example.com');
   await page.getByRole('button', { name: 'Start Session' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^19:[0-5]\d/u);
   await page.reload();
@@ -140,9 +148,7 @@ test('what was left open the day before is still there, and counts for its own d
   complaints,
 }) => {
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'finn@example.com');
-  await scheduleTether(page, '23:59');
-  await openTask(page);
+  await openTaskOf(page, fourfold, 'finn@example.com');
   const task = new URL(page.url()).pathname;
   const date = /\d{4}-\d{2}-\d{2}/u.exec(task)?.[0];
 
@@ -169,9 +175,7 @@ test('a reflection that the service does not take stays with all that is in it',
 }) => {
   complaints.allow(notFound);
   complaints.allow(/status of 500/u);
-  await signInAsNewMember(page, fourfold, 'gil@example.com');
-  await scheduleTether(page, '23:59');
-  await openTask(page);
+  await openTaskOf(page, fourfold, 'gil@example.com');
   await page.getByRole('button', { name: 'Start Session' }).click();
   await page.getByRole('button', { name: 'Finish early' }).click();
   await page.getByText('Text', { exact: true }).click();
@@ -199,7 +203,6 @@ test('a sample task asks no service, and an unknown one is not found', async ({
   complaints,
 }) => {
   complaints.allow(notFound);
-  await signInAsNewMember(page, fourfold, 'dora@example.com');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/task/timer') || request.url().includes('/task/reflection')) {
@@ -207,7 +210,7 @@ test('a sample task asks no service, and an unknown one is not found', async ({
     }
   });
 
-  await page.goto('/task/4');
+  await openAsNewcomer(page, fourfold, { email: 'dora@example.com', path: '/task/4' });
   await expect(page.getByText('Sample day')).toBeVisible();
   await page.getByText('Text', { exact: true }).click();
   await page.getByRole('textbox').fill('Bread and soup.');
@@ -230,8 +233,9 @@ test('a sample task asks no service, and an unknown one is not found', async ({
   expect(asked).toEqual([]);
 });
 
-async function openTask(page: Page) {
-  await page.goto('/progress');
+/** Makes a member who practises Tether today, and opens the page of that task. */
+async function openTaskOf(page: Page, fourfold: Fourfold, email: string) {
+  await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
   await page.getByRole('link', { name: 'Tether' }).click();
   await expect(page.getByRole('button', { name: 'Start Session' })).toBeVisible();
 }

@@ -10,7 +10,6 @@ const token = '--canvas:#f8f5f0';
 const oneStepBluer = '--canvas:#f8f5f1';
 
 test('a story is accepted, is the same each time, and differs where a token is one step off', () => {
-  test.slow();
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-visual-'));
   const photographed = (storybook: string, ...more: string[]) => {
     const args = ['scripts/visual.ts', '--storybook', storybook, '--folder', folder];

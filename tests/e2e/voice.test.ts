@@ -6,26 +6,27 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext } from '@playwright/test';
 
 import { chromiumLaunchOptions } from '../../scripts/chromium.ts';
-import { scheduleTether, signInAsNewMember } from './support/newMember.ts';
+import { openAsNewcomer } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 
 test('a voice note survives a killed browser, is continued, kept, sent by name, and heard again', async ({
   fourfold,
 }) => {
-  test.setTimeout(180_000);
   const profile = await mkdtemp(join(tmpdir(), 'fourfold-browser-'));
   const first = await openBrowser(profile, fourfold.app);
 
   await test.step('a browser is killed amid a recording', async () => {
     const page = first.pages()[0] ?? (await first.newPage());
-    await signInAsNewMember(page, fourfold, 'elin@example.com');
-    await scheduleTether(page, '23:59');
-    await page.goto('/progress');
+    await openAsNewcomer(page, fourfold, {
+      email: 'elin@example.com',
+      path: '/progress',
+      tetherAt: '23:59',
+    });
     await page.getByRole('button', { name: /^Start, Tether/u }).click();
     await page.getByRole('button', { name: 'Finish early' }).click();
     await page.getByText('Voice', { exact: true }).click();
     await page.getByRole('button', { name: 'Start recording' }).click();
-    await expect(page.getByText('0:04')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText(/^0:0[4-9]$/u)).toBeVisible();
     await kill(first, profile);
   });
 
@@ -34,13 +35,13 @@ test('a voice note survives a killed browser, is continued, kept, sent by name, 
   await test.step('which is offered again, and is too short', async () => {
     await page.goto('/progress');
     await page.getByRole('button', { name: /^Add Reflection/u }).click();
-    await expect(page.getByText(/^Unfinished voice note \(0:0[2-5]\)/u)).toBeVisible();
+    await expect(page.getByText(/^Unfinished voice note \(0:0[2-9]\)/u)).toBeVisible();
     await expect(page.getByText('Voice note must be at least 15 seconds')).toBeVisible();
   });
 
   await test.step('continued, kept and saved', async () => {
     await page.getByRole('button', { name: 'Continue recording' }).click();
-    await expect(page.getByText('Long enough').first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Long enough').first()).toBeVisible();
     await page.getByRole('button', { name: 'Stop recording' }).click();
     await page.getByRole('button', { name: 'Keep', exact: true }).click();
 

@@ -1,13 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-
 import { weeklyDownloads } from '../../src/domain/weekly/weeklyDownloads.ts';
-import { expect, signIn, test } from './support/test.ts';
+import { expectSoundInEachLook, expectToFitWhereItIsClose } from './support/looks.ts';
+import { openAsMaya } from './support/members.ts';
+import { expect, test } from './support/test.ts';
 
 test('a card opens over the page and is named in the address: a reload keeps it, Back closes it', async ({
   page,
+  fourfold,
 }) => {
-  await arrive(page);
+  await openAsMaya(page, fourfold, '/dashboard');
+  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
   await page.getByRole('link', { name: 'Weekly downloads' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Weekly downloads' })).toBeFocused();
   await expect(page).toHaveTitle('Weekly downloads · Fourfold');
@@ -29,9 +30,9 @@ test('a card opens over the page and is named in the address: a reload keeps it,
 
 test('every card opens and closes by keyboard, and the focus comes back to it', async ({
   page,
+  fourfold,
 }) => {
-  await arrive(page);
-  await page.goto('/weekly-downloads');
+  await openAsMaya(page, fourfold, '/weekly-downloads');
 
   for (const { id, title } of weeklyDownloads) {
     const card = page.getByRole('button', { name: title });
@@ -49,10 +50,10 @@ test('every card opens and closes by keyboard, and the focus comes back to it', 
 
 test('the film plays in a tab of its own, and is not offered without a network', async ({
   page,
+  fourfold,
   context,
 }) => {
-  await arrive(page);
-  await page.goto('/weekly-downloads?card=rings');
+  await openAsMaya(page, fourfold, '/weekly-downloads?card=rings');
   const dialog = page.getByRole('dialog', { name: 'Rings to rest your eyes on' });
   const watch = dialog.getByRole('link', { name: 'Watch Video' });
 
@@ -72,13 +73,12 @@ test('the film plays in a tab of its own, and is not offered without a network',
   await expect(watch).toBeVisible();
 });
 
-test('only the cards ask for the italic letters', async ({ page }) => {
+test('only the cards ask for the italic letters', async ({ page, fourfold }) => {
   const italics: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('newsreader-quote')) italics.push(request.url());
   });
-  await arrive(page);
-  await page.goto('/progress');
+  await openAsMaya(page, fourfold, '/progress');
   await page.evaluate(() => document.fonts.ready);
   expect(italics).toEqual([]);
 
@@ -88,81 +88,29 @@ test('only the cards ask for the italic letters', async ({ page }) => {
   expect(italics).toHaveLength(1);
 });
 
-for (const theme of ['light', 'dark']) {
-  for (const { width, columns } of [
-    { width: 390, columns: 2 },
-    { width: 1280, columns: 3 },
-  ]) {
-    test(`the cards are accessible, in ${columns} columns, ${theme} at ${width}`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(
-        (dark) => localStorage.setItem('darkMode', dark),
-        String(theme === 'dark'),
+test('the cards are accessible in each look, in two columns or in three, and none is cut off', async ({
+  page,
+  fourfold,
+}) => {
+  await test.step('all of them', async () => {
+    await openAsMaya(page, fourfold, '/weekly-downloads');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(10);
+    await expectSoundInEachLook(page, async (width) => {
+      const lefts = await cards.evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect().left),
       );
-      await arrive(page);
+      expect(new Set(lefts).size).toBe(width === 390 ? 2 : 3);
+    });
+    await expectToFitWhereItIsClose(page, { of: 'main *' });
+  });
 
-      await page.goto('/weekly-downloads');
-      await expect(page.getByRole('article')).toHaveCount(10);
-      const lefts = await page
-        .getByRole('article')
-        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
-      expect(new Set(lefts).size).toBe(columns);
-      await expectAccessible(page, width);
-
-      for (const id of ['fountain', 'rings']) {
-        await page.goto(`/weekly-downloads?card=${id}`);
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page, width);
-      }
+  for (const id of ['fountain', 'rings']) {
+    await test.step(`${id}, opened`, async () => {
+      await page.goto(`/weekly-downloads?card=${id}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectSoundInEachLook(page);
+      await expectToFitWhereItIsClose(page, { of: 'main *, [role=dialog] *' });
     });
   }
-}
-
-for (const { width, zoom } of [
-  { width: 320, zoom: 100 },
-  { width: 390, zoom: 200 },
-]) {
-  test(`no card is cut off at ${width} px with text at ${zoom} %`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await arrive(page);
-
-    for (const path of ['/weekly-downloads', '/weekly-downloads?card=fountain']) {
-      await page.goto(path);
-      await expect(page.getByText('Look within.').last()).toBeVisible();
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = `${size}%`;
-      }, zoom);
-
-      const beyond = await page.locator('main *, [role=dialog] *').evaluateAll(
-        (elements, edge) =>
-          elements
-            .filter((element) => {
-              const { left, right } = element.getBoundingClientRect();
-              return (left < -1 || right > edge + 1) && element.closest('svg') === null;
-            })
-            .map((element) => element.outerHTML.slice(0, 80)),
-        width,
-      );
-      expect(beyond).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
-}
-
-async function arrive(page: Page) {
-  await signIn(page, 'maya@example.com');
-  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
-}
-
-async function expectAccessible(page: Page, width: number) {
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const dialog = document.querySelector('[role=dialog]');
-    await Promise.all((dialog?.getAnimations() ?? []).map((animation) => animation.finished));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-}
+});

@@ -133,6 +133,8 @@ test('a scenario lasts until ok, and an unknown one lists those there are', asyn
   await expect(page.getByRole('heading')).toHaveText('There is no scenario "nope". There are:');
   await page.getByRole('link', { name: '429', exact: true }).click();
   await expect(page).toHaveURL('/login?scenario=429');
+  // The address is there before the page that keeps the scenario.
+  await expect(page.getByLabel('Email')).toBeVisible();
 
   await page.goto('/login');
   await tryToSignIn();

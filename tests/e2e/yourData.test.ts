@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 
 import { memberKey } from '../../src/services/memberKey.ts';
-import { expect, signIn, test } from './support/test.ts';
+import type { Fourfold } from './support/fourfold.ts';
+import { maya, openAsMaya } from './support/members.ts';
+import { expect, test } from './support/test.ts';
 
-const maya = 'maya@example.com';
 const owner = memberKey(maya);
 const name = 'voice-of-today';
 /** Every byte there is. */
@@ -22,14 +22,16 @@ const session = {
   day: '2026-11-21',
 };
 
-test('where the device has no room, it says that changes go with the tab', async ({ page }) => {
+test('where the device has no room, it says that changes go with the tab', async ({
+  page,
+  fourfold,
+}) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
-  await arrive(page);
-  await page.goto('/daily-upload');
+  await openAsMaya(page, fourfold, '/daily-upload');
   await page.getByRole('textbox', { name: 'What did today feel like?' }).fill('Long light.');
 
   await expect(page.getByText('Changes are kept only until this tab closes')).toBeVisible();
@@ -37,8 +39,9 @@ test('where the device has no room, it says that changes go with the tab', async
 
 test('a member exports, lets the device forget, and brings everything back', async ({
   page,
+  fourfold,
 }, testInfo) => {
-  await arrive(page);
+  await arrive(page, fourfold);
   await practise(page);
   await keepVoice(page);
   await openData(page);
@@ -67,7 +70,7 @@ test('a member exports, lets the device forget, and brings everything back', asy
   await expect.poll(() => placesOf(page)).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(owner);
 
-  await arrive(page);
+  await arrive(page, fourfold);
   await expect(page.locator('.member-bar__hours')).toContainText('0.0');
   await openData(page);
   await page.getByLabel('Bring back').setInputFiles(path);
@@ -80,8 +83,11 @@ test('a member exports, lets the device forget, and brings everything back', asy
   await expect(page.locator('.member-bar__hours')).toContainText('0.3');
 });
 
-test('a file that cannot be read is refused in words, and changes nothing', async ({ page }) => {
-  await arrive(page);
+test('a file that cannot be read is refused in words, and changes nothing', async ({
+  page,
+  fourfold,
+}) => {
+  await arrive(page, fourfold);
   await keepVoice(page);
   await openData(page);
   const before = await placesOf(page);
@@ -96,24 +102,8 @@ test('a file that cannot be read is refused in words, and changes nothing', asyn
   expect(await voiceKept(page)).toEqual(recorded);
 });
 
-for (const theme of ['light', 'dark']) {
-  test(`your data is accessible, ${theme}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.addInitScript(
-      (dark) => localStorage.setItem('darkMode', dark),
-      String(theme === 'dark'),
-    );
-    await arrive(page);
-    await openData(page);
-
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  });
-}
-
-async function arrive(page: Page) {
-  await signIn(page, maya);
+async function arrive(page: Page, fourfold: Fourfold) {
+  await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
 }
 

@@ -17,6 +17,7 @@ export function openInspection(wire: ViewWire): Inspection {
   const asked = new Set<string>();
   let hasChosen = false;
   let chosen: string | null = null;
+  let takenOver: string | null = null;
   let prefers: string | null = null;
   let offered: string | null = null;
   let state = unconnected;
@@ -43,9 +44,11 @@ export function openInspection(wire: ViewWire): Inspection {
     if (report.type === 'view.opened') {
       hasChosen = false;
       offered = null;
-      // Where the app was loaded anew the tester still means the machine chosen before; a story has one of its own.
+      // Where the app was loaded anew the tester still means the machine chosen before, here or in the view that this one
+      // took over from; a story has one of its own.
+      if (report.prefers === null) takenOver ??= report.lookedAt;
       prefers =
-        report.prefers === null ? (chosen ?? report.lookedAt) : (report.lookedAt ?? report.prefers);
+        report.prefers === null ? (chosen ?? takenOver) : (report.lookedAt ?? report.prefers);
     }
     if (!hasChosen) chooseFirst();
     const graph = state.subject?.graph;

@@ -1,9 +1,6 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-import { serveFolder } from '../../../scripts/atlas/serve.ts';
-
-/** The built Storybook; another one by hand. */
-const folder = process.env['STORYBOOK_FOLDER'] ?? 'storybook-static';
+import { test as base } from './servers.ts';
 
 interface Tools {
   /** What the browser complained of, and what it asked of anyone but the local server. Must be empty at the end. */
@@ -11,19 +8,12 @@ interface Tools {
 }
 
 /** Tests of the atlas as `npm run atlas` leaves it in `storybook-static`, with no network but its own server. */
-export const test = base.extend<Tools, { origin: string }>({
-  origin: [
-    async ({ playwright: _ }, provide) => {
-      const { origin, server } = await serveFolder(folder, 0);
-      await provide(origin);
-      server.close();
-      server.closeAllConnections();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ origin }, provide) => provide(origin),
+export const test = base.extend<Tools>({
+  // A frame asks for less motion by itself, where the wall's filter says so.
+  contextOptions: { reducedMotion: 'no-preference' },
+  baseURL: ({ storybook }, provide) => provide(storybook),
   complaints: [
-    async ({ context, origin }, provide) => {
+    async ({ context, storybook: origin }, provide) => {
       const heard: string[] = [];
       await context.route(
         ({ href }) => /^(?:https?|wss?):/u.test(href) && new URL(href).origin !== origin,

@@ -1,51 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
-import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { test } from './servers.ts';
 
-import { serveFolder } from '../../../scripts/atlas/serve.ts';
-import { serveDevApp } from '../../../scripts/devApp.ts';
-import { startWorkbench } from './workbench.ts';
-
-interface Origins {
-  /** The sources, as `npm run dev` serves them, with no service behind them. */
-  dev: string;
-  /** The app on its mocks. */
-  mock: string;
-  /** The built Storybook. */
-  storybook: string;
-}
-
-/** Tests of the inspector behind each of its doors. */
-export const test = base.extend<object, { origins: Origins }>({
-  origins: [
-    async ({ playwright: _ }, provide) => {
-      const cacheDir = mkdtempSync(join(tmpdir(), 'fourfold-dev-'));
-      const workbench = await startWorkbench();
-      const { origin, server } = await serveFolder('storybook-static', 0);
-      const dev = await serveDevApp(
-        { app: 0, auth: 1, profile: 1, schedule: 1 },
-        { cacheDir, logLevel: 'error' },
-      );
-
-      await provide({
-        dev: `http://localhost:${dev.port}`,
-        mock: workbench.origin,
-        storybook: origin,
-      });
-
-      await dev[Symbol.asyncDispose]();
-      server.close();
-      server.closeAllConnections();
-      await workbench.stop();
-      rmSync(cacheDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
-export { expect };
+export { expect, test };
 
 /** A place that has the inspector's view in it: its frame, or Storybook's panel. */
 export type View = FrameLocator | Locator;

@@ -1,22 +1,34 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { remoteMemberCommands } from '#server/cli/controlClient.ts';
+import { controlSocket } from '#server/cli/controlSocket.ts';
+import type { MemberCommands } from '#server/cli/memberCommands.ts';
+import { readOrCreateKeys } from '#server/keysFile.ts';
+import { storeDump } from '#tests/support/storeDump.ts';
+
 /** A real Fourfold, as `npm start` runs it, on free ports and a data folder of its own. */
-export interface Fourfold {
+export interface Fourfold extends Origins {
+  /** What an operator can do for members on it, as `npm run member` asks a running server for it. */
+  readonly operator: MemberCommands;
+  stop(): Promise<void>;
+}
+
+interface Origins {
   readonly app: string;
   readonly auth: string;
-  /** Runs `npm run member -- …` on it. Returns what it printed; throws when it fails. */
-  member(...args: string[]): Promise<string>;
-  stop(): Promise<void>;
+  readonly profile: string;
+  readonly schedule: string;
 }
 
 /** Starts one. It serves the client in `dist`, which must be built. */
 export async function startFourfold(): Promise<Fourfold> {
-  const folder = await mkdtemp(join(tmpdir(), 'fourfold-'));
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'fourfold-')));
+  await prepare(folder);
   const env = {
     ...process.env,
     FOURFOLD_DATA: folder,
@@ -28,12 +40,10 @@ export async function startFourfold(): Promise<Fourfold> {
     FOURFOLD_SCHEDULE_PORT: '0',
   };
   const server = spawn('node', ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const { app, auth } = await readiness(server);
 
   return {
-    app,
-    auth,
-    member: (...args) => output(spawn('node', ['server/cli/member.ts', ...args], { env })),
+    ...(await readiness(server)),
+    operator: remoteMemberCommands(controlSocket(folder)),
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
@@ -42,21 +52,21 @@ export async function startFourfold(): Promise<Fourfold> {
   };
 }
 
-async function readiness(server: ChildProcess): Promise<{ app: string; auth: string }> {
+/** Puts a migrated, empty database into a data folder, as a first start takes long to make one. */
+async function prepare(folder: string): Promise<void> {
+  const database = join(folder, 'database');
+  await readOrCreateKeys(join(folder, 'keys.json'), false);
+  await mkdir(database, { mode: 0o700 });
+
+  const { status } = spawnSync('tar', ['-xf', await storeDump(), '-C', database]);
+  if (status !== 0) throw new Error('The prepared database could not be unpacked.');
+}
+
+async function readiness(server: ChildProcess): Promise<Origins> {
   if (server.stdout === null) throw new Error('The server has no standard output.');
 
   for await (const line of createInterface({ input: server.stdout })) {
-    if (line.startsWith('{"app"')) return JSON.parse(line) as { app: string; auth: string };
+    if (line.startsWith('{"app"')) return JSON.parse(line) as Origins;
   }
   throw new Error('Fourfold ended before it was ready.');
-}
-
-async function output(command: ChildProcess): Promise<string> {
-  let text = '';
-  command.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  command.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  await once(command, 'close');
-
-  if (command.exitCode !== 0) throw new Error(`The command failed: ${text}`);
-  return text;
 }

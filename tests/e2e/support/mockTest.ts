@@ -1,6 +1,6 @@
-import { test as base, type BrowserContext, type Request } from '@playwright/test';
+import { expect, type BrowserContext, type Request } from '@playwright/test';
 
-import { startWorkbench, type Workbench } from './workbench.ts';
+import { test as base } from './servers.ts';
 
 interface Tools {
   /** What the browser complained of, and each request that left the page's own origin. Must be empty at the end. */
@@ -8,15 +8,7 @@ interface Tools {
 }
 
 /** Tests of the app on its mocks, in a real browser. */
-export const test = base.extend<Tools, { workbench: Workbench }>({
-  workbench: [
-    async ({ playwright: _ }, provide) => {
-      const workbench = await startWorkbench();
-      await provide(workbench);
-      await workbench.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<Tools>({
   baseURL: ({ workbench }, provide) => provide(workbench.origin),
   complaints: [
     async ({ context, workbench }, provide) => {
@@ -26,7 +18,7 @@ export const test = base.extend<Tools, { workbench: Workbench }>({
       await provide(heard);
 
       await Promise.all(seen);
-      base.expect(heard, 'nothing leaves the origin, and nothing is complained of').toEqual([]);
+      expect(heard, 'nothing leaves the origin, and nothing is complained of').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,6 +1,8 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-import { startFourfold, type Fourfold } from './fourfold.ts';
+import type { Fourfold } from './fourfold.ts';
+import { password } from './members.ts';
+import { test as base } from './servers.ts';
 
 interface Tools {
   complaints: Complaints;
@@ -12,15 +14,7 @@ interface Complaints {
 }
 
 /** Tests in a real browser, on a real Fourfold; one Fourfold a worker. No error, warning or policy violation goes unseen. */
-export const test = base.extend<Tools, { fourfold: Fourfold }>({
-  fourfold: [
-    async ({ playwright: _ }, provide) => {
-      const fourfold = await startFourfold();
-      await provide(fourfold);
-      await fourfold.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+export const test = base.extend<Tools>({
   baseURL: ({ fourfold }, provide) => provide(fourfold.app),
   complaints: [
     async ({ context, fourfold }, provide) => {
@@ -39,9 +33,14 @@ export const test = base.extend<Tools, { fourfold: Fourfold }>({
 
 export { expect };
 
-/** Fills in the sign-in form and sends it. */
-export async function signIn(page: Page, email: string, password = 'practice-daily-2026') {
+/** Fills in the form to sign in, and sends it. */
+export async function signIn(page: Page, email: string) {
   await page.goto('/login');
+  await sendSignIn(page, email);
+}
+
+/** The same where the form is open already. */
+export async function sendSignIn(page: Page, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();

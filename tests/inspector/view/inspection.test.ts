@@ -40,6 +40,20 @@ test('looks at the same machine again when the app was loaded anew', () => {
   expect(chosen()).toBe('2:login');
 });
 
+test('looks, in a window of its own, at what the dock looked at, also when the app was loaded anew', () => {
+  const { tell, chosen } = opened();
+  tell({ type: 'view.opened', canTakeClock: true, prefers: null, lookedAt: 'login' });
+  tell({ type: 'actors.changed', actors: roots.map((id) => actor(id)) });
+  expect(chosen()).toBe('1:login');
+
+  tell({ type: 'engine.began' });
+  tell({ type: 'view.opened', canTakeClock: true, prefers: null, lookedAt: 'app' });
+  tell({ type: 'actors.changed', actors: ['app'].map((id) => actor(id, 2)) });
+  tell({ type: 'actors.changed', actors: roots.map((id) => actor(id, 2)) });
+
+  expect(chosen()).toBe('2:login');
+});
+
 test('looks, in a story, where the view before it looked, else at the story’s own machine', () => {
   const { tell, chosen } = opened();
   const all = roots.map((id) => actor(id));

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+
+import { schedulePaths, type ScheduleRecord } from '#src/contract/schedule.ts';
+
+import type { Fourfold } from './fourfold.ts';
+
+export const maya = 'maya@example.com';
+/** What every member of these tests signs in with. */
+export const password = 'practice-daily-2026';
+
+/** Opens a page of the app as Maya, who has signed in in this browser. */
+export function openAsMaya(page: Page, fourfold: Fourfold, path: string): Promise<void> {
+  return openAs(page, fourfold, { email: maya, path });
+}
+
+/** Makes a member who has nothing yet, or one session of Tether on every day, and opens a page of the app as that member. */
+export async function openAsNewcomer(
+  page: Page,
+  fourfold: Fourfold,
+  {
+    email,
+    path,
+    name = 'A Newcomer',
+    tetherAt,
+  }: { email: string; path: string; name?: string; tetherAt?: string },
+): Promise<void> {
+  await fourfold.operator.add({ email, name, password, mfa: false, timeZone: 'UTC' });
+  await signIn(page, fourfold, email);
+  if (tetherAt !== undefined) await scheduleTether(page, fourfold, { email, time: tetherAt });
+  await page.goto(path);
+}
+
+/** Opens a page of the app as a member who has signed in in this browser. */
+export async function openAs(
+  page: Page,
+  fourfold: Fourfold,
+  { email, path }: { email: string; path: string },
+): Promise<void> {
+  await signIn(page, fourfold, email);
+  await page.goto(path);
+}
+
+/** Schedules one session of Tether on every day for whoever is signed in on this page, and has no schedule yet. */
+export async function scheduleTether(
+  page: Page,
+  fourfold: Fourfold,
+  { email, time }: { email: string; time: string },
+): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const record: ScheduleRecord = {
+    pk: email,
+    sk: 'Schedule',
+    is_tether_enabled: 'Y',
+    is_recovery_enabled: 'N',
+    is_nourishment_enabled: 'N',
+    is_movement_enabled: 'N',
+    tether_schedule: {
+      start_date: new Date().toISOString().slice(0, 10),
+      end_date: '',
+      practice_days: [true, true, true, true, true, true, true],
+      session_duration_minutes: 20,
+      sessions_per_day: 1,
+      session_times: [time],
+    },
+  };
+  const answer = await page.request.post(fourfold.schedule + schedulePaths.record, {
+    headers: { Authorization: `Bearer ${token}`, 'If-None-Match': '*', Origin: fourfold.app },
+    data: record,
+  });
+  if (!answer.ok()) throw new Error(`The schedule was not saved: ${await answer.text()}`);
+}
+
+/** Leaves in the browser what a sign-in leaves there: the refresh cookie, the token, and who it is. */
+async function signIn(page: Page, fourfold: Fourfold, email: string): Promise<void> {
+  const answer = await page.request.post(`${fourfold.auth}/auth/login`, {
+    headers: { Origin: fourfold.app },
+    data: { email, password, remember_me: false },
+  });
+  if (!answer.ok()) throw new Error(`${email} was not signed in: ${await answer.text()}`);
+
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  const empty = `${fourfold.app}/nothing-but-storage`;
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(empty);
+  await page.evaluate(
+    ({ kept, envelope }) => {
+      localStorage.setItem('access_token', kept);
+      localStorage.setItem('fourfold', JSON.stringify(envelope));
+    },
+    {
+      kept: token,
+      envelope: { version: 1, isAuthenticated: false, isSignOutOwed: false, email, member: null },
+    },
+  );
+  await page.unroute(empty);
+}
