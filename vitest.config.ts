@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 
 import { chromiumLaunchOptions } from './scripts/chromium.ts';
 
@@ -29,8 +30,14 @@ const alone = globSync(unit.include, { cwd: import.meta.dirname }).filter(
     /^\/\/ @vitest-environment|^vi\.mock\(/mu.test(readFileSync(path, 'utf8')),
 );
 
+/** Moves the pointer off the page, where a story might begin beneath it. */
+const leavePage: BrowserCommand<[]> = async ({ page }) => {
+  await page.mouse.move(-1_000, -1_000);
+};
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         // A process runs many files, and loads the modules that they share once.
@@ -83,6 +90,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromiumLaunchOptions() }),
             instances: [{ browser: 'chromium' as const }],
+            commands: { leavePage },
           },
         },
       },

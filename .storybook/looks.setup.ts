@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core';
-import { afterEach } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach } from 'vitest';
+import { commands, page } from 'vitest/browser';
 
 import { viewports, type Width } from './viewports.ts';
 
@@ -19,6 +19,14 @@ interface Played {
 /** As Storybook's own check has them: a story is no whole page, and needs no landmark around each of its parts. */
 const allRules: RunOptions = { rules: { region: { enabled: false } } };
 const contrast: RunOptions = { runOnly: ['color-contrast'] };
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    leavePage: () => Promise<void>;
+  }
+}
+
+beforeEach(() => commands.leavePage());
 
 /**
  * A story is mounted and played once, in light, at the width it was written for; there Storybook's own check has all rules.

@@ -69,7 +69,8 @@ async function runAll(
   const results: Result[] = [];
   const start = performance.now();
 
-  await schedule(suites, availableParallelism(), {
+  // One more than there are processors: a suite waits for pages and servers a third of its time.
+  await schedule(suites, availableParallelism() + 1, {
     async run(suite) {
       const isUnrunnable = suite.wants === 'chromium' && chromiumMissing !== null;
       const result = isUnrunnable ? unrun(suite, chromiumMissing) : await runSuite(suite, root);

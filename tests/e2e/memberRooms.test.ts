@@ -240,7 +240,10 @@ test('signing out in one tab leaves nothing of the member in the other', async (
 
 test('the greeting follows the clock without a reload', async ({ page, fourfold }) => {
   await page.clock.install({ time: new Date(2026, 10, 21, 11, 58, 30) });
+  // A call that is under way when the clock jumps has waited too long.
+  const answered = page.waitForResponse(/\/commitments\//u);
   await openAsMaya(page, fourfold, '/dashboard');
+  await answered;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good morning, Maya');
 
   await page.clock.fastForward('03:00');
