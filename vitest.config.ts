@@ -31,7 +31,7 @@ const alone = globSync(unit.include, { cwd: import.meta.dirname }).filter(
 );
 
 /** Moves the pointer off the page, where a story might begin beneath it. */
-const leavePage: BrowserCommand<[]> = async ({ page }) => {
+const leavePage: BrowserCommand = async ({ page }) => {
   await page.mouse.move(-1_000, -1_000);
 };
 
