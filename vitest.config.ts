@@ -53,7 +53,7 @@ export default defineConfig({
         // Apart from the others: the server's library puts its own Request and Response in place of Node's.
         test: {
           ...unit,
-          name: 'unit-server',
+          name: 'server',
           include: onStores,
           globalSetup: ['./tests/support/postgresSetup.ts'],
           isolate: false,
@@ -80,6 +80,8 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
+          // One page for all files, as Storybook has: each would load the whole app anew.
+          isolate: false,
           setupFiles: ['.storybook/looks.setup.ts'],
           // A slow machine is no failure: only what never comes is.
           testTimeout: 60_000,

@@ -84,7 +84,7 @@ async function runAll(
       tell(result);
     },
   });
-  tellOfPostgres();
+  if (!flags.fast) tellOfPostgres();
 
   const seconds = (performance.now() - start) / 1000;
   console.log(`\n${summaryOf(results, seconds)}`);

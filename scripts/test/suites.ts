@@ -15,7 +15,7 @@ const gates = [
   gate('lint and types', 'oxlint --type-aware --type-check --deny-warnings'),
 ];
 
-const unit = vitest('unit', ['unit', 'unit-alone', 'unit-server']);
+const unit = vitest('unit', ['unit', 'unit-alone']);
 
 /** In the order in which they begin as soon as there is a place: what others wait for and what takes one page alone first. */
 export const allSuites: readonly Suite[] = [
@@ -36,10 +36,11 @@ export const allSuites: readonly Suite[] = [
     wants: 'chromium',
   },
   ...gates,
+  vitest('server', ['server']),
   unit,
 ];
 
-/** What to run while working. */
+/** What to run while working: all that needs neither a browser nor a database. */
 export const fastSuites: readonly Suite[] = [...gates, unit];
 
 function gate(name: string, command: string): Suite {

@@ -98,6 +98,7 @@ test('a day ends: reflections, words, a photo; it is complete for that day and t
 
   await test.step('and nobody else of this browser sees it', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
     await openAsNewcomer(page, fourfold, { email: 'jon@example.com', path: '/daily-upload' });
     await expect(page.getByText('Rest day. You can still write.')).toBeVisible();
     await expect(page.getByText('Long light, and a bird.')).toHaveCount(0);
