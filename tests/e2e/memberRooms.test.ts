@@ -86,13 +86,11 @@ test('streak and hours belong to a member, and are there again when that member 
   await expect(page.getByRole('img', { name: /^Today: Tether done/u })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-
   await expect(page).toHaveURL('/login');
   await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('button', { name: '0 days' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();
-
   await expect(page).toHaveURL('/login');
   await openAs(page, fourfold, { email: 'otto@example.com', path: '/dashboard' });
   await expect(page.getByRole('button', { name: '2 days' })).toBeVisible();

@@ -47,6 +47,7 @@ test('someone invited becomes a member, is at home, and can come back', async ({
 
   await test.step('and the invitation is used', async () => {
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('This invitation is used or has expired.');
     await expect(page.getByRole('button', { name: 'Join Fourfold' })).toBeHidden();

@@ -44,13 +44,21 @@ export async function cleanUp(): Promise<void> {
   );
 }
 
+/** Where Node keeps what it has compiled, if the run has such a place. */
+const compiled = process.env['NODE_COMPILE_CACHE'];
+
 /** Starts a script of the repository on this Node, with no variables of ours but the given ones. */
 export function start(
   script: string,
   { args = [], variables = {}, input = '' }: RunOptions = {},
 ): Running {
   const child = spawn(process.execPath, [join(root, script), ...args], {
-    env: { PATH: process.env['PATH'], TZ: 'UTC', ...variables },
+    env: {
+      PATH: process.env['PATH'],
+      TZ: 'UTC',
+      ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
+      ...variables,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
