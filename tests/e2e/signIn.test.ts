@@ -141,6 +141,7 @@ test('without a network the form says so and keeps what was typed', async ({
 
 test('the keyboard alone is enough', async ({ page }) => {
   await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
   const press = async (key: string) => page.keyboard.press(key);
 
   await press('Tab');
