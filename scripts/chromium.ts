@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium without a window: no start page and no compositor in software, so half the work of the whole one. */
+/** Debian's Chromium without a window: no start page and no compositor in software, so a third of the work of the whole one. */
 export const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
 
 const usualPaths = [
