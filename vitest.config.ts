@@ -56,6 +56,7 @@ export default defineConfig({
           name: 'server',
           include: onStores,
           globalSetup: ['./tests/support/postgresSetup.ts'],
+          setupFiles: [...unit.setupFiles, './tests/support/server.setup.ts'],
           isolate: false,
           sequence: { groupOrder: 2 },
         },

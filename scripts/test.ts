@@ -69,7 +69,7 @@ async function runAll(
   const results: Result[] = [];
   const start = performance.now();
 
-  // One more than there are processors: a suite waits for pages and servers a third of its time.
+  // One more than there are processors: a suite waits for pages and servers a quarter of its time.
   await schedule(suites, availableParallelism() + 1, {
     async run(suite) {
       const isUnrunnable = suite.wants === 'chromium' && chromiumMissing !== null;

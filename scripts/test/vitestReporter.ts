@@ -8,13 +8,19 @@ import { writeReport, type TestReport } from './report.ts';
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     writeReport([
-      ...modules.flatMap((module) => [
-        ...[...module.children.allTests()].map((test) => reportOf(test, fileOf(module))),
-        ...(module.errors().length > 0 ? [failure(fileOf(module))] : []),
-      ]),
+      ...modules.flatMap(reportsOf),
       ...errors.map(({ message }) => failure(`an error of no test: ${message}`)),
     ]);
   }
+}
+
+/** A file may fail without any of its tests: it could not be loaded, or something before or after them failed. */
+function reportsOf(module: TestModule): TestReport[] {
+  const file = fileOf(module);
+  const tests = [...module.children.allTests()].map((test) => reportOf(test, file));
+  const isExplained = tests.some(({ outcome }) => outcome === 'failed');
+
+  return module.state() === 'failed' && !isExplained ? [...tests, failure(file)] : tests;
 }
 
 function reportOf(test: TestCase, file: string): TestReport {

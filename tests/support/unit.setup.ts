@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
-import { cleanUp } from '#tests/server/process/run.ts';
-
 // Another file may have gone before in the same process.
 vi.unstubAllGlobals();
 vi.unstubAllEnvs();
@@ -32,10 +30,7 @@ afterEach(() => {
   );
 });
 
-afterAll(async () => {
-  await cleanUp();
-  vi.useRealTimers();
-});
+afterAll(() => void vi.useRealTimers());
 
 function described(value: unknown): string {
   if (value instanceof Error) return value.stack ?? value.message;

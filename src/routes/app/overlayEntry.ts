@@ -29,11 +29,16 @@ export function openedOver(search: string, state: unknown): OverlayEntry {
   return { below: { search, state: over }, spent: 0 };
 }
 
-/** The state of the same entry once that is closed, and the page is there again. */
-export function closedTo(state: unknown): OverlayEntry {
+/** The query and the state of the same entry once that is closed; null where nothing is known to be open over a page. */
+export function closedOf(state: unknown): { search: string; state: OverlayEntry } | null {
   const { below, spent } = entryOf(state);
+  if (below === null) return null;
 
-  return { below, spent: spent + 1 };
+  const page = entryOf(below.state);
+  return {
+    search: below.search,
+    state: { below: page.below, spent: page.spent + spent + 1 },
+  };
 }
 
 function isOverlayEntry(state: unknown): state is OverlayEntry {

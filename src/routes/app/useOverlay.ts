@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
-import { closedTo, entryOf, isReusable, openedOver } from './overlayEntry.ts';
+import { closedOf, isReusable, openedOver } from './overlayEntry.ts';
 
 export interface Overlay {
   isOpen: boolean;
@@ -46,12 +46,11 @@ export function useOverlay(name: string): Overlay {
     of,
     open,
     close: () => {
-      const { below } = entryOf(state);
-      if (below === null) void navigate({ pathname }, { replace: true });
-      else {
-        const { search: restored, state: over } = below;
-        void navigate({ pathname, search: restored }, { replace: true, state: closedTo(over) });
-      }
+      const closed = closedOf(state);
+      void navigate(
+        { pathname, search: closed?.search ?? '' },
+        { replace: true, state: closed?.state ?? null },
+      );
     },
   };
 }
