@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // A slow machine is no failure: only what never comes is.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 90_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'line',
   use: {
