@@ -14,8 +14,9 @@ const unit = {
   maxWorkers: 2,
   setupFiles: ['./tests/support/unit.setup.ts'],
   // A slow machine is no failure: only what never comes is.
-  testTimeout: 40_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,

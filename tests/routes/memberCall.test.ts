@@ -9,6 +9,7 @@ import {
   type SessionEvent,
 } from '#src/machines/app/sessionMachine.ts';
 import { memberCall } from '#src/routes/app/memberCall.ts';
+import { eventually } from '../support/eventually.ts';
 
 describe('memberCall', () => {
   test('is made with the token of the session, and passes on its signal', async () => {
@@ -189,7 +190,7 @@ function openSession({
 }
 
 function refreshing(session: ReturnType<typeof openSession>['session']) {
-  return vi.waitFor(() =>
+  return eventually(() =>
     expect(session.getSnapshot().value).toEqual({ reauthenticating: 'refreshing' }),
   );
 }

@@ -19,6 +19,7 @@ import { openBrowser } from '../support/browserTab.ts';
 import { openCrashingBrowser } from '../support/crashingTab.ts';
 import { startMockServer } from '../support/mockServer.ts';
 import { reflectionItem, timerItem } from '../support/outboxItems.ts';
+import { eventually } from '../support/eventually.ts';
 
 const server = startMockServer();
 
@@ -54,7 +55,7 @@ describe('the live outbox', () => {
       ['reflection', email, reflection.id, 'Bearer t1', reflection.body],
     ]);
     expect(await readItems(email)).toEqual([]);
-    await vi.waitFor(() => expect(outbox.getSnapshot().context.items).toEqual([]));
+    await eventually(() => expect(outbox.getSnapshot().context.items).toEqual([]));
   });
 
   test('keeps what nobody answered, and sends it when the network is back', async () => {
@@ -65,13 +66,13 @@ describe('the live outbox', () => {
       kind: 'unanswered',
       message: 'Failed to add reflection',
     });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(outbox.getSnapshot().context.items).toMatchObject([{ isUnanswered: true }]),
     );
 
     answerWith(() => HttpResponse.json({ newStatus: 'done' }));
     dispatchEvent(new Event('online'));
-    await vi.waitFor(async () => expect(await readItems(email)).toEqual([]));
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
   });
 
   test.each([
@@ -96,7 +97,7 @@ describe('the live outbox', () => {
     await expect(posted).rejects.toThrow('left');
     answer.resolve();
 
-    await vi.waitFor(async () => expect(await readItems(email)).toEqual([]));
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
     expect((await recallReflection(owner)).draft?.text ?? null).toBe(left);
   });
 
@@ -127,7 +128,7 @@ describe('the live outbox', () => {
     expect(await readItems(email)).toMatchObject([{ id: reflection.id, attempts: 0 }]);
 
     session.send({ type: 'member.signedIn', email, token: 't9' });
-    await vi.waitFor(async () => expect(await readItems(email)).toEqual([]));
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
     expect(asked.map(([, , key, token]) => [key, token])).toEqual([
       [reflection.id, 'Bearer t1'],
       [reflection.id, 'Bearer t9'],
@@ -153,7 +154,7 @@ describe('the live outbox', () => {
       outbox.send({ type: 'member.changed', email });
       const waitsForSession = vi.spyOn(session, 'subscribe');
       const posted = postItem(outbox, reflection, never());
-      await vi.waitFor(() => expect(waitsForSession).toHaveBeenCalled());
+      await eventually(() => expect(waitsForSession).toHaveBeenCalled());
       // While another request comes and goes, the item's own could.
       await fetch(otherUrl, probe);
       expect(asked.splice(0).map(([, of]) => of)).toEqual(['other']);

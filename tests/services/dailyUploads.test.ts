@@ -5,6 +5,7 @@ import { dayReflected, type DailyUpload, type DayToSubmit } from '#src/domain/da
 import { noMaterials, type Material } from '#src/domain/reflection.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 beforeEach(() => {
   openBrowser();
@@ -95,7 +96,7 @@ describe('dailyUploads', () => {
     await other.deviceUploads.submit({ ...long, date: '2026-11-22' });
     const upload = await other.deviceUploads.submit(long);
 
-    await vi.waitFor(() => expect(heard).toEqual([upload]));
+    await eventually(() => expect(heard).toEqual([upload]));
     stop();
     await other.deviceUploads.submit({ ...long, text: 'Again.' });
     expect(heard).toEqual([upload]);
@@ -108,7 +109,7 @@ describe('dailyUploads', () => {
 
     const stop = tab.deviceUploads.onSubmitted(owner, (one) => heard.push(one));
 
-    await vi.waitFor(() => expect(heard).toEqual([upload]));
+    await eventually(() => expect(heard).toEqual([upload]));
     stop();
   });
 

@@ -10,6 +10,7 @@ import {
 import { noMaterials, type Material } from '#src/domain/reflection.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 beforeEach(() => {
   openBrowser();
@@ -30,7 +31,7 @@ describe('the draft of a day', () => {
   test('is there again where the page went before the database had taken it', async () => {
     const tab = await tabWithDrafts();
     tab.openDayDraftKeeper(owner, ignore).keep({ text: 'Quiet' });
-    await vi.waitFor(async () => expect((await tab.recallDay(owner)).draft?.text).toBe('Quiet'));
+    await eventually(async () => expect((await tab.recallDay(owner)).draft?.text).toBe('Quiet'));
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new DOMException('gone', 'AbortError');
     });
@@ -138,10 +139,10 @@ describe('the draft of a day', () => {
     second.note({ text: 'Bright' });
 
     first.keep({ text: 'Grey', mood: 'sad' });
-    await vi.waitFor(() => expect(heard).toEqual([{ text: 'Bright', mood: 'sad' }]));
+    await eventually(() => expect(heard).toEqual([{ text: 'Bright', mood: 'sad' }]));
     second.keep({});
 
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await one.recallDay(owner)).draft).toMatchObject({ text: 'Bright', mood: 'sad' }),
     );
     first.close();

@@ -5,6 +5,7 @@ import { dayReflected } from '#src/domain/dailyUpload.ts';
 import { noMaterials, type Material, type WayMaterial } from '#src/domain/reflection.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 beforeEach(() => {
   openBrowser();
@@ -19,12 +20,12 @@ describe('what is made of a day', () => {
     const [one, other] = [await openWriting(), await openWriting()];
 
     one.keeper.keep({ way: 'voice', material: note('1') });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(other.heard).toMatchObject([{ material: { data: note('1').data } }]),
     );
     other.keeper.keep({ way: 'voice', material: null });
 
-    await vi.waitFor(() => expect(one.heard).toEqual([{ way: 'voice', material: null }]));
+    await eventually(() => expect(one.heard).toEqual([{ way: 'voice', material: null }]));
     one.close();
     other.close();
   });
@@ -32,11 +33,11 @@ describe('what is made of a day', () => {
   test('is there in a tab that is opened later', async () => {
     const one = await openWriting();
     one.keeper.keep({ way: 'image', material: photo() });
-    await vi.waitFor(async () => expect(await one.tab.readMade(owner, 'image')).not.toBeNull());
+    await eventually(async () => expect(await one.tab.readMade(owner, 'image')).not.toBeNull());
 
     const other = await openWriting();
 
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(other.heard).toMatchObject([{ way: 'image', material: { type: 'image' } }]),
     );
     one.close();
@@ -47,10 +48,10 @@ describe('what is made of a day', () => {
     const [one, other] = [await openWriting(), await openWriting()];
     one.keeper.keep({ way: 'voice', material: note('1') });
     other.keeper.keep({ way: 'voice', material: note('2') });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await one.tab.listWrittenDays(owner.email, date)).toHaveLength(1),
     );
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(one.heard).toMatchObject([{ material: { data: 'voice-2.webm' } }]),
     );
 
@@ -78,7 +79,7 @@ describe('what is made of a day', () => {
     one.keeper.keep({ way: 'image', material: photo() });
     const upload = await one.tab.deviceUploads.submit({ ...day, materials: noMaterials });
     other.keeper.keep({ way: 'image', material: photo('a later photo') });
-    await vi.waitFor(async () => expect((await other.tab.listAside(owner.email)).size).toBe(1));
+    await eventually(async () => expect((await other.tab.listAside(owner.email)).size).toBe(1));
 
     await one.tab.dropDayDraft({ email: owner.email, upload });
 
@@ -96,12 +97,12 @@ describe('what is made of a day', () => {
   test('is not removed by a tab that knows of an earlier one only, and is told to it', async () => {
     const [one, other] = [await openWriting(), await openWriting()];
     one.keeper.keep({ way: 'voice', material: note('1') });
-    await vi.waitFor(() => expect(other.heard).toHaveLength(1));
+    await eventually(() => expect(other.heard).toHaveLength(1));
     one.keeper.keep({ way: 'voice', material: note('2') });
 
     other.keeper.keep({ way: 'voice', material: null });
 
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(other.heard.at(-1)).toMatchObject({ material: { data: 'voice-2.webm' } }),
     );
     one.close();

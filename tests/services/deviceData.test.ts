@@ -7,6 +7,7 @@ import { emptyDay, withMark } from '#src/domain/dayTasks.ts';
 import { sampleTasks } from '#src/domain/sampleTasks.ts';
 import { everythingKept, openBrowser, openTab } from '../support/browserTab.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 const maya = 'maya@example.com';
 const noor = 'noor@example.com';
@@ -166,11 +167,11 @@ describe('deviceData', () => {
     await data.forgetDevice(maya);
     const heard = vi.fn();
     const stop = onItemsChanged(maya, heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    await eventually(() => expect(heard).toHaveBeenCalledOnce());
 
     await data.bringBack(maya, file);
 
-    await vi.waitFor(() => expect(heard.mock.calls.length).toBeGreaterThan(1));
+    await eventually(() => expect(heard.mock.calls.length).toBeGreaterThan(1));
     stop();
   });
 

@@ -11,6 +11,7 @@ import {
   openTab,
 } from '../support/browserTab.ts';
 import { keptWith, maya, noon, noor, photo, sessionOn } from '../support/members.ts';
+import { eventually } from '../support/eventually.ts';
 
 const yesterday = sessionOn('2026-11-20');
 const thisMorning = sessionOn('2026-11-21');
@@ -160,7 +161,7 @@ describe('where local storage', () => {
     await tab.onDevice(maya.email);
 
     const { heard } = (await openTab()).signIn(maya.email);
-    await vi.waitFor(() => expect(heard).toEqual([keptWith(maya, [yesterday])]));
+    await eventually(() => expect(heard).toEqual([keptWith(maya, [yesterday])]));
   });
 
   test('is full, a logout loses no session', async () => {

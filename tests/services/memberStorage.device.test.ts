@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { everythingKept, localItems, openBrowser, openTab } from '../support/browserTab.ts';
 import { keptWith, maya, noon, photo, sessionOn } from '../support/members.ts';
+import { eventually } from '../support/eventually.ts';
 
 const yesterday = sessionOn('2026-11-20');
 const thisMorning = sessionOn('2026-11-21');
@@ -25,7 +26,7 @@ describe('the photo', () => {
     expect(JSON.stringify(localItems())).not.toContain('base64');
 
     const { heard } = (await openTab()).signIn(maya.email);
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(heard).toHaveLength(2));
     expect(heard).toEqual([keptWith(maya, [yesterday]), keptWith(large, [yesterday])]);
   });
 
@@ -58,7 +59,7 @@ describe('the photo', () => {
     one.keepMember(maya.email, keptWith(withPhoto));
     await one.onDevice(maya.email);
     const { heard } = two.signIn(maya.email);
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(heard).toHaveLength(2));
 
     one.keepMember(maya.email, keptWith(newer));
     await one.onDevice(maya.email);
@@ -77,7 +78,7 @@ describe('the photo', () => {
     const second = await openTab();
     const { heard } = second.signIn(maya.email);
     second.keepMember(maya.email, keptWith(newer));
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(heard).toHaveLength(2));
 
     expect(heard[1]).toEqual(keptWith(newer));
   });
@@ -122,7 +123,7 @@ describe('the second copy', () => {
 
     const second = await openTab();
     const { heard } = second.signIn(maya.email);
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await eventually(() => expect(heard).toHaveLength(2));
 
     const all = keptWith(maya, [yesterday, thisMorning], {
       pillarActivities: [{ id: '1' }, { id: '2' }],
@@ -158,7 +159,7 @@ describe('the second copy', () => {
     localStorage.clear();
 
     const { heard } = (await openTab()).signIn(maya.email);
-    await vi.waitFor(() => expect(heard).toEqual([kept]));
+    await eventually(() => expect(heard).toEqual([kept]));
   });
 
   test.each([1, -86_400_000])(
@@ -178,7 +179,7 @@ describe('the second copy', () => {
       put.mockRestore();
 
       const { heard } = (await openTab()).signIn(maya.email);
-      await vi.waitFor(() => expect(heard).toHaveLength(2));
+      await eventually(() => expect(heard).toHaveLength(2));
 
       expect(heard).toEqual([keptWith(renamed), keptWith(renamed)]);
     },
@@ -199,7 +200,7 @@ describe('the second copy', () => {
       for (let turn = 0; turn < turns; turn += 1) await nextTurn();
       const isEarly = heard.length === 0;
       tab.keepMember(maya.email, keptWith(renamed));
-      await vi.waitFor(() => expect(heard).toHaveLength(1));
+      await eventually(() => expect(heard).toHaveLength(1));
       stop();
 
       expect(heard[0]).toEqual(keptWith(isEarly ? renamed : maya));

@@ -5,6 +5,7 @@ import type { Outcome, OutboxItem } from '#src/domain/outbox.ts';
 import { openBrowser } from '../support/browserTab.ts';
 import { crash, inPage, openCrashingBrowser, openPage } from '../support/crashingTab.ts';
 import { reflectionItem, timerItem } from '../support/outboxItems.ts';
+import { eventually } from '../support/eventually.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const email = 'maya@example.com';
@@ -73,15 +74,15 @@ describe('keeping', () => {
     const [one, other] = [await openTab(), await openTab()];
     const heard: OutboxItem[][] = [];
     const stop = one.onItemsChanged(email, (items) => void heard.push(items));
-    await vi.waitFor(() => expect(heard).toEqual([[]]));
+    await eventually(() => expect(heard).toEqual([[]]));
 
     await one.keepItem(email, timer);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual([timer]));
+    await eventually(() => expect(heard.at(-1)).toEqual([timer]));
     await other.keepItem(email, reflection);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual([timer, reflection]));
+    await eventually(() => expect(heard.at(-1)).toEqual([timer, reflection]));
     await other.keepItem('noor@example.com', timer);
     await other.discardItem(email, timer.id);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual([reflection]));
+    await eventually(() => expect(heard.at(-1)).toEqual([reflection]));
 
     stop();
     const count = heard.length;

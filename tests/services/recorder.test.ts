@@ -7,6 +7,7 @@ import type { RecordingPart } from '#src/domain/voiceNote.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
 import { FakeMediaRecorder, FakeStream, plugIn } from '../support/fakeRecorder.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 beforeEach(() => {
   openBrowser();
@@ -173,7 +174,7 @@ describe('the recorder', () => {
     const later = await openTab();
     const { readUnfinished } = await import('#src/services/recordings.ts');
     await later.listKept('recordings', later.memberKey(email));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await readUnfinished({ email, task }))?.parts[0]?.ms).toBe(2_000),
     );
     const found = await readUnfinished({ email, task });

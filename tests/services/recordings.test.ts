@@ -5,6 +5,7 @@ import type { Reflected } from '#src/domain/reflection.ts';
 import type { Recording } from '#src/domain/voiceNote.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
 import { useNodeBlobs } from '../support/nodeBlobs.ts';
+import { eventually } from '../support/eventually.ts';
 
 const email = 'maya@example.com';
 const task = taskOf('2026-11-21-TETHER-1');
@@ -141,7 +142,7 @@ describe('recordings', () => {
     tab.openPart({ email: 'noor@example.com', task, recording: null }).close();
     tab.openPart({ email, task, recording: null }).close();
 
-    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+    await eventually(() => expect(told).toHaveBeenCalledOnce());
     stop();
   });
 

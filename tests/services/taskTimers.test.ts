@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { finished, paused, startedTimer, type TaskTimer } from '#src/domain/timer.ts';
 import type { KeptTimers } from '#src/domain/timerDesk.ts';
 import { openBrowser, openTab } from '../support/browserTab.ts';
+import { eventually } from '../support/eventually.ts';
 
 const email = 'maya@example.com';
 const task = {
@@ -53,12 +54,12 @@ describe('taskTimers', () => {
     const [here, there] = [await openTimers(), await openTimers()];
     const heard: KeptTimers[] = [];
     stops.push(here.onTimersStored(email, (timers) => heard.push(timers)));
-    await vi.waitFor(() => expect(heard).toEqual([{}]));
+    await eventually(() => expect(heard).toEqual([{}]));
 
     await here.keepTimer(email, running);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ [task.taskId]: running }));
+    await eventually(() => expect(heard.at(-1)).toEqual({ [task.taskId]: running }));
     await there.keepTimer(email, other);
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ [task.taskId]: running, 2: other }));
+    await eventually(() => expect(heard.at(-1)).toEqual({ [task.taskId]: running, 2: other }));
   });
 
   test('reports no more once it is stopped', async () => {
@@ -92,7 +93,7 @@ describe('taskTimers', () => {
 
     await tab.keepTimer(email, running);
 
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ [task.taskId]: running }));
+    await eventually(() => expect(heard.at(-1)).toEqual({ [task.taskId]: running }));
   });
 
   test.each([

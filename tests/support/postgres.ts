@@ -4,6 +4,7 @@ import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { Client } from 'pg';
@@ -105,10 +106,12 @@ async function accountToRunAs(): Promise<{ uid: number; gid: number } | null> {
 }
 
 async function answers(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
 
   for (;;) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    // A port that nobody listens on yet refuses at once. One that answers is waited for, as this thread is busy with another
+    // database in the meantime.
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
     try {
       await client.connect();
       await client.end();
@@ -118,6 +121,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
         server.stdin?.end();
         throw new Error('PostgreSQL was started but does not answer.', { cause: error });
       }
+      await setTimeout(20);
     }
   }
 }

@@ -49,7 +49,7 @@ export async function told<TType extends Report['type']>(
   type: TType,
   isMeant: (report: Told<TType>) => boolean = () => true,
 ): Promise<Told<TType>> {
-  await vi.waitUntil(() => view.all(type).some((report) => isMeant(report)), { timeout: 10_000 });
+  await vi.waitUntil(() => view.all(type).some((report) => isMeant(report)), { timeout: 30_000 });
 
   return view.last(type);
 }

@@ -4,7 +4,7 @@ import { access, readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 
 import { controlSocket } from '#server/cli/controlSocket.ts';
@@ -15,6 +15,7 @@ import { lockFolder } from '#server/store/folderLock.ts';
 
 import { anyPorts, builtClient, run, start, temporaryFolder, type Running } from './run.ts';
 import { getAs } from './sendAs.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const script = 'scripts/start.ts';
 const cli = 'server/cli/member.ts';
@@ -194,7 +195,7 @@ describe('npm start on a new folder', () => {
         acknowledged.push(new URL(link).searchParams.get('invitation') ?? '');
       }
     });
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(100), { timeout: 20_000 });
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(100));
     first.kill('SIGKILL');
     await Promise.allSettled([first.ended, ...writing]);
 

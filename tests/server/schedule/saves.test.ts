@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { expectationOf, type Expectation } from '#server/services/schedule/expectation.ts';
 import { findSchedule, saveSchedule } from '#server/services/schedule/records.ts';
 import type { Store } from '#server/store/database.ts';
 import { demoScheduleFrom } from '#src/domain/schedule/demoSchedule.ts';
 import { eachStore } from '#tests/support/stores.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const noneYet = expectationOf({ ifMatch: undefined, ifNoneMatch: '*' });
@@ -68,7 +69,7 @@ async function holdRow({ db }: Store): Promise<{ release: () => void }> {
 async function untilAllWait(store: Store, count: number): Promise<void> {
   if (store.kind === 'embedded') return;
 
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql`
       select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     `.execute(store.db);
