@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { fonts } from './scripts/fonts.ts';
@@ -52,7 +51,7 @@ const fewFiles = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [fonts(), react(), babel({ presets: [reactCompilerPreset()] }), mockWorker()],
+  plugins: [fonts(), react({ compiler: true }), mockWorker()],
   server: { port: 5173, strictPort: true },
   preview: { port: 5173, strictPort: true },
   // Found before the first page opens: a dependency that turns up later reloads the page under its reader.
