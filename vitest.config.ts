@@ -14,8 +14,8 @@ const unit = {
   maxWorkers: 2,
   setupFiles: ['./tests/support/unit.setup.ts'],
   // A slow machine is no failure: only what never comes is.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 30_000 } },
   restoreMocks: true,
   unstubGlobals: true,
@@ -86,7 +86,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['.storybook/looks.setup.ts'],
           // A slow machine is no failure: only what never comes is.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           api: { port: 0, strictPort: false },
           browser: {
             enabled: true,

@@ -21,7 +21,7 @@ import { viewports } from './viewports.ts';
 import '#src/styles/app.css';
 
 // Two browsers on two cores may keep a story waiting; a right one still ends as soon as it can.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 keepAtlasStill();
 

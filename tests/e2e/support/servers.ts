@@ -25,7 +25,7 @@ export const test = base.extend<object, Servers>({
       await provide(fourfold);
       await fourfold.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   workbench: [
     async ({ playwright: _ }, provide) => {
@@ -33,7 +33,7 @@ export const test = base.extend<object, Servers>({
       await provide(workbench);
       await workbench.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   storybook: [
     async ({ playwright: _ }, provide) => {
@@ -54,6 +54,6 @@ export const test = base.extend<object, Servers>({
       await provide(`http://localhost:${dev.port}`);
       await dev[Symbol.asyncDispose]();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });

@@ -12,7 +12,7 @@ let app: DevApp;
 beforeAll(async () => {
   const cacheDir = await temporaryFolder();
   app = await serveDevApp(ports, { cacheDir, logLevel: 'silent', optimizeDeps: off });
-}, 60_000);
+});
 afterAll(() => app[Symbol.asyncDispose]());
 
 const off = { noDiscovery: true, include: [] };
