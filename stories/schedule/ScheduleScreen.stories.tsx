@@ -3,6 +3,7 @@ import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { ScheduleScreen } from '#src/components/schedule/ScheduleScreen.tsx';
+import type { ScheduleDraft } from '#src/domain/schedule/draft.ts';
 import { opened } from '#src/domain/schedule/editing.ts';
 import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
 import { scheduleScenarios } from '#src/mocks/scheduleScenarios.ts';
@@ -250,13 +251,27 @@ export const SavesAndSaysSo = meta.story({
 export const Reloading = meta.story(held('reloading'));
 export const Cancelled = meta.story(held('cancelled'));
 
-function held(state: 'reloading' | 'cancelled') {
+/** Nothing can be kept over a schedule that is still on its way: a press on Keep would be lost. */
+export const LoadingWithUnsavedChanges = meta.story({
+  ...held('loading', {
+    settings: opened(storyDay).settings,
+    version: null,
+    keptAt: Date.parse(`${storyDay}T09:00`),
+  }),
+  async play({ canvas }) {
+    await expect(canvas.getByText('Loading your schedule...')).toBeVisible();
+    await expect(canvas.queryByText(/unsaved changes/u)).toBeNull();
+  },
+});
+
+function held(state: 'loading' | 'reloading' | 'cancelled', offer: ScheduleDraft | null = null) {
   return {
     parameters: { shows: { machine: 'scheduleEditor', state } },
     render: () => (
       <Frozen
         context={{
           ...opened(storyDay),
+          offer,
           email: 'maya@example.com',
           pillar: 'TETHER',
           savedAt: null,

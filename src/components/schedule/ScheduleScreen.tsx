@@ -53,7 +53,7 @@ export function ScheduleScreen({
       <ScheduleNotices
         malformed={malformed}
         isUnknown={snapshot.matches({ editing: 'unknown' })}
-        keptAt={offer === null ? null : momentText(offer.keptAt, now)}
+        keptAt={offer === null || isLoading ? null : momentText(offer.keptAt, now)}
         onDiscard={() => answer({ type: 'draft.discard' })}
         onKeep={() => answer({ type: 'draft.keep' })}
         onRetry={() => answer({ type: 'schedule.retry' })}

@@ -83,9 +83,10 @@ export const profileEditorMachine = setup({
     }),
     recordProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
     recordSaved: assign({ saved: (_, params: { output: Profile }) => params.output }),
-    discardEdits: assign({ edits: {}, keptAt: null, photoFault: null }),
+    discardEdits: assign({ edits: {}, keptAt: null, photoFault: null, file: noFile }),
   },
   guards: {
+    hasFile: ({ context }) => context.file !== noFile,
     isPhotoFault: (_, params: { error: unknown }) => photoFaultOf(params.error) !== null,
     isForeseen: (_, params: { error: unknown }) => profileFailureOf(params.error) !== null,
   },
@@ -118,6 +119,7 @@ export const profileEditorMachine = setup({
       },
       on: {
         'field.change': { actions: { type: 'recordEdit', params: ({ event }) => event } },
+        'photo.choose': { actions: { type: 'recordFile', params: ({ event }) => event } },
         'editor.close': 'cancelled',
         'editor.cancel': 'cancelled',
       },
@@ -138,7 +140,10 @@ export const profileEditorMachine = setup({
         'editor.close': 'cancelled',
       },
       states: {
-        idle: { on: { 'profile.save': '#profileEditor.saving' } },
+        idle: {
+          always: { guard: 'hasFile', target: 'readingPhoto' },
+          on: { 'profile.save': '#profileEditor.saving' },
+        },
         readingPhoto: {
           tags: 'busy',
           invoke: {

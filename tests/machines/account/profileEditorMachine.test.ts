@@ -41,6 +41,19 @@ describe('profileEditorMachine', () => {
     expect(editor.getSnapshot().context.edits).toEqual({ city: 'Braga', state: 'Norte' });
   });
 
+  test('loses no photo that is chosen before the draft is read', async () => {
+    const { editor, kept } = await edit({
+      draft: { edits: { city: 'Porto' }, keptAt: 1_000 },
+      photo: () => Promise.resolve('data:image/jpeg;base64,AA=='),
+      meanwhile: (opened) => opened.send({ type: 'photo.choose', file: new Blob(['x']) }),
+    });
+    await settle();
+
+    const edits = { city: 'Porto', photoUrl: 'data:image/jpeg;base64,AA==' };
+    expect(editor.getSnapshot()).toMatchObject({ value: { editing: 'idle' }, context: { edits } });
+    expect(kept.at(-1)).toEqual(edits);
+  });
+
   test('keeps each change on the device, and none once the field is as it was', async () => {
     const { editor, kept } = await edit();
 
@@ -209,9 +222,10 @@ describe('profileEditorMachine', () => {
   test('every state is reached and every transition taken', () => {
     const coverage = coverageOf(profileEditorMachine, {
       input: { email: 'maya@example.com', profile: maya },
+      isSame: ({ value, context }) => [value, context, context.file.size],
       events: [
         { type: 'field.change', field: 'city', value: 'Porto' },
-        { type: 'photo.choose', file: new Blob() },
+        { type: 'photo.choose', file: new Blob(['x']) },
         { type: 'profile.known', profile: maya },
         { type: 'profile.save' },
         { type: 'edits.discard' },
