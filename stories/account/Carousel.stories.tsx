@@ -67,14 +67,18 @@ export const PausedByTheKeyboard = meta.story({
   async play({ canvas, userEvent, step }) {
     await step('reaching it by keyboard stops it', async () => {
       await userEvent.tab();
-      await expect(canvas.getByRole('button', { name: 'Play the slides' })).toHaveFocus();
+      await waitFor(() =>
+        expect(canvas.getByRole('button', { name: 'Play the slides' })).toHaveFocus(),
+      );
     });
 
     await step('the dots still turn the slides', async () => {
       await userEvent.tab();
       await userEvent.tab();
       await userEvent.keyboard('{Enter}');
-      await expect(canvas.getByRole('heading', { name: 'Evolving Memory' })).toBeInTheDocument();
+      await waitFor(() =>
+        expect(canvas.getByRole('heading', { name: 'Evolving Memory' })).toBeInTheDocument(),
+      );
     });
   },
 });

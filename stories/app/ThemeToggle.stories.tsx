@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { fromCallback } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
@@ -37,7 +37,9 @@ export const TurnsDarkAndLightAgain = meta.story({
   async play({ canvas, userEvent, step }) {
     await step('a press turns it dark', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Switch to dark mode' }));
-      await expect(canvas.getByRole('button', { name: 'Switch to light mode' })).toHaveFocus();
+      await waitFor(() =>
+        expect(canvas.getByRole('button', { name: 'Switch to light mode' })).toHaveFocus(),
+      );
     });
 
     await step('the next one turns it light', async () => {

@@ -136,7 +136,7 @@ export const LoadsOnRetry = meta.story({
     await step('Retry loads the pillar, and the heading keeps the focus', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
       await expectWhole(canvas, 'TETHER');
-      await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+      await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
     });
   },
 });

@@ -106,8 +106,8 @@ export const EverySnack = meta.story({
     await userEvent.click(meals);
     await userEvent.keyboard('{End}');
 
-    await expect(canvas.getByLabelText('Snack 7')).toHaveValue('08:00');
-    await expect(canvas.getByText('8 meals at 08:00')).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('Snack 7')).toHaveValue('08:00'));
+    await waitFor(() => expect(canvas.getByText('8 meals at 08:00')).toBeVisible());
   },
 });
 

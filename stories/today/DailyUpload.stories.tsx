@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { fromCallback, fromPromise, type StateValueFrom } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
@@ -194,7 +194,9 @@ export const Refusing = meta.story({
     await expect(canvas.getByRole('alert')).toHaveTextContent(
       `Please complete reflections for ${open} remaining task(s)`,
     );
-    await expect(canvas.getAllByRole('button', { expanded: false })[0]).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { expanded: false })[0]).toHaveFocus(),
+    );
   },
 });
 

@@ -107,8 +107,8 @@ export const Counting = meta.story({
     await expect(screen.getByRole('timer')).toHaveClass('timer__digits--at-rest');
     await userEvent.click(screen.getByRole('button', { name: 'Show the numbers' }));
     await userEvent.keyboard('{Escape}');
-    await expect(onClose).toHaveBeenCalled();
-    await expect(dialog).toBeVisible();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 });
 
@@ -317,9 +317,9 @@ export const PausesGoesOnAndEnds = meta.story({
     await step('it pauses and goes on by its button, which keeps the focus', async () => {
       await press('Pause');
       await expect(await screen.findByText('Paused')).toBeVisible();
-      await expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Resume' })).toHaveFocus());
       await userEvent.keyboard(' ');
-      await expect(await screen.findByRole('button', { name: 'Pause' })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus());
     });
 
     await step('its bell can be muted', async () => {

@@ -55,7 +55,7 @@ export const QuoteOpen = meta.story({
     await expect(dialog).toHaveTextContent('translated by George Long');
 
     await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 });
 

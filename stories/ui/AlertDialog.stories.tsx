@@ -53,7 +53,7 @@ export const IsAnsweredByTheKeyboard = meta.story({
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
       await waitFor(() => expect(raiser).toHaveFocus());
-      await expect(answer).toHaveTextContent('Answer: OK');
+      await waitFor(() => expect(answer).toHaveTextContent('Answer: OK'));
     });
 
     await step('Escape means OK', async () => {
@@ -61,7 +61,7 @@ export const IsAnsweredByTheKeyboard = meta.story({
       await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      await expect(answer).toHaveTextContent('Answer: OK, OK');
+      await waitFor(() => expect(answer).toHaveTextContent('Answer: OK, OK'));
     });
 
     await step('the way onwards is one Tab away', async () => {
@@ -71,7 +71,7 @@ export const IsAnsweredByTheKeyboard = meta.story({
       await userEvent.tab();
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-      await expect(answer).toHaveTextContent('Answer: OK, OK, onwards');
+      await waitFor(() => expect(answer).toHaveTextContent('Answer: OK, OK, onwards'));
     });
   },
 });

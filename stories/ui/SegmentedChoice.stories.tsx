@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { MoodFace } from '#src/components/art/MoodFace.tsx';
@@ -58,15 +58,15 @@ export const ChoosesByTheArrows = meta.story({
     await step('Tab and Space choose the first', async () => {
       await userEvent.tab();
       await userEvent.keyboard(' ');
-      await expect(canvas.getByRole('radio', { name: 'Voice' })).toBeChecked();
+      await waitFor(() => expect(canvas.getByRole('radio', { name: 'Voice' })).toBeChecked());
     });
 
     await step('the arrows go on, and round', async () => {
       await userEvent.keyboard('{ArrowRight}');
-      await expect(canvas.getByRole('radio', { name: 'Photo' })).toBeChecked();
+      await waitFor(() => expect(canvas.getByRole('radio', { name: 'Photo' })).toBeChecked());
       await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-      await expect(canvas.getByRole('radio', { name: 'Text' })).toBeChecked();
-      await expect(canvas.getByRole('radio', { name: 'Text' })).toHaveFocus();
+      await waitFor(() => expect(canvas.getByRole('radio', { name: 'Text' })).toBeChecked());
+      await waitFor(() => expect(canvas.getByRole('radio', { name: 'Text' })).toHaveFocus());
     });
 
     await step('a press on the words chooses', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fireEvent } from 'storybook/test';
+import { expect, fireEvent, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { Slider } from '#src/components/ui/Slider.tsx';
@@ -29,11 +29,11 @@ export const FollowsItsInput = meta.story({
   async play({ canvas, userEvent }) {
     const slider = canvas.getByRole('slider', { name: 'Happiness' });
     await userEvent.tab();
-    await expect(slider).toHaveFocus();
+    await waitFor(() => expect(slider).toHaveFocus());
 
     await fireEvent.change(slider, { target: { value: '9' } });
-    await expect(slider).toHaveAttribute('aria-valuetext', '9 of 10');
-    await expect(canvas.getByText('9')).toBeVisible();
+    await waitFor(() => expect(slider).toHaveAttribute('aria-valuetext', '9 of 10'));
+    await waitFor(() => expect(canvas.getByText('9')).toBeVisible());
   },
 });
 

@@ -28,7 +28,7 @@ export const AtTheLowest = meta.story({
     const decrease = canvas.getByRole('button', { name: 'Decrease session duration' });
     await expect(decrease).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(decrease);
-    await expect(decrease).toHaveFocus();
+    await waitFor(() => expect(decrease).toHaveFocus());
     await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2');
   },
 });
@@ -60,7 +60,7 @@ export const StepsByButtons = meta.story({
 
     await step('Enter on a button steps too', async () => {
       await userEvent.keyboard('{Enter}');
-      await expect(number).toHaveAttribute('aria-valuetext', '15 min');
+      await waitFor(() => expect(number).toHaveAttribute('aria-valuetext', '15 min'));
     });
 
     await step('a held button goes on, and stops when it is let go', async () => {
@@ -81,13 +81,13 @@ export const StepsByKeys = meta.story({
     const number = canvas.getByRole('spinbutton', { name: 'Session duration' });
     const press = async (keys: string, words: string) => {
       await userEvent.keyboard(keys);
-      await expect(number).toHaveAttribute('aria-valuetext', words);
+      await waitFor(() => expect(number).toHaveAttribute('aria-valuetext', words));
     };
 
     await step('it is one Tab after the first button', async () => {
       await userEvent.tab();
       await userEvent.tab();
-      await expect(number).toHaveFocus();
+      await waitFor(() => expect(number).toHaveFocus());
     });
 
     await step('arrows go by one step, pages by five', async () => {

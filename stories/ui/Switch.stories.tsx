@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { Switch } from '#src/components/ui/Switch.tsx';
@@ -45,7 +45,7 @@ export const TurnsByItsWholeRowAndByTheKeyboard = meta.story({
     });
 
     await step('Space turns it off again', async () => {
-      await expect(toggle).toHaveFocus();
+      await waitFor(() => expect(toggle).toHaveFocus());
       await userEvent.keyboard(' ');
       await expect(toggle).not.toBeChecked();
     });

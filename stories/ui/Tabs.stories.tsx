@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
@@ -73,28 +73,34 @@ export const MovesByTheArrows = meta.story({
     await step('the right arrow moves and chooses', async () => {
       await userEvent.tab();
       await userEvent.keyboard('{ArrowRight}');
-      await expect(canvas.getByRole('tab', { name: /Recovery/u })).toHaveFocus();
-      await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Recovery, every night');
+      await waitFor(() => expect(canvas.getByRole('tab', { name: /Recovery/u })).toHaveFocus());
+      await waitFor(() =>
+        expect(canvas.getByRole('tabpanel')).toHaveTextContent('Recovery, every night'),
+      );
     });
 
     await step('Home and End go to the ends, and the arrows round', async () => {
       await userEvent.keyboard('{End}');
-      await expect(canvas.getByRole('tab', { name: 'Movement' })).toHaveFocus();
+      await waitFor(() => expect(canvas.getByRole('tab', { name: 'Movement' })).toHaveFocus());
       await userEvent.keyboard('{ArrowRight}');
-      await expect(canvas.getByRole('tab', { name: /Tether/u })).toHaveFocus();
-      await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Tether, five days a week');
+      await waitFor(() => expect(canvas.getByRole('tab', { name: /Tether/u })).toHaveFocus());
+      await waitFor(() =>
+        expect(canvas.getByRole('tabpanel')).toHaveTextContent('Tether, five days a week'),
+      );
     });
 
     await step('the upright arrows move too', async () => {
       await userEvent.keyboard('{ArrowUp}');
-      await expect(canvas.getByRole('tab', { name: 'Movement' })).toHaveFocus();
+      await waitFor(() => expect(canvas.getByRole('tab', { name: 'Movement' })).toHaveFocus());
       await userEvent.keyboard('{ArrowDown}');
-      await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Tether, five days a week');
+      await waitFor(() =>
+        expect(canvas.getByRole('tabpanel')).toHaveTextContent('Tether, five days a week'),
+      );
     });
 
     await step('Tab leads from the chosen tab into its panel', async () => {
       await userEvent.tab();
-      await expect(canvas.getByRole('tabpanel')).toHaveFocus();
+      await waitFor(() => expect(canvas.getByRole('tabpanel')).toHaveFocus());
     });
   },
 });

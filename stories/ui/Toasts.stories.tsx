@@ -70,13 +70,13 @@ export const StaysUnderThePointerAndTheFocus = meta.story({
 
     await step('the focus holds it', async () => {
       await userEvent.tab();
-      await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
-      await expect(onHold).toHaveBeenLastCalledWith('focus');
+      await waitFor(() => expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus());
+      await waitFor(() => expect(onHold).toHaveBeenLastCalledWith('focus'));
     });
 
     await step('Enter dismisses it', async () => {
       await userEvent.keyboard('{Enter}');
-      await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+      await waitFor(() => expect(canvas.getByRole('status')).toBeEmptyDOMElement());
     });
   },
 });
