@@ -65,6 +65,8 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
     await page.getByText('Text', { exact: true }).click();
     await page.getByRole('textbox').fill('Quiet, and then a bird.');
     await page.getByRole('button', { name: 'Save Reflection' }).click();
+    // What is over the page is of the page: a reload before it is gone opens it again.
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByText('Complete (Text)')).toBeVisible();
     await expect(page.getByText('1/1')).toBeVisible();
     await expect(page.getByText('Required to complete day')).toBeVisible();

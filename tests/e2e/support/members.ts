@@ -85,13 +85,15 @@ async function signIn(page: Page, fourfold: Fourfold, email: string): Promise<vo
   );
   await page.goto(empty);
   await page.evaluate(
-    ({ kept, envelope }) => {
+    ({ kept, signedIn }) => {
       localStorage.setItem('access_token', kept);
-      localStorage.setItem('fourfold', JSON.stringify(envelope));
+      // What the device keeps of whoever was here before stays, as it does when the form is sent.
+      const earlier: unknown = JSON.parse(localStorage.getItem('fourfold') ?? '{"member":null}');
+      localStorage.setItem('fourfold', JSON.stringify(Object.assign({}, earlier, signedIn)));
     },
     {
       kept: token,
-      envelope: { version: 1, isAuthenticated: false, isSignOutOwed: false, email, member: null },
+      signedIn: { version: 1, isAuthenticated: false, isSignOutOwed: false, email },
     },
   );
   await page.unroute(empty);
