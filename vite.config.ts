@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-import { fonts } from './scripts/fonts.ts';
+import { fonts } from './scripts/client/fonts.ts';
 
 const worker = new URL('.storybook/public/mockServiceWorker.js', import.meta.url);
 
@@ -29,23 +29,25 @@ function mockWorker(): Plugin {
   };
 }
 
-/** What a visitor's rooms show alike. What only a member's rooms share comes with the first of those. */
-const sharedParts =
-  /[\\/]src[\\/](?:components[\\/](?:art[\\/](?!Pillar|DayMark|MoodFace)|app[\\/](?:VisitorHeader|ThemeToggle)|ui[\\/](?:TextField|IconButton|Icon|Notice|Wordmark|VisuallyHidden)\.)|routes[\\/]app[\\/](?:useScreen|useUnforeseenError))/;
+/** What several of a member's rooms need, and no visitor's: their areas, what stands around them, and what the device keeps. */
+const memberParts = [
+  /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|idb)[\\/]/,
+  /[\\/]src[\\/]\w+[\\/](?:rooms|practice|pillars|schedule|today|timer|reflection|upload|outbox|device)[\\/]/,
+  /[\\/](?:art[\\/]pillars|ui[\\/](?:choices|overlays)|common[\\/]member)[\\/]/,
+];
 
-/** What several rooms of a member need, and no visitor's room does. */
-const memberParts =
-  /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|idb)[\\/]|[\\/]src[\\/](?:components[\\/](?:schedule|today|pillars|practice|app[\\/](?!VisitorHeader|ThemeToggle)|account[\\/]Profile|art[\\/]Pillar|ui[\\/](?:Dialog|AlertDialog|Avatar|InputField|SegmentedChoice|Slider|Stepper|Switch|Tabs|Toast|stepped|useHold|useSettled))|machines[\\/](?:practice|schedule|today|pillars|app[\\/](?:rooms|notices|outbox))|routes[\\/](?:practice|schedule|today|pillars|app[\\/](?:Member|Notices|Rooms|rooms|backOr|fromRequest|memberCall|notify|onMember|outbox|useLogout|useOverlay))|services[\\/](?:bell|clock|commitmentsApi|dayRecords|deviceStore|member|moments|outbox|pageTitle|profile|recorder|recordings|reflection|schedule|tabChannel|taskTimers|timerLock|wakeLock)|domain[\\/](?:dayPlan|dayShares|dayTasks|member|outbox|practice|profile|reflection|sampleTasks|schedule|streak|task|timer))/;
+/** What a visitor's rooms show alike. */
+const visitorParts = /[\\/]src[\\/](?:components[\\/](?:art|landing|app|ui)|routes[\\/]common)[\\/][^\\/]+$/;
 
 /** What the first view needs in one file, what several show alike in another: small files compress badly and each costs a request. */
 const fewFiles = [
   { name: 'app', tags: ['$initial' as const], priority: 3 },
-  { name: 'shared', test: sharedParts, minShareCount: 2, priority: 2 },
+  { name: 'shared', test: visitorParts, minShareCount: 2, priority: 1 },
   {
     name: 'rooms',
-    test: memberParts,
+    test: (id: string) => memberParts.some((part) => part.test(id)),
     minShareCount: 2,
-    priority: 1,
+    priority: 2,
     includeDependenciesRecursively: false,
   },
 ];

@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 
-import { chromiumLaunchOptions } from './scripts/chromium.ts';
+import { chromiumLaunchOptions } from './scripts/system/chromium.ts';
 
 /** What the tests without a browser share. */
 const unit = {
@@ -56,8 +56,8 @@ export default defineConfig({
           ...unit,
           name: 'server',
           include: onStores,
-          globalSetup: ['./tests/support/postgresSetup.ts'],
-          setupFiles: [...unit.setupFiles, './tests/support/server.setup.ts'],
+          globalSetup: ['./tests/support/stores/postgresSetup.ts'],
+          setupFiles: [...unit.setupFiles, './tests/server/server.setup.ts'],
           isolate: false,
           sequence: { groupOrder: 2 },
         },

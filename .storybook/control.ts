@@ -1,4 +1,4 @@
-import { unansweredCall } from '#src/mocks/passage.ts';
+import { unansweredCall } from '#src/mocks/common/passage.ts';
 
 /**
  * A fetch for a page that its service worker may not control, as after a forced reload: it then refuses what would

@@ -4,8 +4,8 @@ import { addons } from 'storybook/preview-api';
 import type { InspectionEvent, Snapshot } from 'xstate';
 
 import { createEngine, type Engine } from '#src/inspector/engine/engine.ts';
-import { claimsOf } from '#stories/support/shows.ts';
-import { createVirtualClock } from '#src/inspector/engine/virtualClock.ts';
+import { claimsOf } from '#.storybook/claims/shows.ts';
+import { createVirtualClock } from '#src/inspector/engine/clock/virtualClock.ts';
 
 import { previewWire } from './inspectorChannel.ts';
 

@@ -1,5 +1,5 @@
-import { isCommand, isReport } from '#src/inspector/messages.ts';
-import type { Command, EngineWire, Report, ViewWire, Wire } from '#src/inspector/protocol.ts';
+import { isCommand, isReport } from '#src/inspector/protocol/messages.ts';
+import type { Command, EngineWire, Report, ViewWire, Wire } from '#src/inspector/protocol/protocol.ts';
 
 export const panelId = 'fourfold/machine';
 

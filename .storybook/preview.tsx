@@ -6,9 +6,9 @@ import addonMsw from 'msw-storybook-addon';
 import { definePreviewAddon } from 'storybook/internal/csf';
 import { configure } from 'storybook/test';
 
-import type { Shows } from '#stories/support/shows.ts';
+import type { Shows } from '#.storybook/claims/shows.ts';
 
-import { assertClaims } from './claims.ts';
+import { assertClaims } from './claims/claims.ts';
 import { applyLook, motionToolbar, textSizeToolbar, usualLook } from './docs/look.ts';
 import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';

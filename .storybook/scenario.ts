@@ -2,7 +2,7 @@ import type { SetupWorker } from 'msw/browser';
 import { FORCE_REMOUNT } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 
-import { scenarioHandlers, scenarioNames } from '#src/mocks/scenario.ts';
+import { scenarioHandlers, scenarioNames } from '#src/mocks/app/scenario.ts';
 
 /** What the toolbar says while each story keeps the scenario it was written for. */
 export const asWritten = 'as written';

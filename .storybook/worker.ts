@@ -1,6 +1,6 @@
 import type { SetupWorker } from 'msw/browser';
 
-import { unansweredCall } from '#src/mocks/passage.ts';
+import { unansweredCall } from '#src/mocks/common/passage.ts';
 
 import { guardedFetch } from './control.ts';
 

@@ -5,9 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 import { build } from 'vite';
 
-import { budgetReport, firstLoads, overBudget, type FirstLoad } from './budget.ts';
-import { stampClient } from './clientStamp.ts';
-import { foreignIn } from './foreign.ts';
+import { budgetReport, firstLoads, overBudget, type FirstLoad } from './client/budget.ts';
+import { stampClient } from './client/clientStamp.ts';
+import { foreignIn } from './client/foreign.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}dist`;

@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { listenerNames, loopbackHosts, readLocalConfig, type Ports } from '../server/config.ts';
-import { closeAll, listenOnAll } from '../server/listen.ts';
-import { aborted, runCommand } from '../server/process.ts';
+import {
+  listenerNames,
+  loopbackHosts,
+  readLocalConfig,
+  type Ports,
+} from '../server/config/config.ts';
+import { closeAll, listenOnAll } from '../server/web/listen.ts';
+import { aborted, runCommand } from '../server/process/process.ts';
 import { lockFolder } from '../server/store/folderLock.ts';
-import { serveDevApp } from './devApp.ts';
+import { serveDevApp } from './dev/devApp.ts';
 
 await runCommand(async (stop) => {
   const { dataFolder, ports } = readLocalConfig(process.env);
@@ -17,7 +22,7 @@ await runCommand(async (stop) => {
 
   const services = spawn(
     process.execPath,
-    ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'devServices.ts')],
+    ['--watch', '--watch-preserve-output', join(import.meta.dirname, 'dev/devServices.ts')],
     { stdio: 'inherit' },
   );
   const ended = once(services, 'exit');

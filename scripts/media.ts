@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 import { chromium, type Page } from 'playwright';
 
-import { pillars } from '../src/domain/pillar.ts';
-import type { PillarCode } from '../src/domain/pillarCode.ts';
-import { chromiumLaunchOptions, findChromium } from './chromium.ts';
+import { pillars } from '../src/domain/pillars/pillar.ts';
+import type { PillarCode } from '../src/domain/common/pillarCode.ts';
+import { chromiumLaunchOptions, findChromium } from './system/chromium.ts';
 import { captions } from './media/captions.ts';
 import { loops } from './media/loops.ts';
 import { picture, size } from './media/picture.ts';

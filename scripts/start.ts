@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 
-import { listenerNames, loopbackHosts, readLocalConfig } from '../server/config.ts';
-import { closeAll, listenOnAll, localOrigin } from '../server/listen.ts';
+import { listenerNames, loopbackHosts, readLocalConfig } from '../server/config/config.ts';
+import { closeAll, listenOnAll, localOrigin } from '../server/web/listen.ts';
 import { startLocalServices } from '../server/localServices.ts';
-import { aborted, runCommand, say } from '../server/process.ts';
+import { aborted, runCommand, say } from '../server/process/process.ts';
 import { lockFolder } from '../server/store/folderLock.ts';
-import { createWeb } from '../server/web.ts';
-import { announce } from './announce.ts';
-import { buildClient } from './buildClient.ts';
-import { isClientCurrent } from './clientStamp.ts';
+import { createWeb } from '../server/web/web.ts';
+import { announce } from './dev/announce.ts';
+import { buildClient } from './client/buildClient.ts';
+import { isClientCurrent } from './client/clientStamp.ts';
 
 await runCommand(async (stop) => {
   const config = readLocalConfig(process.env);

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
-import { provideChromium, providePostgres } from './debian.ts';
+import { provideChromium, providePostgres } from './system/debian.ts';
 import { startBusyLoops } from './test/busyLoops.ts';
 import { runSuite, unrun, type Result } from './test/runSuite.ts';
 import { schedule } from './test/schedule.ts';

@@ -2,28 +2,28 @@ import type { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
-import { createAccessTokens } from './services/accessTokens.ts';
-import { authRoutes } from './services/auth.ts';
-import type { Clock } from './services/clock.ts';
+import { createAccessTokens } from './services/secrets/accessTokens.ts';
+import { authRoutes } from './services/auth/auth.ts';
+import type { Clock } from './services/wire/clock.ts';
 import { commitmentsRoutes } from './services/commitments/commitments.ts';
-import { createCookies } from './services/cookies.ts';
-import { createGate } from './services/gate.ts';
-import type { Keys } from './services/keys.ts';
-import { quietLog } from './services/log.ts';
-import { createLoginAttempts } from './services/loginAttempts.ts';
-import { defaultLoginLimits, type LoginLimits } from './services/loginLimits.ts';
-import { verifyPassword } from './services/passwords.ts';
+import { createCookies } from './services/auth/cookies.ts';
+import { createGate } from './services/wire/gate.ts';
+import type { Keys } from './services/secrets/keys.ts';
+import { quietLog } from './services/wire/log.ts';
+import { createLoginAttempts } from './services/limits/loginAttempts.ts';
+import { defaultLoginLimits, type LoginLimits } from './services/limits/loginLimits.ts';
+import { verifyPassword } from './services/secrets/passwords.ts';
 import {
   defaultInvitationLimits,
   type InvitationLimits,
 } from './services/profile/invitationLimits.ts';
 import { createInvitationAttempt } from './services/profile/invitationAttempts.ts';
 import { profileRoutes } from './services/profile/profile.ts';
-import { createRequireMember } from './services/requireMember.ts';
+import { createRequireMember } from './services/auth/requireMember.ts';
 import { scheduleRoutes } from './services/schedule/schedule.ts';
-import { createService, joinServices, type ServiceOptions } from './services/service.ts';
-import type { ServiceEnv } from './services/serviceEnv.ts';
-import { createSessions } from './services/sessions.ts';
+import { createService, joinServices, type ServiceOptions } from './services/wire/service.ts';
+import type { ServiceEnv } from './services/wire/serviceEnv.ts';
+import { createSessions } from './services/auth/sessions.ts';
 import type { Schema } from './store/schema.ts';
 
 export interface AppOptions {

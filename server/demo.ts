@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 import type { Kysely } from 'kysely';
 
-import { localDay } from '../src/domain/day.ts';
+import { localDay } from '../src/domain/common/day.ts';
 import { demoScheduleFrom } from '../src/domain/schedule/demoSchedule.ts';
-import type { Clock } from './services/clock.ts';
-import { createInvitation } from './services/invitations.ts';
-import type { Keys } from './services/keys.ts';
-import { addMember } from './services/members.ts';
-import { newSecret } from './services/oneTimeCodes.ts';
+import type { Clock } from './services/wire/clock.ts';
+import { createInvitation } from './services/auth/invitations.ts';
+import type { Keys } from './services/secrets/keys.ts';
+import { addMember } from './services/auth/members.ts';
+import { newSecret } from './services/secrets/oneTimeCodes.ts';
 import { expectationOf } from './services/schedule/expectation.ts';
 import { saveSchedule } from './services/schedule/records.ts';
-import { tokenHash } from './services/tokens.ts';
+import { tokenHash } from './services/secrets/tokens.ts';
 import type { Schema } from './store/schema.ts';
 
 /** What every demo member signs in with. */

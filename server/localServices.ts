@@ -5,12 +5,12 @@ import { pino } from 'pino';
 import { createServices } from './app.ts';
 import { createMemberCommands, invitationLink } from './cli/memberCommands.ts';
 import { serveControl } from './cli/controlServer.ts';
-import { openDataFolder } from './dataFolder.ts';
+import { openDataFolder } from './config/dataFolder.ts';
 import { prepareDemo } from './demo.ts';
-import { onlyLoopback } from './hostCheck.ts';
-import type { Listener } from './listen.ts';
-import { logFile } from './logFile.ts';
-import { systemClock } from './services/clock.ts';
+import { onlyLoopback } from './web/hostCheck.ts';
+import type { Listener } from './web/listen.ts';
+import { logFile } from './process/logFile.ts';
+import { systemClock } from './services/wire/clock.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
 /** What runs once the services answer on this machine. */

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 
 import { createServices } from './app.ts';
-import { listenerNames, readServeConfig } from './config.ts';
-import { parseKeys } from './keysFile.ts';
-import { closeAll, listenOnAll } from './listen.ts';
-import { OperatorError } from './operatorError.ts';
-import { aborted, runCommand } from './process.ts';
-import { systemClock } from './services/clock.ts';
+import { listenerNames, readServeConfig } from './config/config.ts';
+import { parseKeys } from './config/keysFile.ts';
+import { closeAll, listenOnAll } from './web/listen.ts';
+import { OperatorError } from './process/operatorError.ts';
+import { aborted, runCommand } from './process/process.ts';
+import { systemClock } from './services/wire/clock.ts';
 import { openStore } from './store/database.ts';
-import { createWeb } from './web.ts';
+import { createWeb } from './web/web.ts';
 
 await runCommand(async (stop) => {
   const config = readServeConfig(process.env);

@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('The page has no element with the ID "root".');
 
   if (import.meta.env.MODE === 'mock') {
-    const { startMocks } = await import('./mocks/browser.ts');
+    const { startMocks } = await import('./mocks/app/browser.ts');
     if (!(await startMocks(root))) return;
   }
 

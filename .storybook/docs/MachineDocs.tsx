@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-import { claimsOf, type Claim } from '#stories/support/shows.ts';
+import { claimsOf, type Claim } from '#.storybook/claims/shows.ts';
 
 import { useDocs } from './DocsStories.tsx';
 import { MachineSection } from './MachineSection.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { StateChart } from '#src/inspector/chart/StateChart.tsx';
-import type { Claim } from '#stories/support/shows.ts';
+import type { Claim } from '#.storybook/claims/shows.ts';
 
 import { drawMachine, type Drawing } from './drawMachine.ts';
 import { storyAddress } from './storyAddress.ts';

@@ -6,7 +6,7 @@ import { StateChart } from '#src/inspector/chart/StateChart.tsx';
 import { countWords, type RegisteredMachine } from '#stories/support/registry.ts';
 import { workbench } from '#stories/support/workbench.ts';
 
-import type { AtlasMachine, Workbench } from './evaluate.ts';
+import type { AtlasMachine, Workbench } from './workbench.ts';
 import { anchorOf } from './markup.ts';
 
 /** The machines that have a screen, by area and name, each with its chart; and what is wrong with the claims. */

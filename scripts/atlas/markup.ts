@@ -1,4 +1,4 @@
-import type { AtlasMachine } from './evaluate.ts';
+import type { AtlasMachine } from './workbench.ts';
 import { themes, widths } from './looks.ts';
 
 type State = AtlasMachine['states'][number];

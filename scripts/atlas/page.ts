@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { rolldown } from 'rolldown';
 
-import type { AtlasMachine } from './evaluate.ts';
+import type { AtlasMachine } from './workbench.ts';
 import { filtersHtml, machineHtml } from './markup.ts';
 
 interface Atlas {

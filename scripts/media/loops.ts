@@ -3,7 +3,7 @@ import { nourishment } from '../../src/components/art/nourishment.ts';
 import { recovery } from '../../src/components/art/recovery.ts';
 import type { Shape } from '../../src/components/art/shapes.ts';
 import { tether } from '../../src/components/art/tether.ts';
-import type { PillarCode } from '../../src/domain/pillarCode.ts';
+import type { PillarCode } from '../../src/domain/common/pillarCode.ts';
 
 const turn = 2 * Math.PI;
 const radius = 190;

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
-import { chromiumLaunchOptions } from '../chromium.ts';
+import { chromiumLaunchOptions } from '../system/chromium.ts';
 import type { Look } from './looks.ts';
 
 /** The moment at which every story is photographed: a Friday morning in Lisbon. */

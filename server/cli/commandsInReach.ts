@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-import { readLocalConfig, readServeConfig, type Environment } from '../config.ts';
-import { openDataFolder } from '../dataFolder.ts';
-import { parseKeys } from '../keysFile.ts';
-import { OperatorError } from '../operatorError.ts';
-import { systemClock } from '../services/clock.ts';
+import { readLocalConfig, readServeConfig, type Environment } from '../config/config.ts';
+import { openDataFolder } from '../config/dataFolder.ts';
+import { parseKeys } from '../config/keysFile.ts';
+import { OperatorError } from '../process/operatorError.ts';
+import { systemClock } from '../services/wire/clock.ts';
 import { openStore } from '../store/database.ts';
 import { FolderInUse, lockFolder } from '../store/folderLock.ts';
 import { NobodyListens, remoteMemberCommands } from './controlClient.ts';

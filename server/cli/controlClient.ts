@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 import * as v from 'valibot';
 
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '../process/operatorError.ts';
 import { addedMember, invitation, oneTimeCode, type MemberCommands } from './memberCommands.ts';
 import { parseEmail, parseMember } from './requestRules.ts';
 

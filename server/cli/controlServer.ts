@@ -7,8 +7,8 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 
-import { OperatorError } from '../operatorError.ts';
-import { quietLog } from '../services/log.ts';
+import { OperatorError } from '../process/operatorError.ts';
+import { quietLog } from '../services/wire/log.ts';
 import { controlSocket, prepareControlSocket, protectControlSocket } from './controlSocket.ts';
 import { addRequest, type MemberCommands } from './memberCommands.ts';
 

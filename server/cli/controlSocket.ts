@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '../process/operatorError.ts';
 import { fingerprint } from '../store/folderLock.ts';
 
 const longestSocketPath = 100;

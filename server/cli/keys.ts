@@ -1,5 +1,5 @@
-import { runCommand, say } from '../process.ts';
-import { createKeys } from '../services/keys.ts';
+import { runCommand, say } from '../process/process.ts';
+import { createKeys } from '../services/secrets/keys.ts';
 
 await runCommand(async () => {
   const keys = await createKeys();

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 
-import { OperatorError } from '../operatorError.ts';
-import { runCommand, say } from '../process.ts';
+import { OperatorError } from '../process/operatorError.ts';
+import { runCommand, say } from '../process/process.ts';
 import { withMemberCommands } from './commandsInReach.ts';
 import type { AddedMember, OneTimeCode } from './memberCommands.ts';
 import { parseCommandLine, usage } from './usage.ts';

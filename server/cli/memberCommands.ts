@@ -3,12 +3,12 @@ import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 
-import { OperatorError } from '../operatorError.ts';
-import type { Clock } from '../services/clock.ts';
-import { createInvitation } from '../services/invitations.ts';
-import type { Keys } from '../services/keys.ts';
-import { addMember, EmailTaken } from '../services/members.ts';
-import { currentCode, newSecret, openSecret, provisioningUri } from '../services/oneTimeCodes.ts';
+import { OperatorError } from '../process/operatorError.ts';
+import type { Clock } from '../services/wire/clock.ts';
+import { createInvitation } from '../services/auth/invitations.ts';
+import type { Keys } from '../services/secrets/keys.ts';
+import { addMember, EmailTaken } from '../services/auth/members.ts';
+import { currentCode, newSecret, openSecret, provisioningUri } from '../services/secrets/oneTimeCodes.ts';
 import type { Schema } from '../store/schema.ts';
 import { parseEmail, parseMember } from './requestRules.ts';
 

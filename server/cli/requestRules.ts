@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { emailAddress, text } from '../../src/contract/text.ts';
+import { emailAddress, text } from '../../src/contract/common/text.ts';
 import {
   loadCommonPasswords,
   longestPassword,
@@ -8,8 +8,8 @@ import {
   shortestPassword,
   type PasswordFault,
   type PasswordOwner,
-} from '../../src/domain/password.ts';
-import { OperatorError } from '../operatorError.ts';
+} from '../../src/domain/account/password.ts';
+import { OperatorError } from '../process/operatorError.ts';
 
 const length = `The password must have ${shortestPassword} to ${longestPassword} characters.`;
 const sentences: Record<PasswordFault, string> = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '../process/operatorError.ts';
 
 /** What a command line asks for. */
 export type MemberRequest =

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '../process/operatorError.ts';
 import { migrateToNewest } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { embeddedParsers, postgresParsers } from './values.ts';

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, realpath, rm, writeFile } from 'node:fs/promises
 import type { Server } from 'node:net';
 import { join } from 'node:path';
 
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '../process/operatorError.ts';
 import { isAlive, parseRecord, thisProcess, type ProcessRecord } from './processRecord.ts';
 import { claimSocket, SocketTaken } from './socketClaim.ts';
 

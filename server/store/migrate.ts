@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 
-import { OperatorError } from '../operatorError.ts';
+import { OperatorError } from '../process/operatorError.ts';
 import { migrations as released } from './migrations/migrations.ts';
 
 /** The database holds migrations that this code does not know. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
-import type { ReflectionType } from '../../src/contract/reflectionData.ts';
-import type { PillarCode } from '../../src/domain/pillarCode.ts';
+import type { ReflectionType } from '../../src/contract/reflection/reflectionData.ts';
+import type { PillarCode } from '../../src/domain/common/pillarCode.ts';
 
 /** A moment. Read as a Date, written as a Date. */
 type Moment = ColumnType<Date, Date, Date>;

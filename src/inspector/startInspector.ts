@@ -2,7 +2,7 @@ import type { InspectionEvent, Observer } from 'xstate';
 
 import { createDock } from './dock.ts';
 import { createEngine } from './engine/engine.ts';
-import { createVirtualClock } from './engine/virtualClock.ts';
+import { createVirtualClock } from './engine/clock/virtualClock.ts';
 import { forgetInspector } from './wanted.ts';
 import { pageWire } from './windowWires.ts';
 

@@ -1,5 +1,5 @@
-import { isCommand, isReport } from './messages.ts';
-import type { Command, EngineWire, Report, ViewWire, Wire } from './protocol.ts';
+import { isCommand, isReport } from './protocol/messages.ts';
+import type { Command, EngineWire, Report, ViewWire, Wire } from './protocol/protocol.ts';
 
 const mark = 'fourfold:inspector';
 

@@ -2,9 +2,9 @@ import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { ProfileEditor } from '#src/components/account/ProfileEditor.tsx';
-import { emptyProfile } from '#src/domain/profile.ts';
+import { emptyProfile } from '#src/domain/account/profile.ts';
 import { profileEditorMachine } from '#src/machines/account/profileEditorMachine.ts';
-import { profileScenarios } from '#src/mocks/profileScenarios.ts';
+import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
 import { AppAt } from '../support/AppAt.tsx';
 import { smallPicture } from '../support/pictures.ts';
 import { signedInAsMaya } from '../support/signedIn.ts';

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { demoInvitation } from '#src/mocks/demoMembers.ts';
-import { serviceHandlers } from '#src/mocks/handlers.ts';
-import { profileScenarios } from '#src/mocks/profileScenarios.ts';
+import { demoInvitation } from '#src/mocks/world/demoMembers.ts';
+import { serviceHandlers } from '#src/mocks/app/handlers.ts';
+import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
 import { RegistrationForm } from '#src/components/account/RegistrationForm.tsx';
 import { registrationMachine } from '#src/machines/account/registrationMachine.ts';
 import { registrationActors } from '#src/routes/account/registrationActors.ts';

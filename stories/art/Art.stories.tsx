@@ -3,13 +3,13 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { Art } from '#src/components/art/Art.tsx';
 import type { DayShares } from '#src/components/art/dayMark.ts';
-import { DayMark } from '#src/components/art/DayMark.tsx';
-import { MoodFace } from '#src/components/art/MoodFace.tsx';
+import { DayMark } from '#src/components/art/day/DayMark.tsx';
+import { MoodFace } from '#src/components/art/pillars/MoodFace.tsx';
 import { movement } from '#src/components/art/movement.ts';
 import { nourishment } from '#src/components/art/nourishment.ts';
 import { recovery } from '#src/components/art/recovery.ts';
 import { tether } from '#src/components/art/tether.ts';
-import { pillarCodes } from '#src/domain/pillarCode.ts';
+import { pillarCodes } from '#src/domain/common/pillarCode.ts';
 
 import './Art.css';
 

@@ -2,7 +2,7 @@ import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { ExperienceScreen } from '#src/components/landing/ExperienceScreen.tsx';
-import { chatGreeting, replyTo } from '#src/domain/demoChat.ts';
+import { chatGreeting, replyTo } from '#src/domain/landing/demoChat.ts';
 import { demoChatMachine } from '#src/machines/landing/demoChatMachine.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';

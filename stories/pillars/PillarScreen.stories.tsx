@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
 import { PillarScreen } from '#src/components/pillars/PillarScreen.tsx';
-import { findPillar } from '#src/domain/pillar.ts';
+import { findPillar } from '#src/domain/pillars/pillar.ts';
 import { PillarError } from '#src/domain/pillars/pillarFailure.ts';
 import type { Pillar } from '#src/domain/pillars/pillarRecord.ts';
 import { pillarPageMachine } from '#src/machines/pillars/pillarPageMachine.ts';

@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { PillarsScreen } from '#src/components/pillars/PillarsScreen.tsx';
-import { pillars } from '#src/domain/pillar.ts';
+import { pillars } from '#src/domain/pillars/pillar.ts';
 import './PillarStage.css';
 
 const hrefs = {

@@ -2,8 +2,8 @@ import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { HomeScreen } from '#src/components/practice/HomeScreen.tsx';
-import { greetingAt } from '#src/domain/greeting.ts';
-import { timedSession } from '#src/domain/practice.ts';
+import { greetingAt } from '#src/domain/practice/greeting.ts';
+import { timedSession } from '#src/domain/practice/practice.ts';
 import { greetingMachine } from '#src/machines/practice/greetingMachine.ts';
 import { MemberStore, storySchedule } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';

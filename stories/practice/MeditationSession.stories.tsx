@@ -2,7 +2,7 @@ import { expect } from 'storybook/test';
 import type { StateValueFrom } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
-import type { MeditationSession } from '#src/domain/practice.ts';
+import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { meditationSessionMachine } from '#src/machines/practice/meditationSessionMachine.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import { SessionRules } from './SessionRules.tsx';

@@ -1,7 +1,7 @@
 import preview from '#.storybook/preview.tsx';
 import { ScheduleSaveDialog } from '#src/components/schedule/ScheduleSaveDialog.tsx';
 import { scheduleSaveMachine } from '#src/machines/schedule/scheduleSaveMachine.ts';
-import { demoSchedule } from '#src/mocks/demoSchedule.ts';
+import { demoSchedule } from '#src/mocks/world/demoSchedule.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
 

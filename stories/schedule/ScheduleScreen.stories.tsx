@@ -6,7 +6,7 @@ import { ScheduleScreen } from '#src/components/schedule/ScheduleScreen.tsx';
 import type { ScheduleDraft } from '#src/domain/schedule/draft.ts';
 import { opened } from '#src/domain/schedule/editing.ts';
 import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
-import { scheduleScenarios } from '#src/mocks/scheduleScenarios.ts';
+import { scheduleScenarios } from '#src/mocks/schedule/scheduleScenarios.ts';
 import { AppAt } from '../support/AppAt.tsx';
 import { storyDay } from '../support/memberStore.tsx';
 import { signedInAsMaya } from '../support/signedIn.ts';

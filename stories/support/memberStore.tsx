@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StateValueFrom } from 'xstate';
 
-import { welcomed, type MemberState } from '#src/domain/member.ts';
-import { demoSchedule } from '#src/mocks/demoSchedule.ts';
+import { welcomed, type MemberState } from '#src/domain/practice/member.ts';
+import { demoSchedule } from '#src/mocks/world/demoSchedule.ts';
 import {
   memberStoreMachine,
   type MemberStoreActorRef,

@@ -1,7 +1,7 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
-import { claimsOf, type Claim } from './shows.ts';
+import { claimsOf, type Claim } from '../../.storybook/claims/shows.ts';
 
 /** A story as Storybook's index names it. */
 export interface ShownStory {

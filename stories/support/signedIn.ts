@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
 
-import { serviceHandlers } from '#src/mocks/handlers.ts';
-import { createMockWorld, startSession, tokenOf, type MockWorld } from '#src/mocks/world.ts';
+import { serviceHandlers } from '#src/mocks/app/handlers.ts';
+import { createMockWorld, startSession, tokenOf, type MockWorld } from '#src/mocks/world/world.ts';
 
 /** What this browser keeps of a member who is signed in. */
 export const keptToken = tokenOf('session-1');

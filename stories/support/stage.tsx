@@ -13,8 +13,8 @@ import {
 } from 'xstate';
 
 import { inspect, onHeld, useTravelled } from '#.storybook/inspection.ts';
-import { scheduleDelays } from '#src/inspector/engine/delays.ts';
-import { forgiving, unanswered } from '#src/inspector/engine/silenced.ts';
+import { scheduleDelays } from '#src/inspector/engine/record/delays.ts';
+import { forgiving, unanswered } from '#src/inspector/engine/replay/silenced.ts';
 
 type Children<TMachine extends AnyStateMachine> = (actorRef: Actor<TMachine>) => ReactNode;
 

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview.tsx';
 import type { UploadedDay } from '#src/components/today/DailyUploadCard.tsx';
 import type { SharesByDay } from '#src/components/today/MonthMarks.tsx';
 import { ProgressScreen, type ProgressTab } from '#src/components/today/ProgressScreen.tsx';
-import { emptyDay, type ShownTask } from '#src/domain/dayTasks.ts';
+import { emptyDay, type ShownTask } from '#src/domain/today/dayTasks.ts';
 import { dayTasksMachine } from '#src/machines/today/dayTasksMachine.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview.tsx';
 import { TaskLoading } from '#src/components/today/TaskLoading.tsx';
 import { TaskNotFound } from '#src/components/today/TaskNotFound.tsx';
 import { TaskScreen } from '#src/components/today/TaskScreen.tsx';
-import type { ShownTask } from '#src/domain/dayTasks.ts';
+import type { ShownTask } from '#src/domain/today/dayTasks.ts';
 import { taskPhasesMachine } from '#src/machines/today/taskPhasesMachine.ts';
 import { Frozen } from '../support/stage.tsx';
 import { dayUnderWay, shownWith } from './tasks.ts';

@@ -1,6 +1,6 @@
-import { emptyDay, shownTasks, untouchedMark, type ShownTask } from '#src/domain/dayTasks.ts';
-import { planOf } from '#src/domain/dayPlan.ts';
-import type { Task } from '#src/domain/task.ts';
+import { emptyDay, shownTasks, untouchedMark, type ShownTask } from '#src/domain/today/dayTasks.ts';
+import { planOf } from '#src/domain/today/dayPlan.ts';
+import type { Task } from '#src/domain/today/task.ts';
 import { storyDay, storySchedule } from '../support/memberStore.tsx';
 
 /** Maya's tasks on the day of the stories, with nothing done yet. */

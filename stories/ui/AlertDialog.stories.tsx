@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { AlertDialog } from '#src/components/ui/AlertDialog.tsx';
+import { AlertDialog } from '#src/components/ui/overlays/AlertDialog.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 
 interface Args {

@@ -3,7 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
-import { Dialog } from '#src/components/ui/Dialog.tsx';
+import { Dialog } from '#src/components/ui/overlays/Dialog.tsx';
 import { TextField } from '#src/components/ui/TextField.tsx';
 
 interface Args {

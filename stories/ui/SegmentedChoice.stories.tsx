@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { MoodFace } from '#src/components/art/MoodFace.tsx';
-import { SegmentedChoice } from '#src/components/ui/SegmentedChoice.tsx';
+import { MoodFace } from '#src/components/art/pillars/MoodFace.tsx';
+import { SegmentedChoice } from '#src/components/ui/choices/SegmentedChoice.tsx';
 
 interface Args {
   of: 'ways' | 'moods';

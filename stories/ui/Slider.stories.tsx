@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fireEvent, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { Slider } from '#src/components/ui/Slider.tsx';
+import { Slider } from '#src/components/ui/choices/Slider.tsx';
 
 const meta = preview.type<{ args: { value: number } }>().meta({
   title: 'UI/Slider',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, fireEvent, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { Stepper } from '#src/components/ui/Stepper.tsx';
+import { Stepper } from '#src/components/ui/choices/Stepper.tsx';
 
 interface Args {
   label: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { Switch } from '#src/components/ui/Switch.tsx';
+import { Switch } from '#src/components/ui/choices/Switch.tsx';
 
 interface Args {
   label: string;

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { Icon } from '#src/components/ui/Icon.tsx';
-import { Tabs } from '#src/components/ui/Tabs.tsx';
+import { Tabs } from '#src/components/ui/choices/Tabs.tsx';
 import { VisuallyHidden } from '#src/components/ui/VisuallyHidden.tsx';
 
 interface Args {

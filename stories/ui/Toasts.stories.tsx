@@ -2,8 +2,8 @@ import { useState, type CSSProperties } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { ToastRegion } from '#src/components/ui/ToastRegion.tsx';
-import { Toasts } from '#src/components/ui/Toasts.tsx';
+import { ToastRegion } from '#src/components/ui/overlays/ToastRegion.tsx';
+import { Toasts } from '#src/components/ui/overlays/Toasts.tsx';
 
 const onHold = fn();
 const onRelease = fn();

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { firstLoads, overBudget } from '../../scripts/budget.ts';
-import { foreignIn } from '../../scripts/foreign.ts';
+import { firstLoads, overBudget } from '../../scripts/client/budget.ts';
+import { foreignIn } from '../../scripts/client/foreign.ts';
 
 const folders: string[] = [];
 

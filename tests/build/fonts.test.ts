@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { buildFonts, cuts, fallbackNumbers } from '../../scripts/fonts.ts';
+import { buildFonts, cuts, fallbackNumbers } from '../../scripts/client/fonts.ts';
 
 const styles = readFileSync(new URL('../../src/styles/fonts.css', import.meta.url), 'utf8');
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { pillars } from '#src/domain/pillar.ts';
+import { pillars } from '#src/domain/pillars/pillar.ts';
 import { practiceVideo } from '#src/domain/pillars/practiceVideo.ts';
 import { captions } from '../../scripts/media/captions.ts';
 

@@ -3,18 +3,18 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { createServices } from '#server/app.ts';
-import { systemClock } from '#server/services/clock.ts';
-import { createKeys, importKeys } from '#server/services/keys.ts';
+import { systemClock } from '#server/services/wire/clock.ts';
+import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import {
   dayTasksPath,
   taskMediaPath,
   taskReflectionPath,
   taskTimerPath,
-} from '#src/contract/commitments.ts';
-import { profilePaths, profileRecordPath } from '#src/contract/profile.ts';
-import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule.ts';
-import { serviceHandlers } from '#src/mocks/handlers.ts';
-import { openEmpty } from '#tests/support/stores.ts';
+} from '#src/contract/today/commitments.ts';
+import { profilePaths, profileRecordPath } from '#src/contract/account/profile.ts';
+import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule/schedule.ts';
+import { serviceHandlers } from '#src/mocks/app/handlers.ts';
+import { openEmpty } from '#tests/support/stores/stores.ts';
 
 import { authContractCalls } from './auth/authContract.ts';
 import { commitmentsContractCalls } from './commitments/commitmentsContract.ts';

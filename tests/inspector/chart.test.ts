@@ -5,7 +5,7 @@ import { StateMachine, type AnyStateMachine } from 'xstate';
 import { graphOf } from '#src/inspector/chart/graph.ts';
 import { sizeOfBox } from '#src/inspector/chart/lines.ts';
 import { layoutOf, type ChartLayout, type Frame } from '#src/inspector/chart/layout.ts';
-import { voiceNoteMachine } from '#src/machines/today/voiceNoteMachine.ts';
+import { voiceNoteMachine } from '#src/machines/reflection/voiceNoteMachine.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../src/machines/**/*Machine.ts', {
   eager: true,

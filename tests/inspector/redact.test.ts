@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { redact } from '#src/inspector/redact.ts';
+import { redact } from '#src/inspector/protocol/redact.ts';
 
 describe('redact', () => {
   test('hides passwords, codes, tokens, authorization and cookies at any depth', () => {

@@ -4,11 +4,11 @@ import { getResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { isInspectorWanted, forgetInspector } from '#src/inspector/wanted.ts';
-import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/demoMembers.ts';
-import { textOfWorld, worldFrom } from '#src/mocks/keptWorld.ts';
-import { askedScenario, scenarioHandlers, scenarioNames } from '#src/mocks/scenario.ts';
-import { showUnknownScenario } from '#src/mocks/unknownScenario.ts';
-import { createMockWorld, signIn, startSession } from '#src/mocks/world.ts';
+import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
+import { textOfWorld, worldFrom } from '#src/mocks/world/keptWorld.ts';
+import { askedScenario, scenarioHandlers, scenarioNames } from '#src/mocks/app/scenario.ts';
+import { showUnknownScenario } from '#src/mocks/app/unknownScenario.ts';
+import { createMockWorld, signIn, startSession } from '#src/mocks/world/world.ts';
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { unansweredCall } from '#src/mocks/passage.ts';
+import { unansweredCall } from '#src/mocks/common/passage.ts';
 
 const page = 'http://localhost:6006';
 

@@ -1,7 +1,7 @@
 import * as fakeDatabase from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-import type { KeptMember } from '#src/domain/member.ts';
+import type { KeptMember } from '#src/domain/practice/member.ts';
 
 const items = localStorage;
 
@@ -45,10 +45,10 @@ export function fillLocalStorage(room = 0): void {
 export async function openTab() {
   vi.resetModules();
   const [device, storage, sessions, { memberKey }] = await Promise.all([
-    import('#src/services/deviceStore.ts'),
-    import('#src/services/memberStorage.ts'),
-    import('#src/services/sessionStore.ts'),
-    import('#src/services/memberKey.ts'),
+    import('#src/services/device/deviceStore.ts'),
+    import('#src/services/practice/memberStorage.ts'),
+    import('#src/services/app/sessionStore.ts'),
+    import('#src/services/device/memberKey.ts'),
   ]);
 
   /** What the database keeps of a member, once everything that was asked for before is done. */

@@ -4,12 +4,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 
 import { createServices } from '#server/app.ts';
-import { systemClock } from '#server/services/clock.ts';
-import { createInvitation } from '#server/services/invitations.ts';
-import { createKeys, importKeys } from '#server/services/keys.ts';
+import { systemClock } from '#server/services/wire/clock.ts';
+import { createInvitation } from '#server/services/auth/invitations.ts';
+import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import type { Store } from '#server/store/database.ts';
 import { addQuickMember, verifyQuickly } from '#tests/support/quickMembers.ts';
-import { openEmpty } from '#tests/support/stores.ts';
+import { openEmpty } from '#tests/support/stores/stores.ts';
 
 export interface LiveMember {
   email: string;

@@ -1,10 +1,10 @@
-import { nobody, keptOf, userOfAddress, type KeptMember } from '#src/domain/member.ts';
+import { nobody, keptOf, userOfAddress, type KeptMember } from '#src/domain/practice/member.ts';
 import {
   addSession,
   emptyPractice,
   type MeditationSession,
   type Practice,
-} from '#src/domain/practice.ts';
+} from '#src/domain/practice/practice.ts';
 
 /** The day on which tests of a member's state are lived. */
 export const noon = Date.parse('2026-11-21T12:00:00Z');

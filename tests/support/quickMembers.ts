@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import type { Kysely } from 'kysely';
 
-import type { Clock } from '#server/services/clock.ts';
-import type { Keys } from '#server/services/keys.ts';
-import { insertMember, type NewMember } from '#server/services/members.ts';
-import { sealSecret } from '#server/services/oneTimeCodes.ts';
-import { verifyPassword } from '#server/services/passwords.ts';
+import type { Clock } from '#server/services/wire/clock.ts';
+import type { Keys } from '#server/services/secrets/keys.ts';
+import { insertMember, type NewMember } from '#server/services/auth/members.ts';
+import { sealSecret } from '#server/services/secrets/oneTimeCodes.ts';
+import { verifyPassword } from '#server/services/secrets/passwords.ts';
 import type { Schema } from '#server/store/schema.ts';
 
 /** The password of every quick member, as of the demo. */

@@ -3,24 +3,24 @@ import { createMiddleware } from 'hono/factory';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 
-import { calendarDay } from '../../../src/contract/calendar.ts';
+import { calendarDay } from '../../../src/contract/common/calendar.ts';
 import {
   commitmentsRoutes as paths,
   taskReflection,
   taskTimer,
   type TaskAnswer,
-} from '../../../src/contract/commitments.ts';
-import { reflectionFault } from '../../../src/contract/reflectionData.ts';
-import { dayOfTask } from '../../../src/domain/dayPlan.ts';
+} from '../../../src/contract/today/commitments.ts';
+import { reflectionFault } from '../../../src/contract/reflection/reflectionData.ts';
+import { dayOfTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
-import { limitBody, readBody, requireJson } from '../body.ts';
-import type { Clock } from '../clock.ts';
-import { createGate } from '../gate.ts';
-import { requireOwnEmail } from '../ownRecord.ts';
-import { Refusal } from '../refusal.ts';
-import type { MemberEnv, RequireMember } from '../requireMember.ts';
-import { methodNotAllowed } from '../service.ts';
-import type { ServiceEnv } from '../serviceEnv.ts';
+import { limitBody, readBody, requireJson } from '../wire/body.ts';
+import type { Clock } from '../wire/clock.ts';
+import { createGate } from '../wire/gate.ts';
+import { requireOwnEmail } from '../auth/ownRecord.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { MemberEnv, RequireMember } from '../auth/requireMember.ts';
+import { methodNotAllowed } from '../wire/service.ts';
+import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import { findDay } from './days.ts';
 import { mediaOf, reflectionRefused } from './media.ts';
 import { keyOf, once, type Call } from './once.ts';

@@ -1,6 +1,6 @@
-import { partsOf, type ReflectionType } from '../../../src/contract/reflectionData.ts';
+import { partsOf, type ReflectionType } from '../../../src/contract/reflection/reflectionData.ts';
 import { imageSizes, isImageType } from '../profile/imageSizes.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../wire/refusal.ts';
 
 /** A photo or a video whose bytes begin as those of its type do. */
 export interface Media {

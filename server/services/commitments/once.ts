@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 
-import { idempotencyKey, taskAnswer, type TaskAnswer } from '../../../src/contract/commitments.ts';
+import { idempotencyKey, taskAnswer, type TaskAnswer } from '../../../src/contract/today/commitments.ts';
 import type { Schema } from '../../store/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../wire/refusal.ts';
 
 /** A call that must not happen twice. Keys are each member's own, and each call's. */
 export interface Call {

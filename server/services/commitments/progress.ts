@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 
-import type { TaskReflection, TaskTimer } from '../../../src/contract/commitments.ts';
-import type { PlannedTask } from '../../../src/domain/dayPlan.ts';
+import type { TaskReflection, TaskTimer } from '../../../src/contract/today/commitments.ts';
+import type { PlannedTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../wire/refusal.ts';
 import { findTask } from './days.ts';
 import type { Media } from './media.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../store/schema.ts';
-import { countAll, takeBackAll } from '../countedTries.ts';
-import { createCounter } from '../counters.ts';
-import type { Keys } from '../keys.ts';
+import { countAll, takeBackAll } from '../limits/countedTries.ts';
+import { createCounter } from '../limits/counters.ts';
+import type { Keys } from '../secrets/keys.ts';
 import type { InvitationLimits } from './invitationLimits.ts';
 
 /**

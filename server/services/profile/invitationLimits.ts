@@ -1,4 +1,4 @@
-import type { Limit } from '../loginLimits.ts';
+import type { Limit } from '../limits/loginLimits.ts';
 
 /** How many tries with an invitation that is not good are let through (threats T08, T12). */
 export interface InvitationLimits {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../wire/refusal.ts';
 import { imageSizes, type ImageSize, type ImageType } from './imageSizes.ts';
 
 /** A photo whose bytes were found to be what their type says. */

@@ -9,20 +9,20 @@ import {
   type ProfileAnswer,
   type ProfileAuthAnswer,
   type RegistrationAnswer,
-} from '../../../src/contract/profile.ts';
-import type { AccessTokens } from '../accessTokens.ts';
-import { limitBody, readBody, requireJson } from '../body.ts';
-import { networkOf } from '../clientNetwork.ts';
-import type { Cookies } from '../cookies.ts';
-import { codeWanted, countedSignIn, type CountedSignInTools } from '../countedSignIn.ts';
-import { findInvitation } from '../invitations.ts';
-import { requireKnownOrigin } from '../origins.ts';
-import { logSubject } from '../pepper.ts';
-import { Refusal } from '../refusal.ts';
-import type { RequireMember } from '../requireMember.ts';
-import { methodNotAllowed } from '../service.ts';
-import type { ServiceEnv } from '../serviceEnv.ts';
-import type { Sessions } from '../sessions.ts';
+} from '../../../src/contract/account/profile.ts';
+import type { AccessTokens } from '../secrets/accessTokens.ts';
+import { limitBody, readBody, requireJson } from '../wire/body.ts';
+import { networkOf } from '../wire/clientNetwork.ts';
+import type { Cookies } from '../auth/cookies.ts';
+import { codeWanted, countedSignIn, type CountedSignInTools } from '../auth/countedSignIn.ts';
+import { findInvitation } from '../auth/invitations.ts';
+import { requireKnownOrigin } from '../wire/origins.ts';
+import { logSubject } from '../secrets/pepper.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { RequireMember } from '../auth/requireMember.ts';
+import { methodNotAllowed } from '../wire/service.ts';
+import type { ServiceEnv } from '../wire/serviceEnv.ts';
+import type { Sessions } from '../auth/sessions.ts';
 import type { InvitationAttempt } from './invitationAttempts.ts';
 import { profileRecordRoutes } from './profileRecord.ts';
 import { register } from './registration.ts';

@@ -6,16 +6,16 @@ import {
   profilePaths,
   profileRecord,
   type ProfileRecordAnswer,
-} from '../../../src/contract/profile.ts';
+} from '../../../src/contract/account/profile.ts';
 import type { Schema } from '../../store/schema.ts';
-import { limitBody, readBody, requireJson } from '../body.ts';
-import type { Clock } from '../clock.ts';
-import { createGate } from '../gate.ts';
-import { requireOwnEmail } from '../ownRecord.ts';
-import { Refusal } from '../refusal.ts';
-import type { RequireMember } from '../requireMember.ts';
-import { methodNotAllowed } from '../service.ts';
-import type { ServiceEnv } from '../serviceEnv.ts';
+import { limitBody, readBody, requireJson } from '../wire/body.ts';
+import type { Clock } from '../wire/clock.ts';
+import { createGate } from '../wire/gate.ts';
+import { requireOwnEmail } from '../auth/ownRecord.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { RequireMember } from '../auth/requireMember.ts';
+import { methodNotAllowed } from '../wire/service.ts';
+import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import { photoOf } from './photo.ts';
 import { findRecord, saveRecord, type PhotoChange } from './records.ts';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { Kysely } from 'kysely';
 
-import type { RegistrationRequest } from '../../../src/contract/profile.ts';
+import type { RegistrationRequest } from '../../../src/contract/account/profile.ts';
 import type { Schema } from '../../store/schema.ts';
-import type { Clock } from '../clock.ts';
-import type { Gate } from '../gate.ts';
-import { findInvitation, useInvitation, type Invitation } from '../invitations.ts';
-import { EmailTaken, insertMember } from '../members.ts';
-import { hashPassword, type verifyPassword } from '../passwords.ts';
+import type { Clock } from '../wire/clock.ts';
+import type { Gate } from '../wire/gate.ts';
+import { findInvitation, useInvitation, type Invitation } from '../auth/invitations.ts';
+import { EmailTaken, insertMember } from '../auth/members.ts';
+import { hashPassword, type verifyPassword } from '../secrets/passwords.ts';
 
 const repeatableMilliseconds = 60 * 60 * 1000;
 

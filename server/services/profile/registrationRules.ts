@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-import { registrationRequest, type RegistrationRequest } from '../../../src/contract/profile.ts';
+import { registrationRequest, type RegistrationRequest } from '../../../src/contract/account/profile.ts';
 import {
   loadCommonPasswords,
   longestPassword,
   passwordFault,
   shortestPassword,
   type PasswordFault,
-} from '../../../src/domain/password.ts';
-import { isTimeZone } from '../../../src/domain/timeZone.ts';
-import { Refusal } from '../refusal.ts';
+} from '../../../src/domain/account/password.ts';
+import { isTimeZone } from '../../../src/domain/common/timeZone.ts';
+import { Refusal } from '../wire/refusal.ts';
 
 /** The contract's registration with its time zone checked. */
 export const checkedRegistration = v.strictObject({

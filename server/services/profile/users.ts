@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import type { ProfileChange, ProfileUser } from '../../../src/contract/profile.ts';
+import type { ProfileChange, ProfileUser } from '../../../src/contract/account/profile.ts';
 import type { Schema } from '../../store/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../wire/refusal.ts';
 
 /** The member as the member sees it. Throws a Refusal (401) when the account is gone. */
 export async function findUser(db: Kysely<Schema>, memberId: string): Promise<ProfileUser> {

@@ -1,4 +1,4 @@
-import { scheduleTag } from '../../../src/contract/schedule.ts';
+import { scheduleTag } from '../../../src/contract/schedule/schedule.ts';
 
 /** On what a save may be made: over no schedule yet, and over a stored one of any version, of this one, or of none. */
 export interface Expectation {

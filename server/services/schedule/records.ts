@@ -1,14 +1,14 @@
 import { sql, type ExpressionBuilder, type Kysely, type Selectable } from 'kysely';
 
-import { pillarNames } from '../../../src/contract/pillarSchedule.ts';
+import { pillarNames } from '../../../src/contract/schedule/pillarSchedule.ts';
 import {
   flagField,
   missingSchedules,
   scheduleField,
   type ScheduleRecord,
-} from '../../../src/contract/schedule.ts';
+} from '../../../src/contract/schedule/schedule.ts';
 import type { Schema, ScheduleTable } from '../../store/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../wire/refusal.ts';
 import type { Expectation } from './expectation.ts';
 
 /** What a member set up, without whose it is. */

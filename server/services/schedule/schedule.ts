@@ -7,16 +7,16 @@ import {
   scheduleTag,
   type ScheduleAnswer,
   type ScheduleConflictAnswer,
-} from '../../../src/contract/schedule.ts';
+} from '../../../src/contract/schedule/schedule.ts';
 import type { Schema } from '../../store/schema.ts';
-import { limitBody, readBody, requireJson } from '../body.ts';
-import type { Clock } from '../clock.ts';
-import { errorBody } from '../errorAnswers.ts';
-import { requireOwnEmail } from '../ownRecord.ts';
-import { Refusal } from '../refusal.ts';
-import type { Member, RequireMember } from '../requireMember.ts';
-import { methodNotAllowed } from '../service.ts';
-import type { ServiceEnv } from '../serviceEnv.ts';
+import { limitBody, readBody, requireJson } from '../wire/body.ts';
+import type { Clock } from '../wire/clock.ts';
+import { errorBody } from '../wire/errorAnswers.ts';
+import { requireOwnEmail } from '../auth/ownRecord.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { Member, RequireMember } from '../auth/requireMember.ts';
+import { methodNotAllowed } from '../wire/service.ts';
+import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import { expectationOf } from './expectation.ts';
 import { findSchedule, saveSchedule, type StoredSchedule } from './records.ts';
 

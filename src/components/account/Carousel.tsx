@@ -3,7 +3,7 @@ import type { FocusEvent } from 'react';
 
 import type { CarouselActorRef } from '../../machines/account/carouselMachine.ts';
 import { Art } from '../art/Art.tsx';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { slides } from './carouselSlides.ts';
 import './Carousel.css';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
 import type { InvitationActorRef } from '../../machines/account/invitationMachine.ts';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { invitationTexts } from './registrationTexts.ts';

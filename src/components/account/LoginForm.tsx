@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
-import type { LoginField } from '../../domain/login.ts';
+import type { LoginField } from '../../domain/account/login.ts';
 import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
 import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { loginFaultTexts, loginRefusalText, mfaHint, mfaNotice } from './loginTexts.ts';
 import './LoginForm.css';

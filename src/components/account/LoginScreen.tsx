@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import { VisitorHeader } from '../app/VisitorHeader.tsx';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { LoginForm } from './LoginForm.tsx';
 import './LoginScreen.css';
 

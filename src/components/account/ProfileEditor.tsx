@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { edited } from '../../domain/profileDraft.ts';
+import { edited } from '../../domain/account/profileDraft.ts';
 import type { ProfileEditorActorRef } from '../../machines/account/profileEditorMachine.ts';
-import { momentText } from '../momentText.ts';
-import { statePath } from '../statePath.ts';
+import { momentText } from '../rooms/momentText.ts';
+import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';

@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 import './ProfileEditor.css';
 
 export function ProfileLoading({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent } from 'react';
 
-import type { PhotoFault } from '../../domain/profileDraft.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import type { PhotoFault } from '../../domain/account/profileDraft.ts';
+import { Avatar } from '../rooms/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { photoFaultTexts } from './profileTexts.ts';
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
-import type { RegistrationField } from '../../domain/registration.ts';
+import type { RegistrationField } from '../../domain/account/registration.ts';
 import type { RegistrationActorRef } from '../../machines/account/registrationMachine.ts';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { registrationFaultTexts, registrationRefusalText } from './registrationTexts.ts';
 import './RegistrationForm.css';

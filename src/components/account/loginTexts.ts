@@ -1,4 +1,4 @@
-import type { LoginFault, LoginRefusal, LoginRefusalReason } from '../../domain/login.ts';
+import type { LoginFault, LoginRefusal, LoginRefusalReason } from '../../domain/account/login.ts';
 
 export const loginFaultTexts: Record<LoginFault, string> = {
   emailMissing: 'Email is required',

@@ -1,4 +1,4 @@
-import type { PhotoFault } from '../../domain/profileDraft.ts';
+import type { PhotoFault } from '../../domain/account/profileDraft.ts';
 
 /** What is said of a picture that cannot be the photo. */
 export const photoFaultTexts: Record<PhotoFault, string> = {

@@ -2,7 +2,7 @@ import type {
   RegistrationFaults,
   RegistrationRefusal,
   RegistrationRefusalReason,
-} from '../../domain/registration.ts';
+} from '../../domain/account/registration.ts';
 
 type Fault = NonNullable<RegistrationFaults['name'] | RegistrationFaults['password']>;
 

@@ -1,4 +1,4 @@
-import type { PillarCode } from '../../domain/pillarCode.ts';
+import type { PillarCode } from '../../domain/common/pillarCode.ts';
 import { lineThrough, round, strokeWidth, goldenAngle, type Shape } from './shapes.ts';
 import { tether } from './tether.ts';
 

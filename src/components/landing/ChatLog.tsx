@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 
-import type { ChatMessage } from '../../domain/demoChat.ts';
+import type { ChatMessage } from '../../domain/landing/demoChat.ts';
 import type { DemoChatActorRef } from '../../machines/landing/demoChatMachine.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import './ChatLog.css';

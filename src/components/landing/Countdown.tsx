@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 
-import { isPhoneShown } from '../../domain/countdown.ts';
+import { isPhoneShown } from '../../domain/landing/countdown.ts';
 import type { CountdownActorRef } from '../../machines/landing/countdownMachine.ts';
 import { Art } from '../art/Art.tsx';
 import { tether } from '../art/tether.ts';

@@ -4,7 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import type { DemoChatActorRef } from '../../machines/landing/demoChatMachine.ts';
 import { VisitorHeader } from '../app/VisitorHeader.tsx';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ChatLog } from './ChatLog.tsx';
 import './ExperienceScreen.css';

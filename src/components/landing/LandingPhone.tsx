@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { SyntheticEvent } from 'react';
 
 import type { LandingEmailActorRef } from '../../machines/landing/landingEmailMachine.ts';
-import { DayMark } from '../art/DayMark.tsx';
+import { DayMark } from '../art/day/DayMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import './LandingPhone.css';
 
 const oneDay = { TETHER: 1, NOURISHMENT: 0.72, MOVEMENT: 0.5, RECOVERY: 0.86 };

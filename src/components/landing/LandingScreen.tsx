@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 
-import { isPhoneShown } from '../../domain/countdown.ts';
+import { isPhoneShown } from '../../domain/landing/countdown.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import type { CountdownActorRef } from '../../machines/landing/countdownMachine.ts';
 import type { LandingEmailActorRef } from '../../machines/landing/landingEmailMachine.ts';
 import { VisitorHeader } from '../app/VisitorHeader.tsx';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Countdown } from './Countdown.tsx';
 import { LandingPhone } from './LandingPhone.tsx';

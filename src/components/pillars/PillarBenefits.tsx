@@ -1,5 +1,5 @@
 import { drawingNamed } from '../../domain/pillars/artName.ts';
-import { PillarArt } from '../art/PillarArt.tsx';
+import { PillarArt } from '../art/pillars/PillarArt.tsx';
 import './PillarBenefits.css';
 
 /** What a pillar can bring: each sentence with a crop of the pillar's drawing, no two alike. */

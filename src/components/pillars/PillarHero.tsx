@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 import type { PillarDrawing } from '../../domain/pillars/artName.ts';
-import { PillarArt } from '../art/PillarArt.tsx';
+import { PillarArt } from '../art/pillars/PillarArt.tsx';
 import './PillarHero.css';
 
 /** The head of a pillar's page. It stands in its place from the start; only its words come later. */

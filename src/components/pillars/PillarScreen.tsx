@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 
-import { pillarNames, type PillarCode } from '../../domain/pillarCode.ts';
+import { pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { drawingNamed } from '../../domain/pillars/artName.ts';
 import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
 import type { PillarPageActorRef } from '../../machines/pillars/pillarPageMachine.ts';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { PillarGuide } from './PillarGuide.tsx';
 import { PillarHero } from './PillarHero.tsx';

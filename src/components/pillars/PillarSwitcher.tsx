@@ -1,5 +1,5 @@
-import { pillarCodes, pillarNames, type PillarCode } from '../../domain/pillarCode.ts';
-import { PillarGlyph } from '../art/PillarGlyph.tsx';
+import { pillarCodes, pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
+import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from './tone.ts';
 import './PillarSwitcher.css';
 

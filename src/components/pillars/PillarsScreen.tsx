@@ -1,7 +1,7 @@
-import type { PillarCode } from '../../domain/pillarCode.ts';
+import type { PillarCode } from '../../domain/common/pillarCode.ts';
 import { drawingNamed } from '../../domain/pillars/artName.ts';
 import type { Pillar } from '../../domain/pillars/pillarRecord.ts';
-import { PillarArt } from '../art/PillarArt.tsx';
+import { PillarArt } from '../art/pillars/PillarArt.tsx';
 import { toneOf } from './tone.ts';
 import './PillarsScreen.css';
 

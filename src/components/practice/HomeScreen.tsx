@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
-import { sharesOf } from '../../domain/dayShares.ts';
-import { nextTask, type ShownTask } from '../../domain/dayTasks.ts';
-import { givenNameOf } from '../../domain/member.ts';
-import { pillarCodes, type PillarCode } from '../../domain/pillarCode.ts';
-import { practisedDays, streakMessage } from '../../domain/streak.ts';
+import { sharesOf } from '../../domain/today/dayShares.ts';
+import { nextTask, type ShownTask } from '../../domain/today/dayTasks.ts';
+import { givenNameOf } from '../../domain/practice/member.ts';
+import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
+import { practisedDays, streakMessage } from '../../domain/practice/streak.ts';
 import type { GreetingActorRef } from '../../machines/practice/greetingMachine.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
-import { DayMark } from '../art/DayMark.tsx';
+import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { PillarTile } from './PillarTile.tsx';
 import { ScheduleRow } from './ScheduleRow.tsx';
 import { dayMarkText } from './todayTexts.ts';

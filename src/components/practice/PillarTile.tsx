@@ -1,5 +1,5 @@
-import type { PillarCode } from '../../domain/pillarCode.ts';
-import { PillarArt } from '../art/PillarArt.tsx';
+import type { PillarCode } from '../../domain/common/pillarCode.ts';
+import { PillarArt } from '../art/pillars/PillarArt.tsx';
 import './PillarTile.css';
 
 /** The way to a pillar: its drawing of the day on its tint. */

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 
-import { guidedLengths, timedLength } from '../../domain/practiceChoice.ts';
+import { guidedLengths, timedLength } from '../../domain/practice/practiceChoice.ts';
 import type { PracticeChooserActorRef } from '../../machines/practice/practiceChooserMachine.ts';
 import { Art } from '../art/Art.tsx';
 import { movement } from '../art/movement.ts';
 import { recovery } from '../art/recovery.ts';
 import type { Shape } from '../art/shapes.ts';
 import { tether } from '../art/tether.ts';
-import { statePath } from '../statePath.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { statePath } from '../ui/statePath.ts';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { SegmentedChoice } from '../ui/SegmentedChoice.tsx';
+import { SegmentedChoice } from '../ui/choices/SegmentedChoice.tsx';
 import './PracticeChooser.css';
 
 /** Which practice to begin: timed, guided or breath. */

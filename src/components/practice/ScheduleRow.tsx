@@ -1,5 +1,5 @@
-import { planOf } from '../../domain/dayPlan.ts';
-import { eachPillar } from '../../domain/pillarCode.ts';
+import { planOf } from '../../domain/today/dayPlan.ts';
+import { eachPillar } from '../../domain/common/pillarCode.ts';
 import { settingsOf } from '../../domain/schedule/reading.ts';
 import type { ScheduleSettings } from '../../domain/schedule/settings.ts';
 import { DayRibbon } from '../schedule/DayRibbon.tsx';

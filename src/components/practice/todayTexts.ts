@@ -1,4 +1,4 @@
-import { pillarCodes, pillarNames } from '../../domain/pillarCode.ts';
+import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
 import type { DayShares } from '../art/dayMark.ts';
 
 /** What the day mark of a day shows, in a sentence: Today: Tether done, Recovery open, and so on. */

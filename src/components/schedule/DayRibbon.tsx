@@ -1,7 +1,7 @@
-import { pillarCodes } from '../../domain/pillarCode.ts';
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { ribbonOf, type RibbonPart } from '../../domain/schedule/ribbon.ts';
 import type { ScheduleSettings } from '../../domain/schedule/settings.ts';
-import { PillarGlyph } from '../art/PillarGlyph.tsx';
+import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { ribbonText } from './scheduleTexts.ts';
 import './DayRibbon.css';
 

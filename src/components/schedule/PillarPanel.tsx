@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { pillarNames, type PillarCode } from '../../domain/pillarCode.ts';
+import { pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { durationBounds, sessionBounds } from '../../domain/schedule/bounds.ts';
 import {
   withDuration,
@@ -10,12 +10,12 @@ import {
 } from '../../domain/schedule/edits.ts';
 import type { PillarSettings, ScheduleSettings } from '../../domain/schedule/settings.ts';
 import { recommendation } from '../../domain/schedule/words.ts';
-import { PillarArt } from '../art/PillarArt.tsx';
+import { PillarArt } from '../art/pillars/PillarArt.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Stepper } from '../ui/Stepper.tsx';
-import { Switch } from '../ui/Switch.tsx';
+import { Stepper } from '../ui/choices/Stepper.tsx';
+import { Switch } from '../ui/choices/Switch.tsx';
 import { PracticePeriod } from './PracticePeriod.tsx';
 import { enablePrompts, tipOf } from './scheduleTexts.ts';
 import { SessionTimes } from './SessionTimes.tsx';

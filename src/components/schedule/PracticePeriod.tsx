@@ -1,7 +1,7 @@
 import { withEndDate, withEndDateWanted, withStartDate } from '../../domain/schedule/edits.ts';
 import type { PillarSettings } from '../../domain/schedule/settings.ts';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { InputField } from '../ui/InputField.tsx';
+import { Checkbox } from '../ui/fields/Checkbox.tsx';
+import { InputField } from '../ui/choices/InputField.tsx';
 
 /** From when, and if wanted until when, a pillar is practised. */
 export function PracticePeriod({

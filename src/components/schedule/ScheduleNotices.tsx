@@ -1,4 +1,4 @@
-import { pillarNames, type PillarCode } from '../../domain/pillarCode.ts';
+import { pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { Notice } from '../ui/Notice.tsx';
 import './ScheduleNotices.css';
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 
-import { pillarCodes } from '../../domain/pillarCode.ts';
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { settingsOf } from '../../domain/schedule/reading.ts';
 import { isSamePillar } from '../../domain/schedule/settings.ts';
 import type { ScheduleSaveActorRef } from '../../machines/schedule/scheduleSaveMachine.ts';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import './ScheduleSaveDialog.css';

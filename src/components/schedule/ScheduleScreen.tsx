@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 
-import { pillarCodes, pillarNames } from '../../domain/pillarCode.ts';
+import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
 import type {
   ScheduleEditorActorRef,
   ScheduleEditorEvent,
 } from '../../machines/schedule/scheduleEditorMachine.ts';
-import { PillarGlyph } from '../art/PillarGlyph.tsx';
-import { statePath } from '../statePath.ts';
+import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
+import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
+import { Tabs } from '../ui/choices/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { momentText } from '../momentText.ts';
+import { momentText } from '../rooms/momentText.ts';
 import { DayRibbon } from './DayRibbon.tsx';
 import { PillarPanel } from './PillarPanel.tsx';
 import { ScheduleNotices } from './ScheduleNotices.tsx';

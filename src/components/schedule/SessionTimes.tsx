@@ -1,9 +1,9 @@
-import type { PillarCode } from '../../domain/pillarCode.ts';
+import type { PillarCode } from '../../domain/common/pillarCode.ts';
 import { withSessionTime } from '../../domain/schedule/edits.ts';
 import type { PillarSettings } from '../../domain/schedule/settings.ts';
 import { sharedTimes } from '../../domain/schedule/times.ts';
 import { mealName } from '../../domain/schedule/words.ts';
-import { InputField } from '../ui/InputField.tsx';
+import { InputField } from '../ui/choices/InputField.tsx';
 import { sessionLabel, sharedTimesText } from './scheduleTexts.ts';
 
 /** When the sessions of a day begin: meals by their names, the others by number. */

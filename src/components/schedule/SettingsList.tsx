@@ -1,7 +1,7 @@
-import { pillarCodes, pillarNames, type PillarCode } from '../../domain/pillarCode.ts';
+import { pillarCodes, pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
 import type { ScheduleSettings } from '../../domain/schedule/settings.ts';
 import { sessionsText } from '../../domain/schedule/words.ts';
-import { PillarGlyph } from '../art/PillarGlyph.tsx';
+import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { detailsText } from './scheduleTexts.ts';
 import './SettingsList.css';
 

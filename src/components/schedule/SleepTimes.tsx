@@ -1,7 +1,7 @@
 import { withSessionTime } from '../../domain/schedule/edits.ts';
 import type { PillarSettings } from '../../domain/schedule/settings.ts';
 import { wakeTime } from '../../domain/schedule/times.ts';
-import { InputField } from '../ui/InputField.tsx';
+import { InputField } from '../ui/choices/InputField.tsx';
 import './SleepTimes.css';
 
 /** Recovery's one session: the bedtime, and the wake-up time that follows from it. */

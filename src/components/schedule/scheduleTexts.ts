@@ -1,4 +1,4 @@
-import { pillarCodes, pillarNames, type PillarCode } from '../../domain/pillarCode.ts';
+import { pillarCodes, pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
 import {
   endOf,
   type PillarSettings,

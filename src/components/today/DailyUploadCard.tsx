@@ -1,5 +1,5 @@
-import type { Mood } from '../../domain/reflection.ts';
-import { MoodFace } from '../art/MoodFace.tsx';
+import type { Mood } from '../../domain/reflection/reflection.ts';
+import { MoodFace } from '../art/pillars/MoodFace.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import './DailyUploadCard.css';
 

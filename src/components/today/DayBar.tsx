@@ -1,5 +1,5 @@
-import type { ShownTask } from '../../domain/dayTasks.ts';
-import { pillarCodes } from '../../domain/pillarCode.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { toneOf } from '../pillars/tone.ts';
 import './DayBar.css';
 

@@ -1,4 +1,4 @@
-import type { ShownTask } from '../../domain/dayTasks.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { actionLabelOf, dayText } from './progressTexts.ts';
 import './EarlierTasks.css';
 

@@ -1,6 +1,6 @@
-import { addDays } from '../../domain/day.ts';
-import type { PillarCode } from '../../domain/pillarCode.ts';
-import { DayMark } from '../art/DayMark.tsx';
+import { addDays } from '../../domain/common/day.ts';
+import type { PillarCode } from '../../domain/common/pillarCode.ts';
+import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
 import { dayMarkText } from '../practice/todayTexts.ts';
 import { dayText } from './progressTexts.ts';

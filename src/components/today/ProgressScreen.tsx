@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-import type { ShownTask } from '../../domain/dayTasks.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { DayTasksActorRef } from '../../machines/today/dayTasksMachine.ts';
 import { useSelector } from '@xstate/react';
-import { statePath } from '../statePath.ts';
-import { Tabs } from '../ui/Tabs.tsx';
+import { statePath } from '../ui/statePath.ts';
+import { Tabs } from '../ui/choices/Tabs.tsx';
 import { Analytics } from './Analytics.tsx';
 import { DailyUploadCard, type UploadedDay } from './DailyUploadCard.tsx';
 import { DayBar } from './DayBar.tsx';
 import { EarlierTasks } from './EarlierTasks.tsx';
-import type { LoadMedia } from './KeptReflection.tsx';
+import type { LoadMedia } from '../reflection/KeptReflection.tsx';
 import type { SharesByDay } from './MonthMarks.tsx';
 import { dayText, shortDayText } from './progressTexts.ts';
 import type { TaskActions } from './TaskCard.tsx';

@@ -1,9 +1,9 @@
-import { pillarCodes } from '../../domain/pillarCode.ts';
-import type { ShownTask } from '../../domain/dayTasks.ts';
-import { PillarGlyph } from '../art/PillarGlyph.tsx';
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Button } from '../ui/Button.tsx';
-import { KeptReflection, type LoadMedia } from './KeptReflection.tsx';
+import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
 import { ProgressRing } from './ProgressRing.tsx';
 import { actionLabelOf } from './progressTexts.ts';
 import './TaskCard.css';

@@ -1,4 +1,4 @@
-import { PillarArt } from '../art/PillarArt.tsx';
+import { PillarArt } from '../art/pillars/PillarArt.tsx';
 import { BackLink } from './BackLink.tsx';
 import './TaskScreen.css';
 

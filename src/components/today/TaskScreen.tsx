@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
-import type { ShownTask } from '../../domain/dayTasks.ts';
-import { pillarCodes } from '../../domain/pillarCode.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import type { TaskPhasesActorRef } from '../../machines/today/taskPhasesMachine.ts';
 import { daySeed } from '../art/daySeed.ts';
-import { PillarArt } from '../art/PillarArt.tsx';
+import { PillarArt } from '../art/pillars/PillarArt.tsx';
 import { toneOf } from '../pillars/tone.ts';
-import { statePath } from '../statePath.ts';
+import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
-import { Stepper } from '../ui/Stepper.tsx';
+import { Stepper } from '../ui/choices/Stepper.tsx';
 import { BackLink } from './BackLink.tsx';
-import { KeptReflection, type LoadMedia } from './KeptReflection.tsx';
+import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
 import { actionLabelOf, shortDayText } from './progressTexts.ts';
 import './TaskScreen.css';
 

@@ -1,4 +1,5 @@
-import type { ShownTask } from '../../domain/dayTasks.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { reflectionName } from '../reflection/reflectionTexts.ts';
 
 /** What can be done with a task, as its card says it (specification 2 §2, reading G25). */
 export function actionLabelOf({ status, reflectionType }: ShownTask): string {
@@ -19,18 +20,6 @@ export function actionLabelOf({ status, reflectionType }: ShownTask): string {
     case 'pending':
       return 'Start';
   }
-}
-
-/** What a kind of reflection is called; what nobody foresaw is called as it was sent (reading G52). */
-export function reflectionName(type: string): string {
-  return names.get(type) ?? type;
-}
-
-/** The length of a recording: 0:42. */
-export function lengthText(seconds: number): string {
-  const rest = String(Math.floor(seconds % 60)).padStart(2, '0');
-
-  return `${Math.floor(seconds / 60)}:${rest}`;
 }
 
 /** A day in full: Friday, 21 November. */
@@ -54,10 +43,3 @@ export function shortDayText(day: string): string {
     })
     .replace(',', '');
 }
-
-const names = new Map([
-  ['voice', 'Voice'],
-  ['image', 'Photo'],
-  ['video', 'Video'],
-  ['text', 'Text'],
-]);

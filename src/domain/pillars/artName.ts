@@ -1,4 +1,4 @@
-import type { PillarCode } from '../pillarCode.ts';
+import type { PillarCode } from '../common/pillarCode.ts';
 import { pillarCodeOf } from './pillarCodeOf.ts';
 
 /** Which drawing stands where the catalogue has a picture: a pillar's own, by its seed (reading G42). */

@@ -1,4 +1,4 @@
-import { pillarCodes, type PillarCode } from '../pillarCode.ts';
+import { pillarCodes, type PillarCode } from '../common/pillarCode.ts';
 
 /** The pillar that someone means, in whatever case it is written, or null for none of the four (reading G41). */
 export function pillarCodeOf(typed: string): PillarCode | null {

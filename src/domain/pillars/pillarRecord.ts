@@ -1,4 +1,4 @@
-import { pillarCodes, pillarNames, type PillarCode } from '../pillarCode.ts';
+import { pillarCodes, pillarNames, type PillarCode } from '../common/pillarCode.ts';
 import { artName } from './artName.ts';
 
 /** One sitting of a pillar as the catalogue suggests it. */

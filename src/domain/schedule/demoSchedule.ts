@@ -1,4 +1,4 @@
-import type { ScheduleRecord } from '../../contract/schedule.ts';
+import type { ScheduleRecord } from '../../contract/schedule/schedule.ts';
 
 const everyDay = [true, true, true, true, true, true, true];
 

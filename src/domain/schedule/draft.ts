@@ -1,4 +1,4 @@
-import { eachPillar, type PillarCode } from '../pillarCode.ts';
+import { eachPillar, type PillarCode } from '../common/pillarCode.ts';
 import { withSessions } from './edits.ts';
 import { type PillarSettings, type ScheduleSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
-import type { ScheduleRecord } from '../../contract/schedule.ts';
-import type { Day } from '../day.ts';
-import type { PillarCode } from '../pillarCode.ts';
-import type { StoredSchedule } from '../scheduleFailure.ts';
+import type { ScheduleRecord } from '../../contract/schedule/schedule.ts';
+import type { Day } from '../common/day.ts';
+import type { PillarCode } from '../common/pillarCode.ts';
+import type { StoredSchedule } from './scheduleFailure.ts';
 import { changedOnto, type ScheduleDraft } from './draft.ts';
 import { settingsOf } from './reading.ts';
 import { recordOf } from './record.ts';

@@ -1,5 +1,5 @@
-import { calendarDay } from '../../contract/calendar.ts';
-import type { PillarCode } from '../pillarCode.ts';
+import { calendarDay } from '../../contract/common/calendar.ts';
+import type { PillarCode } from '../common/pillarCode.ts';
 import { bounded, durationBounds, sessionBounds } from './bounds.ts';
 import { conforming } from './conforming.ts';
 import type { PillarSettings } from './settings.ts';

@@ -1,6 +1,6 @@
-import { weekdays } from '../../contract/calendar.ts';
-import { pillarSchedules } from '../../contract/pillarSchedule.ts';
-import type { PillarCode } from '../pillarCode.ts';
+import { weekdays } from '../../contract/common/calendar.ts';
+import { pillarSchedules } from '../../contract/schedule/pillarSchedule.ts';
+import type { PillarCode } from '../common/pillarCode.ts';
 import { bounded, durationBounds, recordNames, sessionBounds } from './bounds.ts';
 import { conforming } from './conforming.ts';
 import type { PillarSettings } from './settings.ts';

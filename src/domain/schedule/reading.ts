@@ -1,6 +1,6 @@
-import { flagField, scheduleField } from '../../contract/schedule.ts';
-import type { Day } from '../day.ts';
-import { eachPillar, type PillarCode } from '../pillarCode.ts';
+import { flagField, scheduleField } from '../../contract/schedule/schedule.ts';
+import type { Day } from '../common/day.ts';
+import { eachPillar, type PillarCode } from '../common/pillarCode.ts';
 import { recordNames } from './bounds.ts';
 import { isFields, readPillar } from './pillarReading.ts';
 import { defaultSettings, type PillarSettings, type ScheduleSettings } from './settings.ts';

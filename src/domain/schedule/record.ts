@@ -1,7 +1,7 @@
-import { weekdays } from '../../contract/calendar.ts';
-import { pillarSchedules, type PillarSchedule } from '../../contract/pillarSchedule.ts';
-import { flagField, scheduleField, type ScheduleRecord } from '../../contract/schedule.ts';
-import { eachPillar, pillarCodes, type PillarCode } from '../pillarCode.ts';
+import { weekdays } from '../../contract/common/calendar.ts';
+import { pillarSchedules, type PillarSchedule } from '../../contract/schedule/pillarSchedule.ts';
+import { flagField, scheduleField, type ScheduleRecord } from '../../contract/schedule/schedule.ts';
+import { eachPillar, pillarCodes, type PillarCode } from '../common/pillarCode.ts';
 import { recordNames } from './bounds.ts';
 import { conforming } from './conforming.ts';
 import { namesItsDays } from './pillarReading.ts';

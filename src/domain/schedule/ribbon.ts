@@ -1,4 +1,4 @@
-import type { PillarCode } from '../pillarCode.ts';
+import type { PillarCode } from '../common/pillarCode.ts';
 import { enabledPillars, type ScheduleSettings } from './settings.ts';
 import { minutesOf } from './times.ts';
 

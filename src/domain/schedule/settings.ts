@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts';
-import { pillarCodes, type PillarCode } from '../pillarCode.ts';
+import type { Day } from '../common/day.ts';
+import { pillarCodes, type PillarCode } from '../common/pillarCode.ts';
 
 /** How one pillar is practised, as the schedule page has it. */
 export interface PillarSettings {

@@ -1,4 +1,4 @@
-import type { PillarCode } from '../pillarCode.ts';
+import type { PillarCode } from '../common/pillarCode.ts';
 import type { PillarSettings } from './settings.ts';
 
 const mainMeals = ['Breakfast', 'Lunch', 'Dinner'] as const;

@@ -1,4 +1,4 @@
-import type { PillarCode } from '../pillarCode.ts';
+import type { PillarCode } from '../common/pillarCode.ts';
 
 export const weeklyTypes = ['message', 'video', 'quote', 'exercise', 'tip'] as const;
 

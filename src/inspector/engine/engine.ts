@@ -1,20 +1,20 @@
 import type { AnyEventObject, InspectionEvent, Observer, Snapshot } from 'xstate';
 
-import type { Command, EngineWire, Json, Report } from '../protocol.ts';
-import { createChoice } from './choice.ts';
-import { clockFacts, moveClock } from './clocks.ts';
-import { createCoverageMeter } from './coverage.ts';
-import { loadErrorClasses } from './errorClasses.ts';
-import { shownEvent } from './json.ts';
+import type { Command, EngineWire, Json, Report } from '../protocol/protocol.ts';
+import { createChoice } from './replay/choice.ts';
+import { clockFacts, moveClock } from './clock/clocks.ts';
+import { createCoverageMeter } from './record/coverage.ts';
+import { loadErrorClasses } from './values/errorClasses.ts';
+import { shownEvent } from './values/json.ts';
 import { createMailing } from './mailing.ts';
 import { createQueue } from './queue.ts';
-import { createRecorder } from './recorder.ts';
-import { replicaFrom } from './replica.ts';
-import type { Replay } from './replay.ts';
-import type { ReplayClock } from './replayClock.ts';
-import { coverageText, testText, traceText } from './texts.ts';
-import { unpack } from './unpack.ts';
-import type { VirtualClock } from './virtualClock.ts';
+import { createRecorder } from './record/recorder.ts';
+import { replicaFrom } from './trace/replica.ts';
+import type { Replay } from './replay/replay.ts';
+import type { ReplayClock } from './clock/replayClock.ts';
+import { coverageText, testText, traceText } from './copy/texts.ts';
+import { unpack } from './values/unpack.ts';
+import type { VirtualClock } from './clock/virtualClock.ts';
 
 export interface EngineOptions {
   wire: EngineWire;

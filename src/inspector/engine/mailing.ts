@@ -1,4 +1,4 @@
-import type { ActorFacts, LogEntry, Report } from '../protocol.ts';
+import type { ActorFacts, LogEntry, Report } from '../protocol/protocol.ts';
 
 const longestLog = 5_000;
 

@@ -1,4 +1,4 @@
-import type { ActorFacts } from '../protocol.ts';
+import type { ActorFacts } from '../protocol/protocol.ts';
 
 import './ActorTree.css';
 

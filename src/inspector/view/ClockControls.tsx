@@ -1,4 +1,4 @@
-import type { ClockFacts, Command } from '../protocol.ts';
+import type { ClockFacts, Command } from '../protocol/protocol.ts';
 
 import './ClockControls.css';
 

@@ -1,4 +1,4 @@
-import type { Change, Json } from '../protocol.ts';
+import type { Change, Json } from '../protocol/protocol.ts';
 
 import './ContextView.css';
 

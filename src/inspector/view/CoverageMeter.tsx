@@ -1,4 +1,4 @@
-import type { Command, MachineCoverage } from '../protocol.ts';
+import type { Command, MachineCoverage } from '../protocol/protocol.ts';
 import { coveredShare } from './inspectorState.ts';
 
 import './CoverageMeter.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { LogEntry } from '../protocol.ts';
+import type { LogEntry } from '../protocol/protocol.ts';
 import { filtered } from './inspectorState.ts';
 
 import './EventLog.css';

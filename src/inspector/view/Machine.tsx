@@ -1,6 +1,6 @@
 import { StateChart } from '../chart/StateChart.tsx';
 import type { ChartLayout } from '../chart/layout.ts';
-import type { ActorFacts, Command, SubjectFacts } from '../protocol.ts';
+import type { ActorFacts, Command, SubjectFacts } from '../protocol/protocol.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ContextView } from './ContextView.tsx';
 import { OfferedEvents } from './OfferedEvents.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { Json, OfferedEvent } from '../protocol.ts';
+import type { Json, OfferedEvent } from '../protocol/protocol.ts';
 import { PayloadEditor } from './PayloadEditor.tsx';
 
 import './OfferedEvents.css';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 
-import type { Json, OfferedEvent } from '../protocol.ts';
+import type { Json, OfferedEvent } from '../protocol/protocol.ts';
 import { eventFrom } from './eventFrom.ts';
 
 import './PayloadEditor.css';

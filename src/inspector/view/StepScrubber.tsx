@@ -1,4 +1,4 @@
-import type { StepFacts } from '../protocol.ts';
+import type { StepFacts } from '../protocol/protocol.ts';
 
 import './StepScrubber.css';
 

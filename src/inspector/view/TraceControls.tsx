@@ -1,4 +1,4 @@
-import type { Command, SubjectFacts } from '../protocol.ts';
+import type { Command, SubjectFacts } from '../protocol/protocol.ts';
 
 import './TraceControls.css';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../protocol.ts';
+import type { Json } from '../protocol/protocol.ts';
 
 type Event = { type: string; [key: string]: Json };
 

@@ -1,5 +1,5 @@
 import type { MachineGraph } from '../chart/graph.ts';
-import type { ActorFacts, Command, ViewWire } from '../protocol.ts';
+import type { ActorFacts, Command, ViewWire } from '../protocol/protocol.ts';
 import { heard, unconnected, type InspectorState } from './inspectorState.ts';
 
 /** The view's end of the wire as a store: what is known now, who wants to hear of changes, and how to command. */

@@ -6,7 +6,7 @@ import type {
   MachineCoverage,
   Report,
   SubjectFacts,
-} from '../protocol.ts';
+} from '../protocol/protocol.ts';
 
 /** A text the engine made for the tester to keep: a trace, a test or a coverage. */
 export type MadeText = Omit<Extract<Report, { type: 'text.made' }>, 'type'>;

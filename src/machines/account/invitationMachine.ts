@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import { invitationFailureOf } from '../../domain/registration.ts';
-import { unprovided } from '../unprovided.ts';
+import { invitationFailureOf } from '../../domain/account/registration.ts';
+import { unprovided } from '../common/unprovided.ts';
 
 export type InvitationActorRef = ActorRefFrom<typeof invitationMachine>;
 

@@ -9,8 +9,8 @@ import {
   type LoginForm,
   type LoginOutcome,
   type LoginRefusal,
-} from '../../domain/login.ts';
-import { unprovided } from '../unprovided.ts';
+} from '../../domain/account/login.ts';
+import { unprovided } from '../common/unprovided.ts';
 
 export type LoginActorRef = ActorRefFrom<typeof loginMachine>;
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import { profileFailureOf, type Profile } from '../../domain/profile.ts';
+import { profileFailureOf, type Profile } from '../../domain/account/profile.ts';
 import {
   photoFaultOf,
   profileToSave,
@@ -10,8 +10,8 @@ import {
   type ProfileEdits,
   type ProfileField,
   type ProfileToSave,
-} from '../../domain/profileDraft.ts';
-import { unprovided, unprovidedAction } from '../unprovided.ts';
+} from '../../domain/account/profileDraft.ts';
+import { unprovided, unprovidedAction } from '../common/unprovided.ts';
 
 export type ProfileEditorActorRef = ActorRefFrom<typeof profileEditorMachine>;
 

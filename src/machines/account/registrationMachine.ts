@@ -9,8 +9,8 @@ import {
   type RegistrationField,
   type RegistrationForm,
   type RegistrationRefusal,
-} from '../../domain/registration.ts';
-import { unprovided } from '../unprovided.ts';
+} from '../../domain/account/registration.ts';
+import { unprovided } from '../common/unprovided.ts';
 
 export type RegistrationActorRef = ActorRefFrom<typeof registrationMachine>;
 

@@ -1,6 +1,6 @@
 import { fromCallback, setup, type ActorRefFrom } from 'xstate';
 
-import { unprovidedAction, unprovidedListener } from '../unprovided.ts';
+import { unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type DarkModeActorRef = ActorRefFrom<typeof darkModeMachine>;
 

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
-import type { roomsMachine, RoomsActorRef, RoomsDays } from './roomsMachine.ts';
+import type { roomsMachine, RoomsActorRef, RoomsDays } from '../rooms/roomsMachine.ts';
 
 export type DoorActorRef = ActorRefFrom<typeof doorMachine>;
 

@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import { retryDelay, sessionFailureOf } from '../../domain/session.ts';
-import { unprovided, unprovidedAction, unprovidedListener } from '../unprovided.ts';
+import { retryDelay, sessionFailureOf } from '../../domain/app/session.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
 

@@ -1,6 +1,6 @@
 import { assign, raise, setup, type ActorRefFrom } from 'xstate';
 
-import { chatGreeting, replyTo, type ChatMessage } from '../../domain/demoChat.ts';
+import { chatGreeting, replyTo, type ChatMessage } from '../../domain/landing/demoChat.ts';
 
 export type DemoChatActorRef = ActorRefFrom<typeof demoChatMachine>;
 

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
-import { unprovidedAction } from '../unprovided.ts';
+import { unprovidedAction } from '../common/unprovided.ts';
 
 export type LandingEmailActorRef = ActorRefFrom<typeof landingEmailMachine>;
 

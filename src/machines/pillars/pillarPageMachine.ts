@@ -2,7 +2,7 @@ import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import { pillarFailureOf, type PillarFailure } from '../../domain/pillars/pillarFailure.ts';
 import type { Pillar } from '../../domain/pillars/pillarRecord.ts';
-import { unprovided } from '../unprovided.ts';
+import { unprovided } from '../common/unprovided.ts';
 
 export type PillarPageActorRef = ActorRefFrom<typeof pillarPageMachine>;
 

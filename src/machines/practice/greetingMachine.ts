@@ -1,7 +1,7 @@
 import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate';
 
-import { greetingAt, type Greeting } from '../../domain/greeting.ts';
-import { unprovidedListener } from '../unprovided.ts';
+import { greetingAt, type Greeting } from '../../domain/practice/greeting.ts';
+import { unprovidedListener } from '../common/unprovided.ts';
 
 export type GreetingActorRef = ActorRefFrom<typeof greetingMachine>;
 

@@ -6,7 +6,7 @@ import {
   startSession,
   type MeditationSession,
   type SessionType,
-} from '../../domain/practice.ts';
+} from '../../domain/practice/practice.ts';
 
 export type MeditationSessionActorRef = ActorRefFrom<typeof meditationSessionMachine>;
 

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import type { Day } from '../../domain/day.ts';
+import type { Day } from '../../domain/common/day.ts';
 import {
   isSameMember,
   keptOf,
@@ -16,10 +16,10 @@ import {
   type LoadedProfile,
   type MemberState,
   type StateChange,
-} from '../../domain/member.ts';
-import { addSession, type MeditationSession } from '../../domain/practice.ts';
-import { profileFailureOf, type Profile } from '../../domain/profile.ts';
-import { unprovided, unprovidedAction, unprovidedListener } from '../unprovided.ts';
+} from '../../domain/practice/member.ts';
+import { addSession, type MeditationSession } from '../../domain/practice/practice.ts';
+import { profileFailureOf, type Profile } from '../../domain/account/profile.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type MemberStoreActorRef = ActorRefFrom<typeof memberStoreMachine>;
 

@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import type { GuidedLength, PracticeChoice } from '../../domain/practiceChoice.ts';
-import { unprovided } from '../unprovided.ts';
+import type { GuidedLength, PracticeChoice } from '../../domain/practice/practiceChoice.ts';
+import { unprovided } from '../common/unprovided.ts';
 
 export type PracticeChooserActorRef = ActorRefFrom<typeof practiceChooserMachine>;
 

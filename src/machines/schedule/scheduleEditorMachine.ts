@@ -1,7 +1,7 @@
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import type { Day } from '../../domain/day.ts';
-import type { PillarCode } from '../../domain/pillarCode.ts';
+import type { Day } from '../../domain/common/day.ts';
+import type { PillarCode } from '../../domain/common/pillarCode.ts';
 import type { ScheduleDraft } from '../../domain/schedule/draft.ts';
 import {
   isEdited,
@@ -16,8 +16,8 @@ import {
   type Editing,
 } from '../../domain/schedule/editing.ts';
 import { enabledPillars, type PillarSettings } from '../../domain/schedule/settings.ts';
-import { scheduleFailureOf, type StoredSchedule } from '../../domain/scheduleFailure.ts';
-import { unprovided, unprovidedAction } from '../unprovided.ts';
+import { scheduleFailureOf, type StoredSchedule } from '../../domain/schedule/scheduleFailure.ts';
+import { unprovided, unprovidedAction } from '../common/unprovided.ts';
 import { scheduleSaveMachine, type ScheduleSaveOutput } from './scheduleSaveMachine.ts';
 
 export type ScheduleEditorActorRef = ActorRefFrom<typeof scheduleEditorMachine>;

@@ -6,8 +6,8 @@ import {
   ScheduleConflict,
   scheduleFailureOf,
   type StoredSchedule,
-} from '../../domain/scheduleFailure.ts';
-import { unprovided } from '../unprovided.ts';
+} from '../../domain/schedule/scheduleFailure.ts';
+import { unprovided } from '../common/unprovided.ts';
 
 export type ScheduleSaveActorRef = ActorRefFrom<typeof scheduleSaveMachine>;
 

@@ -1,16 +1,17 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import type { Day } from '../../domain/day.ts';
+import type { Day } from '../../domain/common/day.ts';
 import {
   emptyDay,
   mergedDay,
   withMark,
   type DayRecord,
   type TaskMark,
-} from '../../domain/dayTasks.ts';
-import { isSameMember } from '../../domain/member.ts';
-import { commitmentsFailureOf, type Task } from '../../domain/task.ts';
-import { unprovided, unprovidedAction, unprovidedListener } from '../unprovided.ts';
+} from '../../domain/today/dayTasks.ts';
+import { isSameMember } from '../../domain/practice/member.ts';
+import { commitmentsFailureOf } from '../../domain/today/commitmentsFailure.ts';
+import { type Task } from '../../domain/today/task.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type DayTasksActorRef = ActorRefFrom<typeof dayTasksMachine>;
 

@@ -1,7 +1,7 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 
-import type { ShownTask } from '../../domain/dayTasks.ts';
-import { opensWith, type Opening } from '../../domain/taskPage.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { opensWith, type Opening } from '../../domain/today/taskPage.ts';
 
 export type TaskPhasesActorRef = ActorRefFrom<typeof taskPhasesMachine>;
 

@@ -2,8 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 
 import { InvitationNotice } from '../../components/account/InvitationNotice.tsx';
 import { invitationMachine } from '../../machines/account/invitationMachine.ts';
-import { useInspection } from '../app/AppActors.tsx';
-import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { useInspection } from '../common/AppActors.tsx';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { Registration } from './Registration.tsx';
 import { invitationActors } from './registrationActors.ts';
 

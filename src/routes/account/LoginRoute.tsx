@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
 import { loginMachine } from '../../machines/account/loginMachine.ts';
-import { fetchAuthCalls } from '../../services/authCalls.ts';
-import { useAppActors, useInspection } from '../app/AppActors.tsx';
-import { useScreen } from '../app/useScreen.ts';
-import { useUnforeseenError } from '../app/useUnforeseenError.ts';
-import { paths } from '../paths.ts';
+import { fetchAuthCalls } from '../../services/app/authCalls.ts';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { paths } from '../common/paths.ts';
 import { loginActors } from './loginActors.ts';
 
 // The form comes first; its slides may follow, or stay away.

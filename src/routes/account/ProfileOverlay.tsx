@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 
 import { ProfileLoading } from '../../components/account/ProfileLoading.tsx';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { ProfileSettings } from './ProfileSettings.tsx';
 
 /** Profile Settings, as soon as it is known what is saved: nobody edits over a profile that is still on its way. */

@@ -1,14 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { SessionBanner } from '../../components/app/SessionBanner.tsx';
+import { SessionBanner } from '../../components/rooms/SessionBanner.tsx';
 import { ProfileEditor } from '../../components/account/ProfileEditor.tsx';
-import { profileOf, type User } from '../../domain/member.ts';
-import { useAppActors, useInspection } from '../app/AppActors.tsx';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
-import { useUnforeseenError } from '../app/useUnforeseenError.ts';
-import { paths } from '../paths.ts';
-import { DeviceData } from './DeviceData.tsx';
+import { profileOf, type User } from '../../domain/practice/member.ts';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { paths } from '../common/paths.ts';
+import { DeviceData } from '../yourData/DeviceData.tsx';
 import { liveProfileEditor } from './profileActors.ts';
 
 export function ProfileSettings({ user, onClose }: { user: User; onClose: () => void }) {

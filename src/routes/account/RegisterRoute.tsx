@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { RegisterScreen } from '../../components/account/RegisterScreen.tsx';
-import { useAppActors } from '../app/AppActors.tsx';
-import { useScreen } from '../app/useScreen.ts';
-import { paths } from '../paths.ts';
+import { useAppActors } from '../common/AppActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { paths } from '../common/paths.ts';
 
 const Invitation = lazy(async () => ({
   default: (await import('./Invitation.tsx')).Invitation,

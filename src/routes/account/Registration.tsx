@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 
 import { RegistrationForm } from '../../components/account/RegistrationForm.tsx';
 import { registrationMachine } from '../../machines/account/registrationMachine.ts';
-import { keepDarkMode } from '../../services/darkMode.ts';
-import { useAppActors, useInspection } from '../app/AppActors.tsx';
-import { useUnforeseenError } from '../app/useUnforeseenError.ts';
-import { paths } from '../paths.ts';
+import { keepDarkMode } from '../../services/app/darkMode.ts';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { paths } from '../common/paths.ts';
 import { registrationActors } from './registrationActors.ts';
 
 const machine = registrationMachine.provide({ actors: registrationActors });

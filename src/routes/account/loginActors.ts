@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 
-import type { LoginForm, LoginOutcome } from '../../domain/login.ts';
-import * as authCalls from '../../services/authCalls.ts';
-import { whenSignedOut } from '../../services/signOut.ts';
+import type { LoginForm, LoginOutcome } from '../../domain/account/login.ts';
+import * as authCalls from '../../services/app/authCalls.ts';
+import { whenSignedOut } from '../../services/app/signOut.ts';
 
 /** The sign-in form's actor, answered by the auth service. */
 export const loginActors = {

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate';
 
-import type { Profile } from '../../domain/profile.ts';
-import type { ProfileDraft, ProfileToSave } from '../../domain/profileDraft.ts';
+import type { Profile } from '../../domain/account/profile.ts';
+import type { ProfileDraft, ProfileToSave } from '../../domain/account/profileDraft.ts';
 import { profileEditorMachine } from '../../machines/account/profileEditorMachine.ts';
-import type { NoticesActorRef } from '../../machines/app/noticesMachine.ts';
+import type { NoticesActorRef } from '../../machines/rooms/noticesMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
-import { readPhoto } from '../../services/photo.ts';
-import { keepProfileDraft, readProfileDraft } from '../../services/profileDraft.ts';
-import { saveProfile } from '../../services/profileRecordApi.ts';
-import { memberCall } from '../app/memberCall.ts';
-import { notifyBy } from '../app/notify.ts';
-import { fromRequest } from '../app/fromRequest.ts';
+import { readPhoto } from '../../services/account/photo.ts';
+import { keepProfileDraft, readProfileDraft } from '../../services/account/profileDraft.ts';
+import { saveProfile } from '../../services/account/profileRecordApi.ts';
+import { memberCall } from '../common/member/memberCall.ts';
+import { notifyBy } from '../common/member/notify.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
 
 const saveFailed = 'Failed to save profile. Please try again.';
 

@@ -1,7 +1,7 @@
-import type { NewMember, RegistrationForm } from '../../domain/registration.ts';
-import * as profileApi from '../../services/profileApi.ts';
-import { whenSignedOut } from '../../services/signOut.ts';
-import { fromRequest } from '../app/fromRequest.ts';
+import type { NewMember, RegistrationForm } from '../../domain/account/registration.ts';
+import * as profileApi from '../../services/account/profileApi.ts';
+import { whenSignedOut } from '../../services/app/signOut.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
 
 /** The registration machines' actors, answered by the profile service. */
 export const invitationActors = {

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 
-import { statePath } from '../../components/statePath.ts';
+import { statePath } from '../../components/ui/statePath.ts';
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
-import { paths } from '../paths.ts';
-import { AppActorsProvider, useAppActors, type Inspection } from './AppActors.tsx';
-import { MembersOnly, VisitorsOnly } from './guards.tsx';
-import { lazyRoom } from './lazyRoom.tsx';
-import { RouteBoundary } from './RouteBoundary.tsx';
+import { paths } from '../common/paths.ts';
+import { AppActorsProvider, useAppActors, type Inspection } from '../common/AppActors.tsx';
+import { MembersOnly, VisitorsOnly } from '../common/guards.tsx';
+import { lazyRoom } from '../common/lazyRoom.tsx';
+import { RouteBoundary } from '../common/RouteBoundary.tsx';
 import { useInternalLinks } from './useInternalLinks.ts';
 import './App.css';
 
@@ -22,7 +22,7 @@ const LoginRoute = lazyRoom(async () => (await import('../account/LoginRoute.tsx
 const RegisterRoute = lazyRoom(
   async () => (await import('../account/RegisterRoute.tsx')).RegisterRoute,
 );
-const MemberFrame = lazyRoom(async () => (await import('./MemberFrame.tsx')).MemberFrame);
+const MemberFrame = lazyRoom(async () => (await import('../rooms/MemberFrame.tsx')).MemberFrame);
 const HomeRoute = lazyRoom(async () => (await import('../practice/HomeRoute.tsx')).HomeRoute);
 const PillarsRoute = lazyRoom(
   async () => (await import('../pillars/PillarsRoute.tsx')).PillarsRoute,
@@ -35,11 +35,11 @@ const ProgressRoute = lazyRoom(
   async () => (await import('../today/ProgressRoute.tsx')).ProgressRoute,
 );
 const DailyUploadRoute = lazyRoom(
-  async () => (await import('../today/DailyUploadRoute.tsx')).DailyUploadRoute,
+  async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
 );
 const TaskRoute = lazyRoom(async () => (await import('../today/TaskRoute.tsx')).TaskRoute);
 const WeeklyDownloadsRoute = lazyRoom(
-  async () => (await import('../today/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
+  async () => (await import('../weekly/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
 );
 
 const unseen: Inspection = {};

@@ -3,11 +3,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import { appMachine } from '../../machines/app/appMachine.ts';
 import { darkModeMachine, type DarkModeEvent } from '../../machines/app/darkModeMachine.ts';
 import { sessionMachine, type SessionEvent } from '../../machines/app/sessionMachine.ts';
-import * as authCalls from '../../services/authCalls.ts';
-import * as darkMode from '../../services/darkMode.ts';
-import { refreshToken } from '../../services/sessionRefresh.ts';
-import * as sessionStore from '../../services/sessionStore.ts';
-import { signOut } from '../../services/signOut.ts';
+import * as authCalls from '../../services/app/authCalls.ts';
+import * as darkMode from '../../services/app/darkMode.ts';
+import { refreshToken } from '../../services/app/sessionRefresh.ts';
+import * as sessionStore from '../../services/app/sessionStore.ts';
+import { signOut } from '../../services/app/signOut.ts';
 
 /** The session, answered by the auth service and this browser's storage. */
 export const liveSessionMachine = sessionMachine.provide({
@@ -52,6 +52,6 @@ async function sendPreference(dark: boolean): Promise<void> {
   const token = sessionStore.keptToken();
   if (token === null) return;
 
-  const { sendDarkMode } = await import('../../services/profileApi.ts');
+  const { sendDarkMode } = await import('../../services/account/profileApi.ts');
   await sendDarkMode(dark, token, new AbortController().signal);
 }

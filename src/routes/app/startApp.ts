@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
-import { keptSession } from '../../services/sessionStore.ts';
-import { watchOwedSignOut } from '../../services/signOut.ts';
-import type { Inspection } from './AppActors.tsx';
+import { keptSession } from '../../services/app/sessionStore.ts';
+import { watchOwedSignOut } from '../../services/app/signOut.ts';
+import type { Inspection } from '../common/AppActors.tsx';
 import { liveAppMachine } from './appActors.ts';
 
 /** Starts the app's one actor system from what this browser kept. */

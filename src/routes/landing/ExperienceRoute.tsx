@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { ExperienceScreen } from '../../components/landing/ExperienceScreen.tsx';
 import { demoChatMachine } from '../../machines/landing/demoChatMachine.ts';
-import { hasLandingEmail } from '../../services/landingEmail.ts';
-import { useAppActors, useInspection } from '../app/AppActors.tsx';
-import { useScreen } from '../app/useScreen.ts';
-import { paths } from '../paths.ts';
+import { hasLandingEmail } from '../../services/landing/landingEmail.ts';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { paths } from '../common/paths.ts';
 
 const links = { landing: paths.landing, login: paths.login };
 

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { LandingScreen } from '../../components/landing/LandingScreen.tsx';
-import { useAppActors, useInspection } from '../app/AppActors.tsx';
-import { useScreen } from '../app/useScreen.ts';
-import { paths } from '../paths.ts';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { paths } from '../common/paths.ts';
 import { liveCountdownMachine, liveLandingEmailMachine } from './landingActors.ts';
 
 const links = { landing: paths.landing, login: paths.login, register: paths.register };

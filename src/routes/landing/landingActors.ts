@@ -2,8 +2,8 @@ import { fromCallback } from 'xstate';
 
 import { countdownMachine, type CountdownEvent } from '../../machines/landing/countdownMachine.ts';
 import { landingEmailMachine } from '../../machines/landing/landingEmailMachine.ts';
-import { keepLandingEmail } from '../../services/landingEmail.ts';
-import { onTick } from '../../services/ticks.ts';
+import { keepLandingEmail } from '../../services/landing/landingEmail.ts';
+import { onTick } from '../../services/landing/ticks.ts';
 
 /** The landing number on this browser's clock. */
 export const liveCountdownMachine = countdownMachine.provide({

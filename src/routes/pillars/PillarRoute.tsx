@@ -2,11 +2,11 @@ import { useActorRef } from '@xstate/react';
 import { useParams } from 'react-router-dom';
 
 import { PillarScreen } from '../../components/pillars/PillarScreen.tsx';
-import { pillarNames } from '../../domain/pillarCode.ts';
+import { pillarNames } from '../../domain/common/pillarCode.ts';
 import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
-import { useInspection } from '../app/AppActors.tsx';
-import { useScreen } from '../app/useScreen.ts';
-import { useUnforeseenError } from '../app/useUnforeseenError.ts';
+import { useInspection } from '../common/AppActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { pillarHrefs, scheduleHrefs } from './hrefs.ts';
 import { livePillarPageMachine } from './pillarActors.ts';
 

@@ -1,6 +1,6 @@
 import { PillarsScreen } from '../../components/pillars/PillarsScreen.tsx';
-import { pillars } from '../../domain/pillar.ts';
-import { useScreen } from '../app/useScreen.ts';
+import { pillars } from '../../domain/pillars/pillar.ts';
+import { useScreen } from '../common/useScreen.ts';
 import { pillarHrefs } from './hrefs.ts';
 
 export function PillarsRoute() {

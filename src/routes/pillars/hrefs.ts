@@ -1,4 +1,4 @@
-import { pillarHref, scheduleHref } from '../paths.ts';
+import { pillarHref, scheduleHref } from '../common/paths.ts';
 
 /** Where each pillar has its page. */
 export const pillarHrefs = {

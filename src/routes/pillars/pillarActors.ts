@@ -1,7 +1,7 @@
 import type { Pillar } from '../../domain/pillars/pillarRecord.ts';
 import { pillarPageMachine } from '../../machines/pillars/pillarPageMachine.ts';
-import { loadPillar } from '../../services/pillarCatalogue.ts';
-import { fromRequest } from '../app/fromRequest.ts';
+import { loadPillar } from '../../services/pillars/pillarCatalogue.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
 
 /** The pillar page on the catalogue that the app carries with it. */
 export const livePillarPageMachine = pillarPageMachine.provide({

@@ -3,12 +3,12 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { HomeScreen } from '../../components/practice/HomeScreen.tsx';
-import { useInspection } from '../app/AppActors.tsx';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
-import { useScreen } from '../app/useScreen.ts';
-import { useUnforeseenError } from '../app/useUnforeseenError.ts';
-import { lazyRoom } from '../app/lazyRoom.tsx';
-import { paths, pillarHref, taskHref } from '../paths.ts';
+import { useInspection } from '../common/AppActors.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { lazyRoom } from '../common/lazyRoom.tsx';
+import { paths, pillarHref, taskHref } from '../common/paths.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { liveGreetingMachine, livePracticeChooser } from './practiceActors.ts';
 

@@ -1,12 +1,12 @@
 import { fromCallback } from 'xstate';
 
-import { placeholderText, type PracticeChoice } from '../../domain/practiceChoice.ts';
-import type { NoticesActorRef } from '../../machines/app/noticesMachine.ts';
+import { placeholderText, type PracticeChoice } from '../../domain/practice/practiceChoice.ts';
+import type { NoticesActorRef } from '../../machines/rooms/noticesMachine.ts';
 import { greetingMachine, type GreetingEvent } from '../../machines/practice/greetingMachine.ts';
 import { practiceChooserMachine } from '../../machines/practice/practiceChooserMachine.ts';
-import { onLocalHour } from '../../services/clock.ts';
-import { notifyBy } from '../app/notify.ts';
-import { fromRequest } from '../app/fromRequest.ts';
+import { onLocalHour } from '../../services/page/clock.ts';
+import { notifyBy } from '../common/member/notify.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
 
 /** The greeting on this device's clock. */
 export const liveGreetingMachine = greetingMachine.provide({

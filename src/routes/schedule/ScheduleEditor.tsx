@@ -3,16 +3,16 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ScheduleScreen } from '../../components/schedule/ScheduleScreen.tsx';
-import { pillarCodes } from '../../domain/pillarCode.ts';
-import { today } from '../../services/clock.ts';
-import { useAppActors, useInspection } from '../app/AppActors.tsx';
-import { notifyBy } from '../app/notify.ts';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
-import { useScreen } from '../app/useScreen.ts';
-import { useUnforeseenError } from '../app/useUnforeseenError.ts';
-import { backOr } from '../app/backOr.ts';
-import { lazyRoom } from '../app/lazyRoom.tsx';
-import { paths } from '../paths.ts';
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { today } from '../../services/page/clock.ts';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { notifyBy } from '../common/member/notify.ts';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { backOr } from '../common/member/backOr.ts';
+import { lazyRoom } from '../common/lazyRoom.tsx';
+import { paths } from '../common/paths.ts';
 import { liveScheduleEditor } from './scheduleActors.ts';
 
 const ScheduleSaveDialog = lazyRoom(

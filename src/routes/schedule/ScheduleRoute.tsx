@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 
 import { ScheduleEditor } from './ScheduleEditor.tsx';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 
 /** The schedule of whoever is here: another member is another editor. */
 export function ScheduleRoute() {

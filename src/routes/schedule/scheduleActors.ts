@@ -2,17 +2,17 @@ import { fromPromise } from 'xstate';
 
 import type { ScheduleDraft } from '../../domain/schedule/draft.ts';
 import type { ScheduleSave } from '../../domain/schedule/editing.ts';
-import type { StoredSchedule } from '../../domain/scheduleFailure.ts';
-import type { NoticesActorRef } from '../../machines/app/noticesMachine.ts';
+import type { StoredSchedule } from '../../domain/schedule/scheduleFailure.ts';
+import type { NoticesActorRef } from '../../machines/rooms/noticesMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { scheduleEditorMachine } from '../../machines/schedule/scheduleEditorMachine.ts';
 import { scheduleSaveMachine } from '../../machines/schedule/scheduleSaveMachine.ts';
-import { logFailure } from '../../services/log.ts';
-import { readSchedule, saveSchedule } from '../../services/scheduleApi.ts';
-import { keepScheduleDraft, readScheduleDraft } from '../../services/scheduleDraft.ts';
-import { memberCall } from '../app/memberCall.ts';
-import { notifyBy } from '../app/notify.ts';
-import { fromRequest } from '../app/fromRequest.ts';
+import { logFailure } from '../../services/page/log.ts';
+import { readSchedule, saveSchedule } from '../../services/schedule/scheduleApi.ts';
+import { keepScheduleDraft, readScheduleDraft } from '../../services/schedule/scheduleDraft.ts';
+import { memberCall } from '../common/member/memberCall.ts';
+import { notifyBy } from '../common/member/notify.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
 
 const saveFailed = 'Failed to save schedule. Please try again.';
 

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { TaskScreen } from '../../components/today/TaskScreen.tsx';
-import type { ShownTask } from '../../domain/dayTasks.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { taskPhasesMachine } from '../../machines/today/taskPhasesMachine.ts';
-import { readMedia } from '../../services/reflectionMedia.ts';
-import { useInspection } from '../app/AppActors.tsx';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
-import { paths } from '../paths.ts';
-import { TaskReflection } from './TaskReflection.tsx';
-import { TimerOverlay } from './TimerOverlay.tsx';
-import { useTimerStart } from './useTimerStart.ts';
+import { readMedia } from '../../services/reflection/reflectionMedia.ts';
+import { useInspection } from '../common/AppActors.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { paths } from '../common/paths.ts';
+import { TaskReflection } from '../reflection/TaskReflection.tsx';
+import { TimerOverlay } from '../timer/TimerOverlay.tsx';
+import { useTimerStart } from '../timer/useTimerStart.ts';
 
 /** One task through its phases. Its timer is the app's own, the one that the day's list shows too. */
 export function TaskPage({

@@ -4,12 +4,12 @@ import { useParams } from 'react-router-dom';
 
 import { TaskLoading } from '../../components/today/TaskLoading.tsx';
 import { TaskNotFound } from '../../components/today/TaskNotFound.tsx';
-import { dayOfTask } from '../../domain/dayPlan.ts';
-import { shownTasks } from '../../domain/dayTasks.ts';
-import { sampleTasks } from '../../domain/sampleTasks.ts';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
-import { useScreen } from '../app/useScreen.ts';
-import { paths } from '../paths.ts';
+import { dayOfTask } from '../../domain/today/dayPlan.ts';
+import { shownTasks } from '../../domain/today/dayTasks.ts';
+import { sampleTasks } from '../../domain/today/sampleTasks.ts';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { paths } from '../common/paths.ts';
 import { TaskPage } from './TaskPage.tsx';
 import { useKeptDay } from './useKeptDay.ts';
 import { useShownTasks, useTimesSpent } from './useShownTasks.ts';

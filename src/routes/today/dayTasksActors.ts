@@ -2,16 +2,16 @@ import { fromCallback } from 'xstate';
 
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { dayTasksMachine, type DayTasksEvent } from '../../machines/today/dayTasksMachine.ts';
-import { onPracticeDay } from '../../services/clock.ts';
-import { readDayTasks } from '../../services/commitmentsApi.ts';
-import { keepDay, markDay, onDayKept } from '../../services/dayRecords.ts';
-import { logFailure } from '../../services/log.ts';
-import { onBackOnline } from '../../services/page.ts';
-import { fromRequest } from '../app/fromRequest.ts';
-import { memberCall } from '../app/memberCall.ts';
-import { onMemberChanged } from '../app/onMemberChanged.ts';
-import { inRooms } from '../app/roomsSystem.ts';
-import type { Task } from '../../domain/task.ts';
+import { onPracticeDay } from '../../services/page/clock.ts';
+import { readDayTasks } from '../../services/today/commitmentsApi.ts';
+import { keepDay, markDay, onDayKept } from '../../services/today/dayRecords.ts';
+import { logFailure } from '../../services/page/log.ts';
+import { onBackOnline } from '../../services/page/page.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
+import { memberCall } from '../common/member/memberCall.ts';
+import { onMemberChanged } from '../common/member/onMemberChanged.ts';
+import { inRooms } from '../common/member/roomsSystem.ts';
+import type { Task } from '../../domain/today/task.ts';
 
 /** The tasks of this session's member: answered by the commitments service, kept on this device. */
 export function liveDayTasks(sessionRef: SessionActorRef) {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import type { Day } from '../../domain/day.ts';
-import { emptyDay, shownTasks, type DayRecord, type ShownTask } from '../../domain/dayTasks.ts';
-import { onDayKept } from '../../services/dayRecords.ts';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
+import type { Day } from '../../domain/common/day.ts';
+import { emptyDay, shownTasks, type DayRecord, type ShownTask } from '../../domain/today/dayTasks.ts';
+import { onDayKept } from '../../services/today/dayRecords.ts';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useSelector } from '@xstate/react';
 import { useTimesSpent } from './useShownTasks.ts';
 

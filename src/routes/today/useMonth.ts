@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import type { SharesByDay } from '../../components/today/MonthMarks.tsx';
-import { shownTasks, type DayRecord, type ShownTask } from '../../domain/dayTasks.ts';
-import { sharesOf } from '../../domain/dayShares.ts';
-import { listDays } from '../../services/dayRecords.ts';
+import { shownTasks, type DayRecord, type ShownTask } from '../../domain/today/dayTasks.ts';
+import { sharesOf } from '../../domain/today/dayShares.ts';
+import { listDays } from '../../services/today/dayRecords.ts';
 
 /** How much was done on each day that this device knows; of `date`, as it is shown now. */
 export function useMonth(email: string, date: string, tasks: readonly ShownTask[]): SharesByDay {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 
-import { shownTasks, type ShownTask, type TimeSpent } from '../../domain/dayTasks.ts';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
+import { shownTasks, type ShownTask, type TimeSpent } from '../../domain/today/dayTasks.ts';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 
 /** Today's tasks with everything that this device knows of them: its timers, and what waits to be sent. */
 export function useShownTasks(): ShownTask[] {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-import { isOutgrown, type DailyUpload, type WrittenDay } from '../../domain/dailyUpload.ts';
-import { deviceUploads } from '../../services/dailyUploads.ts';
-import { listWrittenDays, onLeftMedia } from '../../services/writtenDays.ts';
+import { isOutgrown, type DailyUpload, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import { deviceUploads } from '../../services/upload/dailyUploads.ts';
+import { listWrittenDays, onLeftMedia } from '../../services/upload/writtenDays.ts';
 
 /**
  * What a member submitted of a day, as soon as it is known and when another tab submits it; else null. A sample day counts

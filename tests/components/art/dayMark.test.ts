@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { dayMark, dayMarkSize, type DayShares } from '#src/components/art/dayMark.ts';
 import type { Shape } from '#src/components/art/shapes.ts';
-import { pillarCodes, type PillarCode } from '#src/domain/pillarCode.ts';
+import { pillarCodes, type PillarCode } from '#src/domain/common/pillarCode.ts';
 import { numbersOf, reachOf } from './shapes.ts';
 
 const nothing: DayShares = { TETHER: 0, RECOVERY: 0, NOURISHMENT: 0, MOVEMENT: 0 };

@@ -3,17 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { describe, expect, test } from 'vitest';
 
-import { UnkeptBanner } from '#src/components/app/UnkeptBanner.tsx';
+import { UnkeptBanner } from '#src/components/rooms/UnkeptBanner.tsx';
 import { BackLink } from '#src/components/today/BackLink.tsx';
 import { DailyUploadCard } from '#src/components/today/DailyUploadCard.tsx';
-import { moodNames } from '#src/components/today/reflectionTexts.ts';
-import { DaySaved } from '#src/components/today/upload/DaySaved.tsx';
-import { EndOfDay } from '#src/components/today/upload/EndOfDay.tsx';
-import { refusalOf } from '#src/components/today/upload/uploadTexts.ts';
-import { WeeklyDownloadsScreen } from '#src/components/today/weekly/WeeklyDownloadsScreen.tsx';
-import type { DailyUpload } from '#src/domain/dailyUpload.ts';
+import { moodNames } from '#src/components/reflection/reflectionTexts.ts';
+import { DaySaved } from '#src/components/upload/DaySaved.tsx';
+import { EndOfDay } from '#src/components/upload/EndOfDay.tsx';
+import { refusalOf } from '#src/components/upload/uploadTexts.ts';
+import { WeeklyDownloadsScreen } from '#src/components/weekly/WeeklyDownloadsScreen.tsx';
+import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { weeklyDownloads } from '#src/domain/weekly/weeklyDownloads.ts';
-import { dailyUploadMachine } from '#src/machines/today/dailyUploadMachine.ts';
+import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
 
 describe('the side card', () => {
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { stepped } from '#src/components/ui/stepped.ts';
+import { stepped } from '#src/components/ui/choices/stepped.ts';
 
 const duration = { min: 2, max: 480, step: 5 };
 

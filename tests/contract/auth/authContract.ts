@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { authPaths, loginAnswer, refreshAnswer, sessionAnswer } from '#src/contract/auth.ts';
-import { error, errorOf } from '#tests/contract/errors.ts';
+import {
+  authPaths,
+  loginAnswer,
+  refreshAnswer,
+  sessionAnswer,
+} from '#src/contract/account/auth.ts';
+import { error, errorOf } from '#tests/contract/common/errors.ts';
 
 /** One browser facing the auth service: its cookies are kept from call to call. */
 export interface AuthConnection {

@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll } from 'vitest';
 
-import { authHandlers } from '#src/mocks/auth.ts';
-import { oneTimeCode } from '#src/mocks/demoMembers.ts';
+import { authHandlers } from '#src/mocks/auth/auth.ts';
+import { oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { CookieJar } from '../../server/auth/cookieJar.ts';
 import { authContract } from './authContract.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { systemClock } from '#server/services/clock.ts';
-import { currentCode, newSecret } from '#server/services/oneTimeCodes.ts';
-import { authPaths } from '#src/contract/auth.ts';
+import { systemClock } from '#server/services/wire/clock.ts';
+import { currentCode, newSecret } from '#server/services/secrets/oneTimeCodes.ts';
+import { authPaths } from '#src/contract/account/auth.ts';
 import { CookieJar } from '#tests/server/auth/cookieJar.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { authPaths, loginAnswer } from '#src/contract/auth.ts';
+import { authPaths, loginAnswer } from '#src/contract/account/auth.ts';
 import {
   dayTasksAnswer,
   dayTasksPath,
@@ -10,10 +10,10 @@ import {
   taskMediaPath,
   taskReflectionPath,
   taskTimerPath,
-} from '#src/contract/commitments.ts';
-import { profilePaths } from '#src/contract/profile.ts';
-import { schedulePaths } from '#src/contract/schedule.ts';
-import { error, errorOf } from '#tests/contract/errors.ts';
+} from '#src/contract/today/commitments.ts';
+import { profilePaths } from '#src/contract/account/profile.ts';
+import { schedulePaths } from '#src/contract/schedule/schedule.ts';
+import { error, errorOf } from '#tests/contract/common/errors.ts';
 
 import {
   badFields,

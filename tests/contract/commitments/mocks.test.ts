@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll } from 'vitest';
 
-import { serviceHandlers } from '#src/mocks/handlers.ts';
-import { createMockWorld } from '#src/mocks/world.ts';
+import { serviceHandlers } from '#src/mocks/app/handlers.ts';
+import { createMockWorld } from '#src/mocks/world/world.ts';
 
 import { commitmentsContract, type CommitmentsConnection } from './commitmentsContract.ts';
 

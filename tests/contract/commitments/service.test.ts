@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { commitmentsRoutes } from '#src/contract/commitments.ts';
+import { commitmentsRoutes } from '#src/contract/today/commitments.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
-import { storeKinds } from '#tests/support/stores.ts';
+import { storeKinds } from '#tests/support/stores/stores.ts';
 
 import { commitmentsContract, commitmentsContractCalls } from './commitmentsContract.ts';
 

@@ -1,4 +1,4 @@
-import type { ScheduleRecord } from '#src/contract/schedule.ts';
+import type { ScheduleRecord } from '#src/contract/schedule/schedule.ts';
 import { dataUrl, images } from '#tests/server/profile/photos.ts';
 
 const everyDay = [true, true, true, true, true, true, true];

@@ -1,11 +1,11 @@
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { profilePaths } from '#src/contract/profile.ts';
-import { authHandlers } from '#src/mocks/auth.ts';
-import { demoInvitation } from '#src/mocks/demoMembers.ts';
-import { profileHandlers } from '#src/mocks/profile.ts';
-import { createMockWorld } from '#src/mocks/world.ts';
+import { profilePaths } from '#src/contract/account/profile.ts';
+import { authHandlers } from '#src/mocks/auth/auth.ts';
+import { demoInvitation } from '#src/mocks/world/demoMembers.ts';
+import { profileHandlers } from '#src/mocks/profile/profile.ts';
+import { createMockWorld } from '#src/mocks/world/world.ts';
 
 import { profileContract, type ProfileConnection } from './profileContract.ts';
 import { profileRecordContract } from './profileRecordContract.ts';

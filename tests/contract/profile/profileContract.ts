@@ -1,15 +1,20 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { authPaths, loginAnswer, refreshAnswer, sessionAnswer } from '#src/contract/auth.ts';
+import {
+  authPaths,
+  loginAnswer,
+  refreshAnswer,
+  sessionAnswer,
+} from '#src/contract/account/auth.ts';
 import {
   invitationAnswer,
   profileAnswer,
   profileAuthAnswer,
   profilePaths,
   registrationAnswer,
-} from '#src/contract/profile.ts';
-import { error, errorOf } from '#tests/contract/errors.ts';
+} from '#src/contract/account/profile.ts';
+import { error, errorOf } from '#tests/contract/common/errors.ts';
 
 /** One browser facing the profile service, and the auth service beside it. */
 export interface ProfileConnection {

@@ -7,8 +7,8 @@ import {
   profileRecordAnswer,
   profileRecordPath,
   type ProfileRecord,
-} from '#src/contract/profile.ts';
-import { error, errorOf } from '#tests/contract/errors.ts';
+} from '#src/contract/account/profile.ts';
+import { error, errorOf } from '#tests/contract/common/errors.ts';
 
 import type { ProfileConnection } from './profileContract.ts';
 

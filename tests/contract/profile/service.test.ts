@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { newSecret } from '#server/services/oneTimeCodes.ts';
+import { newSecret } from '#server/services/secrets/oneTimeCodes.ts';
 import type { Store } from '#server/store/database.ts';
-import { profilePaths } from '#src/contract/profile.ts';
+import { profilePaths } from '#src/contract/account/profile.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
-import { storeKinds } from '#tests/support/stores.ts';
+import { storeKinds } from '#tests/support/stores/stores.ts';
 
 import {
   profileContract,

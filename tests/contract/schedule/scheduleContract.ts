@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { authPaths, loginAnswer } from '#src/contract/auth.ts';
-import { profilePaths } from '#src/contract/profile.ts';
+import { authPaths, loginAnswer } from '#src/contract/account/auth.ts';
+import { profilePaths } from '#src/contract/account/profile.ts';
 import {
   scheduleAnswer,
   scheduleConflictAnswer,
   schedulePaths,
   scheduleRecordPath,
-} from '#src/contract/schedule.ts';
-import { error, errorOf } from '#tests/contract/errors.ts';
+} from '#src/contract/schedule/schedule.ts';
+import { error, errorOf } from '#tests/contract/common/errors.ts';
 
 import { badRecords, badSchedules, goodSchedules, maya, mayaWith, recovery } from './schedules.ts';
 

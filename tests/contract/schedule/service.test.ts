@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { schedulePaths } from '#src/contract/schedule.ts';
+import { schedulePaths } from '#src/contract/schedule/schedule.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
-import { storeKinds } from '#tests/support/stores.ts';
+import { storeKinds } from '#tests/support/stores/stores.ts';
 
 import { scheduleContract, scheduleContractCalls } from './scheduleContract.ts';
 

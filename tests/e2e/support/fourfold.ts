@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { remoteMemberCommands } from '#server/cli/controlClient.ts';
 import { controlSocket } from '#server/cli/controlSocket.ts';
 import type { MemberCommands } from '#server/cli/memberCommands.ts';
-import { readOrCreateKeys } from '#server/keysFile.ts';
-import { storeDump } from '#tests/support/storeDump.ts';
+import { readOrCreateKeys } from '#server/config/keysFile.ts';
+import { storeDump } from '#tests/support/stores/storeDump.ts';
 
 /** A real Fourfold, as `npm start` runs it, on free ports and a data folder of its own. */
 export interface Fourfold extends Origins {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { schedulePaths, type ScheduleRecord } from '#src/contract/schedule.ts';
+import { schedulePaths, type ScheduleRecord } from '#src/contract/schedule/schedule.ts';
 
 import type { Fourfold } from './fourfold.ts';
 

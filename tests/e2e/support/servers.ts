@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 
 import { serveFolder } from '../../../scripts/atlas/serve.ts';
-import { serveDevApp } from '../../../scripts/devApp.ts';
+import { serveDevApp } from '../../../scripts/dev/devApp.ts';
 import { startFourfold, type Fourfold } from './fourfold.ts';
 import { startWorkbench, type Workbench } from './workbench.ts';
 

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { copiedTest } from '#src/inspector/engine/copiedTest.ts';
-import { loadErrorClasses } from '#src/inspector/engine/errorClasses.ts';
-import { machineNamed } from '#src/inspector/engine/machineRegistry.ts';
-import { traceOf } from '#src/inspector/engine/trace.ts';
+import { copiedTest } from '#src/inspector/engine/copy/copiedTest.ts';
+import { loadErrorClasses } from '#src/inspector/engine/values/errorClasses.ts';
+import { machineNamed } from '#src/inspector/engine/trace/machineRegistry.ts';
+import { traceOf } from '#src/inspector/engine/trace/trace.ts';
 import { histories, type Happening, type History } from './histories.ts';
 import { lived } from './lived.ts';
 

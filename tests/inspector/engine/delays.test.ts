@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
 
-import { LoginRefused } from '#src/domain/login.ts';
-import { scheduleDelays } from '#src/inspector/engine/delays.ts';
-import { unanswered } from '#src/inspector/engine/silenced.ts';
+import { LoginRefused } from '#src/domain/account/login.ts';
+import { scheduleDelays } from '#src/inspector/engine/record/delays.ts';
+import { unanswered } from '#src/inspector/engine/replay/silenced.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { sessionMachine } from '#src/machines/app/sessionMachine.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import type { LoginForm, LoginOutcome } from '#src/domain/login.ts';
-import { unanswered } from '#src/inspector/engine/silenced.ts';
-import { createVirtualClock } from '#src/inspector/engine/virtualClock.ts';
+import type { LoginForm, LoginOutcome } from '#src/domain/account/login.ts';
+import { unanswered } from '#src/inspector/engine/replay/silenced.ts';
+import { createVirtualClock } from '#src/inspector/engine/clock/virtualClock.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
-import { noticesMachine } from '#src/machines/app/noticesMachine.ts';
+import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
 import { openEngine, settled, told } from './support.ts';
 
 describe('createEngine', () => {

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import type { AnyStateMachine } from 'xstate';
 
-import { LoginRefused } from '#src/domain/login.ts';
-import type { LoginRefusalReason } from '#src/domain/login.ts';
-import { ProfileError } from '#src/domain/profile.ts';
+import { LoginRefused } from '#src/domain/account/login.ts';
+import type { LoginRefusalReason } from '#src/domain/account/login.ts';
+import { ProfileError } from '#src/domain/account/profile.ts';
 import { defaultSettings } from '#src/domain/schedule/settings.ts';
-import { ScheduleConflict, ScheduleError } from '#src/domain/scheduleFailure.ts';
-import { SessionError } from '#src/domain/session.ts';
-import { startedTimer } from '#src/domain/timer.ts';
+import { ScheduleConflict, ScheduleError } from '#src/domain/schedule/scheduleFailure.ts';
+import { SessionError } from '#src/domain/app/session.ts';
+import { startedTimer } from '#src/domain/timer/timer.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
-import { noticesMachine } from '#src/machines/app/noticesMachine.ts';
-import { outboxMachine } from '#src/machines/app/outboxMachine.ts';
+import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
+import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
 import { sessionMachine } from '#src/machines/app/sessionMachine.ts';
 import { demoChatMachine } from '#src/machines/landing/demoChatMachine.ts';
 import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts';
 import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
 import { scheduleSaveMachine } from '#src/machines/schedule/scheduleSaveMachine.ts';
-import { timerMachine } from '#src/machines/today/timerMachine.ts';
+import { timerMachine } from '#src/machines/timer/timerMachine.ts';
 import { keptWith, maya, noor, sessionOn } from '../../support/members.ts';
 import { timerItem } from '../../support/outboxItems.ts';
 

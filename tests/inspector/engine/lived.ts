@@ -7,8 +7,8 @@ import {
   type AnyStateMachine,
 } from 'xstate';
 
-import { createRecorder } from '#src/inspector/engine/recorder.ts';
-import { silenced } from '#src/inspector/engine/silenced.ts';
+import { createRecorder } from '#src/inspector/engine/record/recorder.ts';
+import { silenced } from '#src/inspector/engine/replay/silenced.ts';
 import type { Happening } from './histories.ts';
 
 /** Lets a machine live through a history in simulated time and tells what was recorded, and where each event really landed. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, setup } from 'xstate';
 
-import { forgiving } from '#src/inspector/engine/silenced.ts';
-import { unprovidedAction } from '#src/machines/unprovided.ts';
+import { forgiving } from '#src/inspector/engine/replay/silenced.ts';
+import { unprovidedAction } from '#src/machines/common/unprovided.ts';
 
 const machine = setup({
   types: { context: {} as { told: number } },

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 import { createEngine, type EngineOptions } from '#src/inspector/engine/engine.ts';
-import type { Command, Report } from '#src/inspector/protocol.ts';
+import type { Command, Report } from '#src/inspector/protocol/protocol.ts';
 
 type Told<TType extends Report['type']> = Extract<Report, { type: TType }>;
 

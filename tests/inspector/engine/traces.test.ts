@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import { LoginRefused, type LoginForm, type LoginOutcome } from '#src/domain/login.ts';
+import { LoginRefused, type LoginForm, type LoginOutcome } from '#src/domain/account/login.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { openEngine, told } from './support.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 
-import { travelled } from '#src/inspector/engine/travel.ts';
+import { travelled } from '#src/inspector/engine/replay/travel.ts';
 import { histories } from './histories.ts';
 import { lived } from './lived.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { createVirtualClock } from '#src/inspector/engine/virtualClock.ts';
+import { createVirtualClock } from '#src/inspector/engine/clock/virtualClock.ts';
 
 const clock = createVirtualClock();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { ActorFacts, Command, Report } from '#src/inspector/protocol.ts';
+import type { ActorFacts, Command, Report } from '#src/inspector/protocol/protocol.ts';
 import { openInspection } from '#src/inspector/view/inspection.ts';
 
 const roots = ['app', 'outbox', 'login'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { LogEntry, MachineCoverage, Report } from '#src/inspector/protocol.ts';
+import type { LogEntry, MachineCoverage, Report } from '#src/inspector/protocol/protocol.ts';
 import { coveredShare, filtered, heard, unconnected } from '#src/inspector/view/inspectorState.ts';
 
 function entry(index: number, facts: Partial<LogEntry>): LogEntry {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import type { OfferedEvent } from '#src/inspector/protocol.ts';
+import type { OfferedEvent } from '#src/inspector/protocol/protocol.ts';
 import { OfferedEvents } from '#src/inspector/view/OfferedEvents.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import { InvitationError } from '#src/domain/registration.ts';
+import { InvitationError } from '#src/domain/account/registration.ts';
 import { invitationMachine } from '#src/machines/account/invitationMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 

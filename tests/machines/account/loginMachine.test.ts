@@ -6,7 +6,7 @@ import {
   type LoginForm,
   type LoginOutcome,
   type LoginRefusalReason,
-} from '#src/domain/login.ts';
+} from '#src/domain/account/login.ts';
 import { loginMachine, type LoginEvent } from '#src/machines/account/loginMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 

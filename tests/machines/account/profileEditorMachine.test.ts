@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import { emptyProfile, ProfileError, type Profile } from '#src/domain/profile.ts';
+import { emptyProfile, ProfileError, type Profile } from '#src/domain/account/profile.ts';
 import {
   PhotoRefused,
   type ProfileDraft,
   type ProfileEdits,
   type ProfileToSave,
-} from '#src/domain/profileDraft.ts';
-import { TokenRefused } from '#src/domain/session.ts';
+} from '#src/domain/account/profileDraft.ts';
+import { TokenRefused } from '#src/domain/app/session.ts';
 import {
   profileEditorMachine,
   type ProfileEditorActorRef,

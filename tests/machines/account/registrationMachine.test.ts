@@ -5,7 +5,7 @@ import {
   RegistrationRefused,
   type NewMember,
   type RegistrationForm,
-} from '#src/domain/registration.ts';
+} from '#src/domain/account/registration.ts';
 import { registrationMachine } from '#src/machines/account/registrationMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 

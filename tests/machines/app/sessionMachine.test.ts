@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 
-import { SessionError } from '#src/domain/session.ts';
+import { SessionError } from '#src/domain/app/session.ts';
 import {
   sessionMachine,
   type KeptSession,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import { findPillar } from '#src/domain/pillar.ts';
+import { findPillar } from '#src/domain/pillars/pillar.ts';
 import { PillarError } from '#src/domain/pillars/pillarFailure.ts';
 import type { Pillar } from '#src/domain/pillars/pillarRecord.ts';
 import { pillarPageMachine } from '#src/machines/pillars/pillarPageMachine.ts';

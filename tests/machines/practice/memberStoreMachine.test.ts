@@ -7,9 +7,9 @@ import {
   welcomed,
   type KeptMember,
   type LoadedProfile,
-} from '#src/domain/member.ts';
-import { ProfileError, type EarlierUser, type Profile } from '#src/domain/profile.ts';
-import { TokenRefused } from '#src/domain/session.ts';
+} from '#src/domain/practice/member.ts';
+import { ProfileError, type EarlierUser, type Profile } from '#src/domain/account/profile.ts';
+import { TokenRefused } from '#src/domain/app/session.ts';
 import {
   memberStoreMachine,
   type MemberStoreEvent,

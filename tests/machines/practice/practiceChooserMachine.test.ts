@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import { placeholderText, type PracticeChoice } from '#src/domain/practiceChoice.ts';
+import { placeholderText, type PracticeChoice } from '#src/domain/practice/practiceChoice.ts';
 import { practiceChooserMachine } from '#src/machines/practice/practiceChooserMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import type { PillarCode } from '#src/domain/pillarCode.ts';
+import type { PillarCode } from '#src/domain/common/pillarCode.ts';
 import type { ScheduleDraft } from '#src/domain/schedule/draft.ts';
 import type { ScheduleSave } from '#src/domain/schedule/editing.ts';
 import { withDuration, withEnabled, withPracticeDay } from '#src/domain/schedule/edits.ts';
@@ -15,8 +15,8 @@ import {
   ScheduleConflict,
   ScheduleError,
   type StoredSchedule,
-} from '#src/domain/scheduleFailure.ts';
-import { TokenRefused } from '#src/domain/session.ts';
+} from '#src/domain/schedule/scheduleFailure.ts';
+import { TokenRefused } from '#src/domain/app/session.ts';
 import {
   scheduleEditorMachine,
   type ScheduleEditorEvent,

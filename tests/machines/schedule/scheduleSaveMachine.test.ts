@@ -8,8 +8,8 @@ import {
   ScheduleConflict,
   ScheduleError,
   type StoredSchedule,
-} from '#src/domain/scheduleFailure.ts';
-import { TokenRefused } from '#src/domain/session.ts';
+} from '#src/domain/schedule/scheduleFailure.ts';
+import { TokenRefused } from '#src/domain/app/session.ts';
 import {
   scheduleSaveMachine,
   type ScheduleSaveInput,

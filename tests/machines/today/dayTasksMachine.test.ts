@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 
-import { emptyDay, withMark, type DayRecord } from '#src/domain/dayTasks.ts';
-import { sampleTasks } from '#src/domain/sampleTasks.ts';
-import { TokenRefused } from '#src/domain/session.ts';
-import { CommitmentsError, type Task } from '#src/domain/task.ts';
+import { emptyDay, withMark, type DayRecord } from '#src/domain/today/dayTasks.ts';
+import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
+import { TokenRefused } from '#src/domain/app/session.ts';
+import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
+import { type Task } from '#src/domain/today/task.ts';
 import { dayTasksMachine, type DayTasksEvent } from '#src/machines/today/dayTasksMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 
-import type { TaskStatus } from '#src/domain/task.ts';
+import type { TaskStatus } from '#src/contract/today/commitments.ts';
 import { taskPhasesMachine, type TaskPhasesEvent } from '#src/machines/today/taskPhasesMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { networkOf } from '#server/services/clientNetwork.ts';
+import { networkOf } from '#server/services/wire/clientNetwork.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

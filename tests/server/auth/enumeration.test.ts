@@ -2,7 +2,7 @@ import { parseOptions } from '@node-rs/argon2';
 import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 
-import { hashPassword, nobodysHash, verifyPassword } from '#server/services/passwords.ts';
+import { hashPassword, nobodysHash, verifyPassword } from '#server/services/secrets/passwords.ts';
 
 import { eachWorld } from './world.ts';
 

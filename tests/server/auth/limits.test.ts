@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { createServices } from '#server/app.ts';
-import { createCounter } from '#server/services/counters.ts';
-import { defaultLoginLimits } from '#server/services/loginLimits.ts';
+import { createCounter } from '#server/services/limits/counters.ts';
+import { defaultLoginLimits } from '#server/services/limits/loginLimits.ts';
 import { addQuickMember } from '#tests/support/quickMembers.ts';
 
 import { CookieJar } from './cookieJar.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 
-import { quietLog } from '#server/services/log.ts';
+import { quietLog } from '#server/services/wire/log.ts';
 
 import { eachWorld } from './world.ts';
 

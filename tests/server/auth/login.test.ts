@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { addMember } from '#server/services/members.ts';
-import { currentCode } from '#server/services/oneTimeCodes.ts';
+import { addMember } from '#server/services/auth/members.ts';
+import { currentCode } from '#server/services/secrets/oneTimeCodes.ts';
 
 import { eachWorld, type World } from './world.ts';
 

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
-import { createAccessTokens } from '#server/services/accessTokens.ts';
-import { answerErrors } from '#server/services/errorAnswers.ts';
-import { createInvitation } from '#server/services/invitations.ts';
-import { addMember, EmailTaken } from '#server/services/members.ts';
-import { requireOwnEmail } from '#server/services/ownRecord.ts';
-import { createRequireMember } from '#server/services/requireMember.ts';
-import type { ServiceEnv } from '#server/services/serviceEnv.ts';
-import { createSessions } from '#server/services/sessions.ts';
+import { createAccessTokens } from '#server/services/secrets/accessTokens.ts';
+import { answerErrors } from '#server/services/wire/errorAnswers.ts';
+import { createInvitation } from '#server/services/auth/invitations.ts';
+import { addMember, EmailTaken } from '#server/services/auth/members.ts';
+import { requireOwnEmail } from '#server/services/auth/ownRecord.ts';
+import { createRequireMember } from '#server/services/auth/requireMember.ts';
+import type { ServiceEnv } from '#server/services/wire/serviceEnv.ts';
+import { createSessions } from '#server/services/auth/sessions.ts';
 
 import { eachWorld, type World } from './world.ts';
 

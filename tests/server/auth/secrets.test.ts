@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
-import { createKeys, importKeys } from '#server/services/keys.ts';
+import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import {
   currentCode,
   newSecret,
@@ -10,8 +10,8 @@ import {
   provisioningUri,
   sealSecret,
   stepOfCode,
-} from '#server/services/oneTimeCodes.ts';
-import { hashPassword, verifyPassword } from '#server/services/passwords.ts';
+} from '#server/services/secrets/oneTimeCodes.ts';
+import { hashPassword, verifyPassword } from '#server/services/secrets/passwords.ts';
 
 describe('keys', () => {
   test('are three lines of base64, and can be read back', async () => {

@@ -3,11 +3,11 @@ import { pino, type Logger } from 'pino';
 import { beforeAll, vi } from 'vitest';
 
 import { createServices, type AppOptions, type Services } from '#server/app.ts';
-import { createKeys, importKeys, type Keys } from '#server/services/keys.ts';
-import { currentCode, newSecret, sealSecret } from '#server/services/oneTimeCodes.ts';
+import { createKeys, importKeys, type Keys } from '#server/services/secrets/keys.ts';
+import { currentCode, newSecret, sealSecret } from '#server/services/secrets/oneTimeCodes.ts';
 import type { Store } from '#server/store/database.ts';
 import { addQuickMember, password, verifyQuickly } from '#tests/support/quickMembers.ts';
-import { eachStore } from '#tests/support/stores.ts';
+import { eachStore } from '#tests/support/stores/stores.ts';
 
 import { CookieJar } from './cookieJar.ts';
 

@@ -1,12 +1,12 @@
-import { authPaths } from '#src/contract/auth.ts';
+import { authPaths } from '#src/contract/account/auth.ts';
 import {
   dayTasksPath,
   taskMediaPath,
   taskReflectionPath,
   taskTimerPath,
-} from '#src/contract/commitments.ts';
+} from '#src/contract/today/commitments.ts';
 import { schedule, tuesday } from '#tests/contract/commitments/tasks.ts';
-import { schedulePaths } from '#src/contract/schedule.ts';
+import { schedulePaths } from '#src/contract/schedule/schedule.ts';
 import { password, type World } from '#tests/server/auth/world.ts';
 
 const email = 'maya@example.com';

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { serveDevApp, type DevApp } from '../../../scripts/devApp.ts';
+import { serveDevApp, type DevApp } from '../../../scripts/dev/devApp.ts';
 import { temporaryFolder } from './run.ts';
 
 const ports = { app: 0, auth: 8001, profile: 8002, schedule: 8003 };

@@ -1,4 +1,4 @@
-import { runCommand, say } from '#server/process.ts';
+import { runCommand, say } from '#server/process/process.ts';
 import { lockFolder } from '#server/store/folderLock.ts';
 
 await runCommand(async (stop) => {

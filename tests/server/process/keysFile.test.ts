@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { parseKeys, readOrCreateKeys } from '#server/keysFile.ts';
+import { parseKeys, readOrCreateKeys } from '#server/config/keysFile.ts';
 
 import { temporaryFolder } from './run.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { loopbackHosts } from '#server/config.ts';
-import { closeAll, listenOnAll, localOrigin } from '#server/listen.ts';
+import { loopbackHosts } from '#server/config/config.ts';
+import { closeAll, listenOnAll, localOrigin } from '#server/web/listen.ts';
 
 const anyPort = { app: 0, auth: 0, profile: 0, schedule: 0 };
 

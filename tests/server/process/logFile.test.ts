@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
-import { logFile } from '#server/logFile.ts';
+import { logFile } from '#server/process/logFile.ts';
 
 import { temporaryFolder } from './run.ts';
 

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { createMemberCommands, type MemberCommands } from '#server/cli/memberCommands.ts';
 import { demoMembers, prepareDemo } from '#server/demo.ts';
-import { createKeys, importKeys, type Keys } from '#server/services/keys.ts';
-import { addMember } from '#server/services/members.ts';
+import { createKeys, importKeys, type Keys } from '#server/services/secrets/keys.ts';
+import { addMember } from '#server/services/auth/members.ts';
 import type { Store } from '#server/store/database.ts';
-import { eachStore } from '#tests/support/stores.ts';
+import { eachStore } from '#tests/support/stores/stores.ts';
 
 import { temporaryFolder } from './run.ts';
 

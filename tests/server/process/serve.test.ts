@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openStore } from '#server/store/database.ts';
-import { newPostgresDatabase, storeKinds } from '#tests/support/stores.ts';
+import { newPostgresDatabase, storeKinds } from '#tests/support/stores/stores.ts';
 
 import { anyPorts, builtClient, run, start, temporaryFolder, type Running } from './run.ts';
 import { getAs } from './sendAs.ts';

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 
 import { controlSocket } from '#server/cli/controlSocket.ts';
 import { remoteMemberCommands } from '#server/cli/controlClient.ts';
-import { tokenHash } from '#server/services/tokens.ts';
+import { tokenHash } from '#server/services/secrets/tokens.ts';
 import { openStore } from '#server/store/database.ts';
 import { lockFolder } from '#server/store/folderLock.ts';
 

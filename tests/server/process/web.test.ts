@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { replaceMetas } from '#server/htmlPages.ts';
-import { createWeb } from '#server/web.ts';
+import { replaceMetas } from '#server/web/htmlPages.ts';
+import { createWeb } from '#server/web/web.ts';
 
 import { builtClient } from './run.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
 import { demoMembers, prepareDemo } from '#server/demo.ts';
-import { createKeys, importKeys } from '#server/services/keys.ts';
+import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import { findRecord, saveRecord } from '#server/services/profile/records.ts';
 import type { Store } from '#server/store/database.ts';
-import { demoProfiles } from '#src/mocks/demoMembers.ts';
-import { eachStore } from '#tests/support/stores.ts';
+import { demoProfiles } from '#src/mocks/world/demoMembers.ts';
+import { eachStore } from '#tests/support/stores/stores.ts';
 import { temporaryFolder } from '#tests/server/process/run.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');

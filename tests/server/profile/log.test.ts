@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { profilePaths } from '#src/contract/profile.ts';
+import { profilePaths } from '#src/contract/account/profile.ts';
 import { eachWorld } from '#tests/server/auth/world.ts';
 
 import { invite, password, signedIn, visitor } from './visitor.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { dataUrlOf, photoOf, type Photo } from '#server/services/profile/photo.ts';
-import { Refusal } from '#server/services/refusal.ts';
+import { Refusal } from '#server/services/wire/refusal.ts';
 
 import { dataUrl, extendedWebp, heavyPng, images, losslessWebp, type ImageKind } from './photos.ts';
 

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose';
 import { expect, test, vi } from 'vitest';
 
-import { verifyPassword } from '#server/services/passwords.ts';
-import { profilePaths } from '#src/contract/profile.ts';
+import { verifyPassword } from '#server/services/secrets/passwords.ts';
+import { profilePaths } from '#src/contract/account/profile.ts';
 import { eachWorld, origin } from '#tests/server/auth/world.ts';
 
 import { answerOf, sessionStatus, signedIn, visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { profilePaths, profileRecordPath } from '#src/contract/profile.ts';
+import { profilePaths, profileRecordPath } from '#src/contract/account/profile.ts';
 import { eachWorld, type World } from '#tests/server/auth/world.ts';
 
 import { dataUrl, heavyPng, images } from './photos.ts';

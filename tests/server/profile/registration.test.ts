@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
 import { createMemberCommands } from '#server/cli/memberCommands.ts';
-import { verifyPassword } from '#server/services/passwords.ts';
-import { tokenHash } from '#server/services/tokens.ts';
+import { verifyPassword } from '#server/services/secrets/passwords.ts';
+import { tokenHash } from '#server/services/secrets/tokens.ts';
 import { eachWorld, type World } from '#tests/server/auth/world.ts';
 
 import { answerOf, invite, password, visitor } from './visitor.ts';

@@ -1,6 +1,6 @@
-import { createInvitation } from '#server/services/invitations.ts';
-import { authPaths } from '#src/contract/auth.ts';
-import { profilePaths } from '#src/contract/profile.ts';
+import { createInvitation } from '#server/services/auth/invitations.ts';
+import { authPaths } from '#src/contract/account/auth.ts';
+import { profilePaths } from '#src/contract/account/profile.ts';
 import type { World } from '#tests/server/auth/world.ts';
 
 export const password = 'seven quiet mornings';

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { prepareDemo } from '#server/demo.ts';
-import { createKeys, importKeys } from '#server/services/keys.ts';
+import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import { expectationOf } from '#server/services/schedule/expectation.ts';
 import { findSchedule, saveSchedule } from '#server/services/schedule/records.ts';
 import type { Store } from '#server/store/database.ts';
-import { scheduleRecord } from '#src/contract/schedule.ts';
+import { scheduleRecord } from '#src/contract/schedule/schedule.ts';
 import { demoScheduleFrom } from '#src/domain/schedule/demoSchedule.ts';
-import { demoSchedule } from '#src/mocks/demoSchedule.ts';
+import { demoSchedule } from '#src/mocks/world/demoSchedule.ts';
 import { temporaryFolder } from '#tests/server/process/run.ts';
-import { eachStore } from '#tests/support/stores.ts';
+import { eachStore } from '#tests/support/stores/stores.ts';
 
 const eveningInLisbon = new Date('2026-11-20T23:30:00.000Z');
 const anything = expectationOf({ ifMatch: undefined, ifNoneMatch: undefined });

@@ -1,5 +1,5 @@
-import { authPaths } from '#src/contract/auth.ts';
-import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule.ts';
+import { authPaths } from '#src/contract/account/auth.ts';
+import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule/schedule.ts';
 import { password, type World } from '#tests/server/auth/world.ts';
 
 export const ownPath = scheduleRecordPath('maya@example.com');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createWeb } from '#server/web.ts';
+import { createWeb } from '#server/web/web.ts';
 import { maya } from '#tests/contract/schedule/schedules.ts';
 import { eachWorld } from '#tests/server/auth/world.ts';
 import { builtClient } from '#tests/server/process/run.ts';

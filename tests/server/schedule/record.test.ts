@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule.ts';
+import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule/schedule.ts';
 import { maya, mayaWith, recovery, tether } from '#tests/contract/schedule/schedules.ts';
 import { eachWorld, type World } from '#tests/server/auth/world.ts';
 

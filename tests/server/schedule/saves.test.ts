@@ -5,7 +5,7 @@ import { expectationOf, type Expectation } from '#server/services/schedule/expec
 import { findSchedule, saveSchedule } from '#server/services/schedule/records.ts';
 import type { Store } from '#server/store/database.ts';
 import { demoScheduleFrom } from '#src/domain/schedule/demoSchedule.ts';
-import { eachStore } from '#tests/support/stores.ts';
+import { eachStore } from '#tests/support/stores/stores.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');

@@ -14,7 +14,12 @@ import { openStore, type Store } from '#server/store/database.ts';
 import { migrateToNewest, StoreIsNewer } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
 import type { Schema } from '#server/store/schema.ts';
-import { eachStore, newPostgresDatabase, openNew, storeKinds } from '#tests/support/stores.ts';
+import {
+  eachStore,
+  newPostgresDatabase,
+  openNew,
+  storeKinds,
+} from '#tests/support/stores/stores.ts';
 
 const noon = new Date('2026-11-20T12:00:00.000Z');
 

@@ -1,0 +1,24 @@
+import { expect, waitFor } from 'storybook/test';
+
+import { claimsOf, type Claim } from '#.storybook/claims/shows.ts';
+
+/** Fails a story whose `parameters.shows` names a state that is not on screen once it has played. */
+export async function assertClaims(parameters: { shows?: unknown }, args: { state?: unknown }) {
+  for (const claim of claimsOf(parameters, args)) {
+    await waitFor(async () => assertOnScreen(claim), { onTimeout: (error) => error });
+  }
+}
+
+async function assertOnScreen({ machine, state }: Claim) {
+  const screens = [...document.querySelectorAll<HTMLElement>(`[data-machine="${machine}"]`)];
+  const shown = screens.find((screen) => screen.dataset['state'] === state);
+
+  if (shown === undefined) {
+    const others = screens.map((screen) => screen.dataset['state']).join(', ');
+    throw new Error(
+      `This story says it shows "${state}" of "${machine}", but on screen is ${others || 'no screen of it'}. ` +
+        'Play until the state is there, or correct parameters.shows.',
+    );
+  }
+  await expect(shown).toBeVisible();
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+
+import { OperatorError } from '../process/operatorError.ts';
+import type { StoredKeys } from '../services/secrets/keys.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The four listeners. Profile answers for commitments too. */
+export const listenerNames = ['app', 'auth', 'profile', 'schedule'] as const;
+export type ListenerName = (typeof listenerNames)[number];
+
+/** Where each listener stands. 0 means any free port. */
+export type Ports = Readonly<Record<ListenerName, number>>;
+
+/** Of `npm start` and `npm run dev`: everything on this machine, in one folder. */
+export interface LocalConfig {
+  dataFolder: string;
+  ports: Ports;
+  /** A client built elsewhere, or null: the one in `dist`, built when it is out of date. */
+  clientFolder: string | null;
+  /** Whether to announce readiness as one line of JSON, for programs that start this one. */
+  announceJson: boolean;
+}
+
+/** Of `npm run serve`: for members. */
+export interface ServeConfig {
+  databaseUrl: string;
+  keys: StoredKeys;
+  /** What members have in the address bar. */
+  origin: string;
+  /** Addresses to listen on. */
+  hosts: readonly string[];
+  ports: Ports;
+  clientFolder: string;
+  trustProxy: boolean;
+}
+
+/** The names of the variables that say where the listeners stand. */
+export const portVariables: Readonly<Record<ListenerName, string>> = {
+  app: 'FOURFOLD_APP_PORT',
+  auth: 'FOURFOLD_AUTH_PORT',
+  profile: 'FOURFOLD_PROFILE_PORT',
+  schedule: 'FOURFOLD_SCHEDULE_PORT',
+};
+
+export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
+
+const root = join(import.meta.dirname, '../..');
+const standardPorts: Ports = { app: 5173, auth: 8000, profile: 3005, schedule: 3003 };
+
+/** Throws an OperatorError for a value that makes no sense. */
+export function readLocalConfig(environment: Environment): LocalConfig {
+  return {
+    dataFolder: environment['FOURFOLD_DATA'] || join(root, 'data'),
+    ports: readPorts(environment),
+    clientFolder: environment['FOURFOLD_DIST'] || null,
+    announceJson: environment['FOURFOLD_READY_JSON'] === '1',
+  };
+}
+
+/** Throws an OperatorError that lists everything missing, or names the value that makes no sense. */
+export function readServeConfig(environment: Environment): ServeConfig {
+  const missing = required.filter((name) => !environment[name]);
+  if (missing.length > 0) {
+    throw new OperatorError(
+      `Not set: ${missing.join(', ')}. Set ${missing.length === 1 ? 'it' : 'them'} in the environment; "npm run keys" makes a fresh set of keys.`,
+    );
+  }
+
+  const value = (name: (typeof required)[number]): string => environment[name] ?? '';
+  return {
+    databaseUrl: value('DATABASE_URL'),
+    keys: {
+      signing: value('FOURFOLD_SIGNING_KEY'),
+      sealing: value('FOURFOLD_SEALING_KEY'),
+      pepper: value('FOURFOLD_PEPPER'),
+    },
+    origin: readOrigin(value('FOURFOLD_ORIGIN')),
+    hosts: environment['FOURFOLD_HOST'] ? [environment['FOURFOLD_HOST']] : loopbackHosts,
+    ports: readPorts(environment),
+    clientFolder: environment['FOURFOLD_DIST'] || join(root, 'dist'),
+    trustProxy: environment['FOURFOLD_TRUST_PROXY'] === '1',
+  };
+}
+
+const required = [
+  'DATABASE_URL',
+  'FOURFOLD_SIGNING_KEY',
+  'FOURFOLD_SEALING_KEY',
+  'FOURFOLD_PEPPER',
+  'FOURFOLD_ORIGIN',
+] as const;
+
+function readPorts(environment: Environment): Ports {
+  const read = (listener: ListenerName): number =>
+    readPort(portVariables[listener], environment, standardPorts[listener]);
+
+  return {
+    app: read('app'),
+    auth: read('auth'),
+    profile: read('profile'),
+    schedule: read('schedule'),
+  };
+}
+
+function readPort(name: string, environment: Environment, standard: number): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return standard;
+
+  const port = Number(text);
+  if (!/^\d+$/u.test(text) || port > 65_535) {
+    throw new OperatorError(`${name} is "${text}", and a port is a number from 0 to 65535.`);
+  }
+  return port;
+}
+
+function readOrigin(text: string): string {
+  const origin = URL.canParse(text) ? new URL(text) : null;
+
+  if (origin?.protocol !== 'https:' || origin.origin !== text) {
+    throw new OperatorError(
+      `FOURFOLD_ORIGIN is "${text}"; write scheme, host and port only, over TLS, such as https://fourfold.example.`,
+    );
+  }
+  return text;
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+
+import {
+  authPaths,
+  loginRequest,
+  type LoginAnswer,
+  type RefreshAnswer,
+  type SessionAnswer,
+} from '../../../src/contract/account/auth.ts';
+import type { AccessTokens } from '../secrets/accessTokens.ts';
+import { limitBody, readBody, requireJson } from '../wire/body.ts';
+import type { Cookies } from './cookies.ts';
+import { codeWanted, countedSignIn, type CountedSignInTools } from './countedSignIn.ts';
+import { requireKnownOrigin } from '../wire/origins.ts';
+import { Refusal } from '../wire/refusal.ts';
+import { readBearer, type RequireMember } from './requireMember.ts';
+import { methodNotAllowed } from '../wire/service.ts';
+import type { ServiceEnv } from '../wire/serviceEnv.ts';
+import type { Session, Sessions } from './sessions.ts';
+
+const longestBody = 8 * 1024;
+
+export interface AuthTools extends CountedSignInTools {
+  accessTokens: AccessTokens;
+  cookies: Cookies;
+  origins: readonly string[];
+  requireMember: RequireMember;
+  sessions: Sessions;
+}
+
+/** The auth service's own calls (specification 1 §7.1; refresh, logout and session are ours). */
+export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
+  const { accessTokens, cookies, sessions } = tools;
+  const routes = new Hono<ServiceEnv>();
+  const json = [limitBody(longestBody), requireJson] as const;
+  const fromOurPages = requireKnownOrigin(tools.origins);
+
+  routes.post(authPaths.login, ...json, fromOurPages, async (context) => {
+    const { email, password, mfa_code, remember_me } = await readBody(context, loginRequest);
+    const result = await countedSignIn(
+      context,
+      { email, password, code: mfa_code?.trim() || null },
+      await cookies.readBrowser(context, email),
+      tools,
+    );
+    if (result.kind === 'needs-code') return context.json(codeWanted satisfies LoginAnswer);
+
+    const earlier = cookies.readRefreshToken(context);
+    if (earlier !== null) await sessions.endByToken(earlier);
+
+    const session = await sessions.start(result.memberId, remember_me);
+    cookies.writeRefreshToken(context, session);
+    await cookies.writeBrowser(context, email);
+    return context.json({
+      access_token: await accessTokens.issue(session),
+      message: 'Signed in.',
+    } satisfies LoginAnswer);
+  });
+
+  routes.post(authPaths.refresh, ...json, fromOurPages, async (context) => {
+    const session = await renewedSession(cookies.readRefreshToken(context));
+    if (session === null) {
+      cookies.clearRefreshToken(context);
+      throw new Refusal(401, 'Please sign in again.');
+    }
+
+    cookies.writeRefreshToken(context, session);
+    return context.json({
+      access_token: await accessTokens.issue(session),
+    } satisfies RefreshAnswer);
+
+    async function renewedSession(refreshToken: string | null): Promise<Session | null> {
+      if (refreshToken === null) return null;
+
+      const renewal = await sessions.renew(refreshToken);
+      context.set('outcome', renewal.kind);
+
+      return renewal.kind === 'renewed' ? renewal.session : null;
+    }
+  });
+
+  routes.post(authPaths.logout, ...json, fromOurPages, async (context) => {
+    const refreshToken = cookies.readRefreshToken(context);
+    if (refreshToken !== null) await sessions.endByToken(refreshToken);
+
+    const claims = await readBearer(context, accessTokens);
+    if (claims !== null) await sessions.end(claims.memberId, claims.sessionId);
+
+    cookies.clearRefreshToken(context);
+    return context.json({ message: 'Signed out.' });
+  });
+
+  routes.get(authPaths.session, tools.requireMember, (context) =>
+    context.json({ data: { email: context.var.member.email } } satisfies SessionAnswer),
+  );
+
+  for (const path of [authPaths.login, authPaths.refresh, authPaths.logout]) {
+    routes.all(path, methodNotAllowed('POST'));
+  }
+  routes.all(authPaths.session, methodNotAllowed('GET'));
+
+  return routes;
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+
+import { networkOf } from '../wire/clientNetwork.ts';
+import type { LoginAttempts } from '../limits/loginAttempts.ts';
+import { logSubject } from '../secrets/pepper.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { ServiceEnv } from '../wire/serviceEnv.ts';
+import { signIn, type Credentials, type SignInResult, type SignInTools } from './signIn.ts';
+
+export interface CountedSignInTools extends SignInTools {
+  attempts: LoginAttempts;
+  trustProxy: boolean;
+}
+
+/** What a member with a second factor is answered until a code is given. */
+export const codeWanted = { requires_mfa: true, message: 'Please enter your MFA code' };
+
+/**
+ * Signs in under the limits, which every form of signing in shares. `browser` names a browser in which the address's
+ * member has signed in before, or is null. Throws a Refusal: 401, 403, 429 over a limit, 503 in a storm.
+ */
+export async function countedSignIn(
+  context: Context<ServiceEnv>,
+  credentials: Credentials,
+  browser: string | null,
+  tools: CountedSignInTools,
+): Promise<Extract<SignInResult, { kind: 'needs-code' | 'signed-in' }>> {
+  const { email } = credentials;
+  context.set('subject', logSubject(tools.keys, email));
+
+  const attempt = await tools.attempts.begin(email, networkOf(context, tools.trustProxy), browser);
+  const result = await signIn(credentials, attempt, tools).catch(async (error: unknown) => {
+    await attempt.takeBack();
+    throw error;
+  });
+  context.set('outcome', result.kind);
+
+  switch (result.kind) {
+    case 'refused':
+      await attempt.fail();
+      throw new Refusal(401, 'Invalid email or password');
+
+    case 'closed':
+      await attempt.takeBack();
+      throw new Refusal(403, 'Account locked or email not verified');
+
+    case 'needs-code':
+      await attempt.takeBack();
+      return result;
+
+    case 'signed-in':
+      await attempt.succeed();
+      return result;
+  }
+}

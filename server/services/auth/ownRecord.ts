@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import { emailAddress } from '../../../src/contract/common/text.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { Member } from './requireMember.ts';
+
+/**
+ * Demands that an address from a path or a body is the member's own. Throws a Refusal (403) that is the same whether
+ * the address is another member's, nobody's or malformed (threat T12).
+ */
+export function requireOwnEmail(member: Member, email: string): void {
+  const parsed = v.safeParse(emailAddress, email);
+  if (parsed.success && timingSafeEqual(digest(parsed.output), digest(member.email))) return;
+
+  throw new Refusal(403, 'You can only open your own records.');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

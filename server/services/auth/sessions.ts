@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Kysely, Transaction } from 'kysely';
+
+import type { Schema } from '../../store/schema.ts';
+import type { Clock } from '../wire/clock.ts';
+import { addToken, findToken, lockToken, markReplaced, memberOfToken } from './refreshTokens.ts';
+
+const second = 1_000;
+const day = 24 * 60 * 60 * second;
+const rememberedFor = 30 * day;
+const unrememberedFor = day;
+const reuseGrace = 30 * second;
+
+/** How long a remembered sign-in's cookie is kept, in seconds: 30 days since it was last used. */
+export const rememberedSeconds = rememberedFor / second;
+
+/** A sign-in on one browser, and the refresh token that continues it. */
+export interface Session {
+  memberId: string;
+  sessionId: string;
+  remembered: boolean;
+  refreshToken: string;
+}
+
+export type Renewal =
+  | { kind: 'renewed'; session: Session }
+  /** The token is unknown, or its session has expired, was ended, or belongs to a closed account. */
+  | { kind: 'over' }
+  /** The token had been replaced more than the grace ago: somebody has a copy, so its session is now ended. */
+  | { kind: 'reused' };
+
+export interface Sessions {
+  /** Starts a session, and clears away the member's sessions that are over. */
+  start(memberId: string, remembered: boolean): Promise<Session>;
+  /** Replaces a refresh token. The replaced one stays good for 30 s: an answer may be lost, two tabs may ask at once. */
+  renew(refreshToken: string): Promise<Renewal>;
+  /** Ends the session a refresh token belongs to. Whatever else is handed in changes nothing. */
+  endByToken(refreshToken: string): Promise<void>;
+  end(memberId: string, sessionId: string): Promise<void>;
+  /** The address of the member while the session lives and the account is open, or null. One indexed read. */
+  emailOf(memberId: string, sessionId: string): Promise<string | null>;
+}
+
+/**
+ * Sessions in the database. One lives for 30 days since its last renewal when the member asked to be remembered,
+ * else for 24 hours since.
+ */
+export function createSessions(db: Kysely<Schema>, clock: Clock): Sessions {
+  async function end(memberId: string, sessionId: string): Promise<void> {
+    await endSession(db, memberId, sessionId, clock());
+  }
+
+  return {
+    async start(memberId, remembered) {
+      const now = clock();
+      const sessionId = randomUUID();
+
+      const refreshToken = await db.transaction().execute(async (transaction) => {
+        await clearSessionsThatAreOver(transaction, memberId, now);
+        await transaction
+          .insertInto('sessions')
+          .values({
+            member_id: memberId,
+            session_id: sessionId,
+            remembered,
+            created_at: now,
+            expires_at: expiryOf(remembered, now),
+          })
+          .execute();
+
+        return addToken(transaction, memberId, sessionId, now);
+      });
+
+      return { memberId, sessionId, remembered, refreshToken };
+    },
+
+    async renew(refreshToken) {
+      const memberId = memberOfToken(refreshToken);
+      if (memberId === null) return { kind: 'over' };
+
+      return db.transaction().execute(async (transaction) => {
+        const found = await lockToken(transaction, memberId, refreshToken);
+        const now = clock();
+        if (found === undefined || found.ended_at !== null || found.expires_at <= now) {
+          return { kind: 'over' };
+        }
+
+        const { session_id: sessionId, replaced_at: replacedAt, remembered } = found;
+        if (replacedAt !== null && now.getTime() - replacedAt.getTime() > reuseGrace) {
+          await endSession(transaction, memberId, sessionId, now);
+          return { kind: 'reused' };
+        }
+
+        if (replacedAt === null) await markReplaced(transaction, memberId, refreshToken, now);
+        const lives = await prolong(transaction, memberId, sessionId, expiryOf(remembered, now));
+        if (!lives) return { kind: 'over' };
+
+        const successor = await addToken(transaction, memberId, sessionId, now);
+        return {
+          kind: 'renewed',
+          session: { memberId, sessionId, remembered, refreshToken: successor },
+        };
+      });
+    },
+
+    async endByToken(refreshToken) {
+      const memberId = memberOfToken(refreshToken);
+      if (memberId === null) return;
+
+      const found = await findToken(db, memberId, refreshToken);
+      if (found !== undefined) await end(memberId, found.session_id);
+    },
+
+    end,
+
+    async emailOf(memberId, sessionId) {
+      const found = await db
+        .selectFrom('sessions')
+        .innerJoin('members', 'members.member_id', 'sessions.member_id')
+        .select('members.email')
+        .where('sessions.member_id', '=', memberId)
+        .where('sessions.session_id', '=', sessionId)
+        .where('sessions.ended_at', 'is', null)
+        .where('sessions.expires_at', '>', clock())
+        .where('members.locked_at', 'is', null)
+        .executeTakeFirst();
+
+      return found?.email ?? null;
+    },
+  };
+}
+
+function expiryOf(remembered: boolean, now: Date): Date {
+  return new Date(now.getTime() + (remembered ? rememberedFor : unrememberedFor));
+}
+
+async function prolong(
+  transaction: Transaction<Schema>,
+  memberId: string,
+  sessionId: string,
+  expiresAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
+  return numUpdatedRows > 0n;
+}
+
+async function endSession(
+  db: Kysely<Schema>,
+  memberId: string,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+async function clearSessionsThatAreOver(
+  transaction: Transaction<Schema>,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('member_id', '=', memberId)
+    .where((row) => row.or([row('ended_at', 'is not', null), row('expires_at', '<=', now)]))
+    .execute();
+  await transaction
+    .deleteFrom('refresh_tokens')
+    .where('member_id', '=', memberId)
+    .where('replaced_at', '<', new Date(now.getTime() - rememberedFor))
+    .execute();
+}

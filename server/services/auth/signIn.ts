@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+
+import type { Schema } from '../../store/schema.ts';
+import type { Clock } from '../wire/clock.ts';
+import type { Gate } from '../wire/gate.ts';
+import type { Keys } from '../secrets/keys.ts';
+import type { LoginAttempt } from '../limits/loginAttempts.ts';
+import { openSecret, stepOfCode } from '../secrets/oneTimeCodes.ts';
+import type { verifyPassword } from '../secrets/passwords.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** The one-time code, or null when none was given. */
+  code: string | null;
+}
+
+export type SignInResult =
+  /** Wrong password, wrong or used code, or no such member: nobody is told which. */
+  | { kind: 'refused' }
+  | { kind: 'needs-code' }
+  /** Everything was right, but the account is locked or its address not proved. */
+  | { kind: 'closed' }
+  | { kind: 'signed-in'; memberId: string };
+
+export interface SignInTools {
+  db: Kysely<Schema>;
+  clock: Clock;
+  keys: Keys;
+  gate: Gate;
+  verifyPassword: typeof verifyPassword;
+}
+
+/**
+ * Checks credentials: the password first, then the code, then whether the account is open, so that each answer tells
+ * only somebody who already knew everything before it. Throws a Refusal: 503 in a storm, 429 after too many codes.
+ */
+export async function signIn(
+  { email, password, code }: Credentials,
+  attempt: LoginAttempt,
+  tools: SignInTools,
+): Promise<SignInResult> {
+  const member = await findMember(tools.db, email);
+  const isRight = await tools.gate(() =>
+    tools.verifyPassword(member?.password_hash ?? null, password),
+  );
+  if (member === undefined || !isRight) return { kind: 'refused' };
+
+  const { member_id: memberId, sealed_secret: sealedSecret } = member;
+  if (sealedSecret !== null) {
+    if (code === null) return { kind: 'needs-code' };
+
+    const codes = await attempt.beginCode(memberId);
+    const secret = openSecret(sealedSecret, memberId, tools.keys);
+    const step = stepOfCode(secret, code, tools.clock());
+    if (step === null || !(await spendStep(tools.db, memberId, step))) return { kind: 'refused' };
+
+    await codes.takeBack();
+  }
+
+  const isOpen = member.verified_at !== null && member.locked_at === null;
+
+  return isOpen ? { kind: 'signed-in', memberId } : { kind: 'closed' };
+}
+
+function findMember(db: Kysely<Schema>, email: string) {
+  return db
+    .selectFrom('addresses')
+    .innerJoin('members', 'members.member_id', 'addresses.member_id')
+    .leftJoin('mfa', 'mfa.member_id', 'addresses.member_id')
+    .select([
+      'members.member_id',
+      'members.password_hash',
+      'members.verified_at',
+      'members.locked_at',
+      'mfa.sealed_secret',
+    ])
+    .where('addresses.email', '=', email)
+    .executeTakeFirst();
+}
+
+/** Only one of several requests with the same code moves the step on (RFC 6238 §5.2). */
+async function spendStep(db: Kysely<Schema>, memberId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mfa')
+    .set({ last_step: step })
+    .where('member_id', '=', memberId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,48 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Logger } from 'pino';
+
+import type { ErrorAnswer } from '../../../src/contract/common/error.ts';
+import { Refusal, unavailable } from './refusal.ts';
+import type { ServiceEnv } from './serviceEnv.ts';
+import { isStoreUnreachable } from './storeFailure.ts';
+
+const storeRetrySeconds = 5;
+
+/** Answers every error in the one form of the contract. The cause of an unforeseen one stands in the log only. */
+export function answerErrors(log: Logger): ErrorHandler<ServiceEnv> {
+  return (error, context) => {
+    const refusal = refusalOf(error);
+
+    if (!(error instanceof Refusal) && refusal.status >= 500) {
+      log.error({ err: error, requestId: context.get('requestId') }, 'request failed');
+    }
+
+    return answer(context, refusal);
+  };
+}
+
+/** Answers a path that no service has. */
+export const answerNotFound: NotFoundHandler<ServiceEnv> = (context) =>
+  answer(context, new Refusal(404, 'There is nothing at this address.'));
+
+/** The body that every error has. */
+export function errorBody(requestId: string, message: string): ErrorAnswer {
+  return { message, detail: message, requestId };
+}
+
+function refusalOf(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isStoreUnreachable(error)) return unavailable(storeRetrySeconds);
+  if (error instanceof HTTPException && error.status < 500) {
+    return new Refusal(400, 'The request is malformed.');
+  }
+
+  return new Refusal(500, 'Something went wrong on our side. Please try again.');
+}
+
+function answer(context: Context<ServiceEnv>, refusal: Refusal): Response {
+  const body = errorBody(context.get('requestId'), refusal.message);
+
+  return context.json(body, refusal.status, { ...refusal.headers });
+}

@@ -1,0 +1,71 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+
+import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
+import type { TimedTask } from '../../domain/timer/timer.ts';
+import { toneOf } from '../pillars/tone.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import '../ui/IconButton.css';
+import './TimerScreen.css';
+
+/** A timer over the whole screen, in the colour of its pillar. Escape and Close only close it. */
+export function TimerFrame({
+  task,
+  machine,
+  state,
+  firstFocus,
+  tools = null,
+  onClose,
+  onSpace,
+  children,
+}: {
+  task: TimedTask;
+  /** Where it is, for whoever tests it. */
+  machine: string;
+  state: string;
+  /** What has the focus when it opens; Close, if left out. */
+  firstFocus?: RefObject<HTMLElement | null>;
+  tools?: ReactNode;
+  onClose: () => void;
+  onSpace?: () => void;
+  children: ReactNode;
+}) {
+  const press = (event: KeyboardEvent) => {
+    // On a button, Space presses that button.
+    if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
+
+    event.preventDefault();
+    onSpace?.();
+  };
+
+  return (
+    <BaseDialog.Root
+      disablePointerDismissal
+      onOpenChange={(isOpening) => (isOpening ? null : onClose())}
+      open
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Popup
+          className={`timer ${toneOf(pillarCodeOf(task.pillar))}`}
+          data-machine={machine}
+          data-state={state}
+          onKeyDown={press}
+          {...(firstFocus === undefined ? {} : { initialFocus: firstFocus })}
+        >
+          <div className="timer__bar">
+            <BaseDialog.Close aria-label="Close" className="icon-button">
+              <Icon name="close" />
+            </BaseDialog.Close>
+            <div className="timer__tools">{tools}</div>
+          </div>
+          <BaseDialog.Title className="timer__title">
+            {task.pillarName}
+            <VisuallyHidden> timer</VisuallyHidden>
+          </BaseDialog.Title>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+
+import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
+import { shareOf, type TaskTimer } from '../../domain/timer/timer.ts';
+import { PillarArt } from '../art/pillars/PillarArt.tsx';
+import './TimerRing.css';
+
+const radius = 140;
+const beadRadius = 154;
+const minute = 60_000;
+const mostBeads = 60;
+
+/** What was given so far: a ring that fills, with a bead for each minute, or for each five of a long timer. */
+export function TimerRing({
+  timer,
+  isResting,
+  children,
+}: {
+  timer: TaskTimer;
+  isResting: boolean;
+  /** What stands in its middle. */
+  children: ReactNode;
+}) {
+  const code = pillarCodeOf(timer.task.pillar);
+  const share = shareOf(timer);
+  const look = [
+    'timer-ring',
+    isResting ? 'timer-ring--resting' : '',
+    share === 1 ? 'timer-ring--full' : '',
+    code === 'TETHER' ? 'timer-ring--breathing' : '',
+  ];
+
+  return (
+    <div className={look.filter((part) => part !== '').join(' ')}>
+      <PillarArt className="timer-ring__art" drawing={code === null ? null : { code, seed: 1 }} />
+      <svg aria-hidden="true" className="timer-ring__drawing" viewBox="-160 -160 320 320">
+        <circle className="timer-ring__halo" r={radius} />
+        <circle className="timer-ring__track" r={radius} />
+        {share === 0 ? null : (
+          <circle
+            className="timer-ring__given"
+            pathLength={1}
+            r={radius}
+            strokeDashoffset={1 - share}
+            transform="rotate(-90)"
+          />
+        )}
+        {beadsOf(timer).map(({ minutes, x, y, isGiven }) => (
+          <circle
+            className={`timer-ring__bead${isGiven ? ' timer-ring__bead--given' : ''}`}
+            cx={x}
+            cy={y}
+            key={minutes}
+            r={2}
+          />
+        ))}
+      </svg>
+      <div className="timer-ring__middle">{children}</div>
+    </div>
+  );
+}
+
+function beadsOf({ plannedMs, elapsedMs }: TaskTimer) {
+  const each = plannedMs / minute > mostBeads ? 5 * minute : minute;
+  const count = Math.floor(plannedMs / each);
+
+  return Array.from({ length: count }, (_, index) => {
+    const angle = ((index + 1) * each * 2 * Math.PI) / plannedMs;
+    return {
+      minutes: ((index + 1) * each) / minute,
+      x: rounded(beadRadius * Math.sin(angle)),
+      y: rounded(-beadRadius * Math.cos(angle)),
+      isGiven: elapsedMs >= (index + 1) * each,
+    };
+  });
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,170 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+
+import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
+import { statePath } from '../ui/statePath.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { BackLink } from '../today/BackLink.tsx';
+import type { LoadMedia } from '../reflection/KeptReflection.tsx';
+import { dayText, shortDayText } from '../today/progressTexts.ts';
+import { useFocusKept } from '../reflection/useFocusKept.ts';
+import './DailyUploadScreen.css';
+import { DaySaved } from './DaySaved.tsx';
+import { EndOfDay } from './EndOfDay.tsx';
+import { UploadLists } from './UploadLists.tsx';
+import { refusalOf } from './uploadTexts.ts';
+import { useLooseWay } from './useLooseWay.ts';
+import { YourWords } from './YourWords.tsx';
+
+/** How far the tasks of the day are known: `sample` where the hard-coded lists stand in for them (reading G8). */
+export type KnownTasks = 'loading' | 'known' | 'sample';
+
+/** The end of a day: its tasks, what it was like, and the days before it (specification 2 §2). */
+export function DailyUploadScreen({
+  actorRef,
+  today,
+  tasks,
+  saving,
+  isKept,
+  known,
+  earlier,
+  backHref,
+  loadMedia,
+  renderCapture,
+}: {
+  actorRef: DailyUploadActorRef;
+  /** The local day. */
+  today: string;
+  tasks: readonly ShownTask[];
+  /** The ids of the tasks whose reflection is being saved. */
+  saving: readonly string[];
+  /** What is written here is there again after this page. */
+  isKept: boolean;
+  known: KnownTasks;
+  /** The days of which the member wrote, the newest first. */
+  earlier: readonly WrittenDay[];
+  backHref: string;
+  loadMedia: LoadMedia;
+  /** The way to capture a task's reflection, in its row. */
+  renderCapture: (task: ShownTask) => ReactNode;
+}) {
+  const state = useSelector(actorRef, ({ value }) => statePath(value));
+  const date = useSelector(actorRef, ({ context }) => context.date);
+  const upload = useSelector(actorRef, ({ context }) => context.upload);
+  const isRecalling = state === 'recalling';
+  const stage = upload === null ? 'open' : 'submitted';
+  const ref = useFocusKept<HTMLDivElement>(isRecalling ? null : stage);
+
+  return (
+    <main
+      aria-busy={isRecalling}
+      className="daily-upload"
+      data-machine="dailyUpload"
+      data-state={state}
+      id="content"
+    >
+      <header className="daily-upload__header">
+        <BackLink href={backHref} />
+        <h1 className="daily-upload__title" tabIndex={-1}>
+          Daily Upload
+        </h1>
+        <p className="daily-upload__date">
+          {dayText(today)}
+          {known === 'sample' ? <span className="daily-upload__sample">Sample day</span> : null}
+        </p>
+        {today === date ? null : (
+          <p className="daily-upload__date">Practice day: {shortDayText(date)} (UTC)</p>
+        )}
+      </header>
+      <div className="daily-upload__day" ref={ref} tabIndex={-1}>
+        {upload === null ? null : (
+          <DaySaved
+            isDrawing={state === 'submitted'}
+            isKept={isKept}
+            tasks={tasks}
+            upload={upload}
+          />
+        )}
+        {upload === null && !isRecalling ? (
+          <div className="daily-upload__writing" inert={state === 'submitting'}>
+            <DayTasks
+              renderCapture={renderCapture}
+              known={known}
+              loadMedia={loadMedia}
+              saving={saving}
+              tasks={tasks}
+            />
+            <EndOfDay actorRef={actorRef} />
+            <Submit actorRef={actorRef} onRefused={() => focusFirstOpen(ref.current)} />
+          </div>
+        ) : null}
+      </div>
+      <YourWords days={earlier} loadMedia={loadMedia} />
+    </main>
+  );
+}
+
+function DayTasks({
+  known,
+  tasks,
+  saving,
+  loadMedia,
+  renderCapture,
+}: {
+  known: KnownTasks;
+  tasks: readonly ShownTask[];
+  saving: readonly string[];
+  loadMedia: LoadMedia;
+  renderCapture: (task: ShownTask) => ReactNode;
+}) {
+  if (tasks.length > 0) {
+    return (
+      <UploadLists
+        loadMedia={loadMedia}
+        renderCapture={renderCapture}
+        saving={saving}
+        tasks={tasks}
+      />
+    );
+  }
+
+  return (
+    <p role="status">
+      {known === 'loading' ? 'Loading your tasks...' : 'Rest day. You can still write.'}
+    </p>
+  );
+}
+
+/** The focus goes to what is missing first. */
+function focusFirstOpen(day: HTMLElement | null) {
+  day?.querySelector<HTMLElement>('.upload-row__head--button')?.focus();
+}
+
+function Submit({ actorRef, onRefused }: { actorRef: DailyUploadActorRef; onRefused: () => void }) {
+  const open = useSelector(actorRef, ({ context }) => context.open ?? 0);
+  const isRefusing = useSelector(actorRef, (snapshot) => snapshot.matches({ writing: 'refusing' }));
+  const isSubmitting = useSelector(actorRef, (snapshot) => snapshot.matches('submitting'));
+  const canSubmit = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'day.submit' }));
+  const loose = useLooseWay(actorRef);
+
+  return (
+    <div className="daily-upload__submit">
+      {isRefusing ? <Notice role="alert">{refusalOf(open)}</Notice> : null}
+      <p className="daily-upload__loose" role="status">
+        {isSubmitting ? null : loose}
+      </p>
+      <Button
+        isBusy={!canSubmit || loose !== null}
+        onPress={() => {
+          actorRef.send({ type: 'day.submit' });
+          if (actorRef.getSnapshot().matches({ writing: 'refusing' })) onRefused();
+        }}
+      >
+        {isSubmitting ? 'Saving…' : 'Submit Daily Upload'}
+      </Button>
+    </div>
+  );
+}

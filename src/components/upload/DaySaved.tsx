@@ -1,0 +1,43 @@
+import type { DailyUpload } from '../../domain/upload/dailyUpload.ts';
+import { sharesOf } from '../../domain/today/dayShares.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { DayMark } from '../art/day/DayMark.tsx';
+import { daySeed } from '../art/daySeed.ts';
+import { HowItFelt } from './HowItFelt.tsx';
+import './DaySaved.css';
+import { markText, saved } from './uploadTexts.ts';
+
+/** A day that is submitted: its mark, which draws itself the first time, and what was said of it. */
+export function DaySaved({
+  upload,
+  tasks,
+  isKept,
+  isDrawing,
+}: {
+  upload: DailyUpload;
+  tasks: readonly ShownTask[];
+  /** It is there again after this page: else the device had no room for it. */
+  isKept: boolean;
+  isDrawing: boolean;
+}) {
+  const { date, mood, happiness } = upload;
+  const shares = sharesOf(tasks);
+
+  return (
+    <div className="day-saved">
+      <DayMark
+        className={`day-saved__mark ${isDrawing ? 'day-saved__mark--drawing' : ''}`}
+        label={markText(shares)}
+        seed={daySeed(date)}
+        shares={shares}
+      />
+      <div role="status">
+        <p className="day-saved__said">{saved}</p>
+        <p className="day-saved__where">
+          {isKept ? 'Kept on this device' : 'Kept only until this tab closes'}
+        </p>
+      </div>
+      <HowItFelt day={{ mood, happiness }} />
+    </div>
+  );
+}

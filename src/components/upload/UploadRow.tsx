@@ -1,0 +1,82 @@
+import { useId, type ReactNode } from 'react';
+
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
+import { toneOf } from '../pillars/tone.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
+import { actionLabelOf } from '../today/progressTexts.ts';
+import './UploadRow.css';
+
+/** A task that needs a reflection. Its row opens in place to the capture. */
+export function OpenRow({
+  task,
+  isOpen,
+  onToggle,
+  renderCapture,
+}: {
+  task: ShownTask;
+  isOpen: boolean;
+  onToggle: () => void;
+  renderCapture: (task: ShownTask) => ReactNode;
+}) {
+  const id = useId();
+
+  return (
+    <li className={`upload-row ${toneOf(codeOf(task))}`}>
+      <h3>
+        <button
+          aria-controls={isOpen ? id : undefined}
+          aria-expanded={isOpen}
+          className="upload-row__head upload-row__head--button"
+          onClick={onToggle}
+          type="button"
+        >
+          <Named task={task} />
+          <span className={`upload-row__turn ${isOpen ? 'upload-row__turn--open' : ''}`}>
+            <Icon name="onward" />
+          </span>
+        </button>
+      </h3>
+      {isOpen ? (
+        <div className="upload-row__capture" id={id}>
+          {renderCapture(task)}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** A task that is complete, with what was made of it. */
+export function DoneRow({ task, loadMedia }: { task: ShownTask; loadMedia: LoadMedia }) {
+  return (
+    <li className={`upload-row upload-row--done ${toneOf(codeOf(task))}`}>
+      <div className="upload-row__head">
+        <Named task={task} />
+        <p className="upload-row__state">{actionLabelOf(task)}</p>
+      </div>
+      {task.reflection === null ? null : (
+        <KeptReflection loadMedia={loadMedia} reflection={task.reflection} />
+      )}
+    </li>
+  );
+}
+
+function Named({ task }: { task: ShownTask }) {
+  const code = codeOf(task);
+
+  return (
+    <>
+      <span className="upload-row__glyph">
+        {code === null ? null : <PillarGlyph code={code} />}
+      </span>
+      <span className="upload-row__name">{task.pillarName}</span>
+      <time className="upload-row__time">{task.scheduledTime}</time>
+    </>
+  );
+}
+
+function codeOf({ pillar }: ShownTask) {
+  return pillarCodes.find((one) => one === pillar) ?? null;
+}

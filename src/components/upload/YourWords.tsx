@@ -1,0 +1,56 @@
+import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
+import { HowItFelt } from './HowItFelt.tsx';
+import { fullDayText } from './uploadTexts.ts';
+import './YourWords.css';
+
+/** What was said of the days, to be read, seen and heard again; the newest first. */
+export function YourWords({
+  days,
+  loadMedia,
+}: {
+  days: readonly WrittenDay[];
+  loadMedia: LoadMedia;
+}) {
+  if (days.length === 0) return null;
+
+  return (
+    <section aria-labelledby="your-words" className="your-words">
+      <h2 className="your-words__title" id="your-words">
+        Your words
+      </h2>
+      <ol className="your-words__days">
+        {days.map((day) => (
+          <li className="your-words__day" key={`${day.date} ${day.submittedAt}`}>
+            <h3 className="your-words__date">{fullDayText(day.date)}</h3>
+            {day.submittedAt === null ? (
+              <p className="your-words__how">Not submitted</p>
+            ) : (
+              <HowItFelt day={day} />
+            )}
+            {day.text.trim() === '' ? null : <p className="your-words__text">{day.text}</p>}
+            {day.media.map(({ type, name, seconds }) => (
+              <KeptReflection
+                key={name}
+                loadMedia={loadMedia}
+                reflection={{
+                  type,
+                  data: name,
+                  seconds,
+                  mood: day.mood,
+                  madeAt: day.submittedAt ?? 0,
+                }}
+              />
+            ))}
+            {day.samples.map(({ taskId, pillarName, reflection }) => (
+              <div className="your-words__sample" key={taskId}>
+                <h4>{pillarName}, a sample</h4>
+                <KeptReflection loadMedia={loadMedia} reflection={reflection} />
+              </div>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Materials, MediaWay } from '../../domain/reflection/reflection.ts';
+import {
+  eachPillar,
+  pillarCodes,
+  pillarNames,
+  type PillarCode,
+} from '../../domain/common/pillarCode.ts';
+import { dayText } from '../today/progressTexts.ts';
+
+/** The catalogue's own (specification 2 §5), to the letter. */
+export const saved = 'Daily upload complete! Your day has been saved.';
+
+export function refusalOf(open: number): string {
+  return `Please complete reflections for ${open} remaining task(s)`;
+}
+
+/** A day with its year: Friday 21 November 2025. */
+export function fullDayText(day: string): string {
+  return `${dayText(day)} ${day.slice(0, 4)}`;
+}
+
+/** What a day mark shows: Tether done, Recovery half done, Movement open. */
+export function markText(shares: Readonly<Record<PillarCode, number>>): string {
+  const words = eachPillar((code) => `${pillarNames[code]} ${shareText(shares[code])}`);
+
+  return `Your day: ${pillarCodes.map((code) => words[code]).join(', ')}`;
+}
+
+export function chipText(way: MediaWay, materials: Materials): string {
+  return materials[way] === null ? chips[way] : `${chips[way]}, added`;
+}
+
+const chips: Record<MediaWay, string> = { voice: 'Voice', image: 'Photo', video: 'Video' };
+
+function shareText(share: number): string {
+  if (share === 0) return 'open';
+  return share === 1 ? 'done' : `${Math.round(share * 100)} percent`;
+}

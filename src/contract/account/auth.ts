@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+import { emailAddress, text } from '../common/text.ts';
+
+/** The auth service's paths (specification 1 §7; refresh, logout and session are ours). */
+export const authPaths = {
+  login: '/auth/login',
+  refresh: '/auth/refresh',
+  logout: '/auth/logout',
+  session: '/auth/session',
+} as const;
+
+/** POST /auth/login. `mfa_code` is left out when empty. */
+export const loginRequest = v.strictObject({
+  email: emailAddress,
+  password: v.pipe(text(1024), v.minLength(1)),
+  mfa_code: v.optional(text(32)),
+  remember_me: v.boolean(),
+});
+export type LoginRequest = v.InferOutput<typeof loginRequest>;
+
+/** What a client reads of any answer to a login, whatever its status (reading G9). */
+export const loginAnswer = v.object({
+  access_token: v.optional(v.nullable(v.string())),
+  requires_mfa: v.optional(v.nullable(v.boolean())),
+  message: v.optional(v.nullable(v.string())),
+});
+export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
+
+/** POST /auth/refresh, answered from the HttpOnly cookie. */
+export const refreshAnswer = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+});
+export type RefreshAnswer = v.InferOutput<typeof refreshAnswer>;
+
+/** GET /auth/session: whose token this is, while it is good. */
+export const sessionAnswer = v.object({
+  data: v.object({ email: emailAddress }),
+});
+export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+import { reflectionTypes } from '../reflection/reflectionData.ts';
+import { calendarDay } from '../common/calendar.ts';
+import { text } from '../common/text.ts';
+
+const prefix = '/api/v1/commitments';
+
+/** GET: the tasks of an address for a day, as YYYY-MM-DD (specification 2 §7). */
+export function dayTasksPath(email: string, date: string): string {
+  return `${prefix}/${encodeURIComponent(email)}/date/${encodeURIComponent(date)}`;
+}
+
+/** POST: how long a task was practised. */
+export function taskTimerPath(email: string): string {
+  return `${prefix}/${encodeURIComponent(email)}/task/timer`;
+}
+
+/** POST: a task's reflection. */
+export function taskReflectionPath(email: string): string {
+  return `${prefix}/${encodeURIComponent(email)}/task/reflection`;
+}
+
+/** GET: the photo or the video of a task's reflection, as the file that it is. */
+export function taskMediaPath(email: string, taskId: string): string {
+  return `${prefix}/${encodeURIComponent(email)}/task/${encodeURIComponent(taskId)}/media`;
+}
+
+/** The paths as a service mounts them. */
+export const commitmentsRoutes = {
+  dayTasks: `${prefix}/:email/date/:date`,
+  taskTimer: `${prefix}/:email/task/timer`,
+  taskReflection: `${prefix}/:email/task/reflection`,
+  taskMedia: `${prefix}/:email/task/:taskId/media`,
+} as const;
+
+/** What a call's Idempotency-Key may be: the same key and the same body are answered alike, and done once. */
+export const idempotencyKey = /^[\x21-\x7E]{8,128}$/u;
+
+const taskId = v.pipe(text(128), v.minLength(1));
+const pillar = v.picklist(['TETHER', 'RECOVERY', 'NOURISHMENT', 'MOVEMENT']);
+
+/** POST …/task/timer, with an Idempotency-Key. The date is the one under which the task was fetched (reading G7). */
+export const taskTimer = v.strictObject({
+  date: calendarDay,
+  pillar,
+  task_id: taskId,
+  /** Whole seconds, at most those of a day. */
+  elapsed_seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400)),
+  completed: v.boolean(),
+});
+export type TaskTimer = v.InferOutput<typeof taskTimer>;
+
+/** As much as a reflection's data URL may take, in characters. */
+const longestReflection = 11_500_000;
+
+/**
+ * POST …/task/reflection, with an Idempotency-Key: the text, a data URL of an image or a video, or the name of a voice
+ * note that stays on the device (reading G14). What each may be is told by `reflectionFault`.
+ */
+export const taskReflection = v.strictObject({
+  date: calendarDay,
+  pillar,
+  task_id: taskId,
+  reflection_type: v.picklist(reflectionTypes),
+  reflection_data: v.pipe(text(longestReflection), v.minLength(1)),
+});
+export type TaskReflection = v.InferOutput<typeof taskReflection>;
+
+/** What a task may be: `missed` once its time has passed by untouched, `pending` before (specification 2 §3). */
+export const taskStatuses = [
+  'pending',
+  'started',
+  'active',
+  'reflection_pending',
+  'done',
+  'missed',
+] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A task as a service answers it. A client takes what nobody foresaw, and shows it plainly (reading G52). */
+export const task = v.strictObject({
+  taskId,
+  date: calendarDay,
+  pillar,
+  pillarName: v.string(),
+  /** HH:MM, by the wall clock of the member. */
+  scheduledTime: v.string(),
+  durationMin: count,
+  status: v.picklist(taskStatuses),
+  elapsedSec: count,
+  reflectionType: v.nullable(v.picklist(reflectionTypes)),
+  /** The text, or the name of the voice note, or the media type of what `taskMediaPath` answers. */
+  reflectionData: v.nullable(v.string()),
+  /** ISO timestamp of the newest reflection. */
+  completedAt: v.nullable(v.string()),
+});
+export type Task = v.InferOutput<typeof task>;
+
+/** GET …/date/{date}. An empty list is a day without a task. */
+export const dayTasksAnswer = v.object({ tasks: v.array(v.unknown()) });
+
+/** POST …/task/timer and …/task/reflection. */
+export const taskAnswer = v.object({ newStatus: v.string() });
+export type TaskAnswer = v.InferOutput<typeof taskAnswer>;

@@ -1,0 +1,97 @@
+import type { LoginAnswer } from '../../contract/account/auth.ts';
+
+/** What a member fills in to sign in. `mfaCode` stays empty until the service asks for it. */
+export interface LoginForm {
+  email: string;
+  password: string;
+  mfaCode: string;
+  rememberMe: boolean;
+}
+
+export type LoginField = 'email' | 'password' | 'mfaCode';
+
+export type LoginFault = 'emailMissing' | 'emailMalformed' | 'passwordMissing' | 'mfaCodeMissing';
+
+export type LoginFaults = Readonly<Partial<Record<LoginField, LoginFault>>>;
+
+const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** The faults that keep a form from being sent (specification 1 §5); empty when it may go. */
+export function loginFaults(form: LoginForm, mfaAsked: boolean): LoginFaults {
+  const email = emailFault(form.email.trim());
+
+  return {
+    ...(email === null ? {} : { email }),
+    ...(form.password === '' ? { password: 'passwordMissing' as const } : {}),
+    ...(mfaAsked && mfaCodeOf(form) === '' ? { mfaCode: 'mfaCodeMissing' as const } : {}),
+  };
+}
+
+/** The field to return to, in the order of the form. */
+export function firstFaultyField(faults: LoginFaults): LoginField {
+  if (faults.email !== undefined) return 'email';
+  return faults.password === undefined ? 'mfaCode' : 'password';
+}
+
+/** The code as it is sent: authenticator apps show it in groups, so spaces do not count, nor does the width of the digits. */
+export function mfaCodeOf(form: LoginForm): string {
+  return form.mfaCode.normalize('NFKC').replaceAll(/\s/gu, '');
+}
+
+export type LoginRefusalReason =
+  | 'tooManyAttempts'
+  | 'wrongCredentials'
+  | 'forbidden'
+  | 'rejected'
+  | 'network';
+
+/** Why a sign-in did not happen, with the service's own sentence where the catalogue shows it. */
+export interface LoginRefusal {
+  reason: LoginRefusalReason;
+  serverMessage: string | null;
+}
+
+export class LoginRefused extends Error {
+  override readonly name = 'LoginRefused';
+  readonly refusal: LoginRefusal;
+
+  constructor(refusal: LoginRefusal) {
+    super(`The sign-in was refused: ${refusal.reason}.`);
+    this.refusal = refusal;
+  }
+}
+
+/** The refusal a member can act on, or null for an error nobody foresaw. */
+export function loginRefusalOf(error: unknown): LoginRefusal | null {
+  return error instanceof LoginRefused ? error.refusal : null;
+}
+
+/** How a sign-in ended well: the service wants a code, or the member is in, perhaps without a token. */
+export type LoginOutcome = { kind: 'mfaAsked' } | { kind: 'signedIn'; token: string | null };
+
+/**
+ * Reads the answer to a sign-in: the body's `requires_mfa` wins over status and token, then the statuses
+ * (specification 1 §8, reading G9). `answer` is null when the body could not be read.
+ * Throws `LoginRefused`.
+ */
+export function loginOutcome(status: number, answer: LoginAnswer | null): LoginOutcome {
+  if (answer?.requires_mfa === true) return { kind: 'mfaAsked' };
+  if (status >= 200 && status < 300 && answer !== null) {
+    return { kind: 'signedIn', token: answer.access_token || null };
+  }
+
+  const serverMessage = answer?.message?.trim() || null;
+  throw new LoginRefused({ reason: reasonOf(status), serverMessage });
+}
+
+function reasonOf(status: number): LoginRefusalReason {
+  if (status === 429) return 'tooManyAttempts';
+  if (status === 401) return 'wrongCredentials';
+  if (status === 403) return 'forbidden';
+  return 'rejected';
+}
+
+function emailFault(email: string): LoginFault | null {
+  if (email === '') return 'emailMissing';
+  return addressShape.test(email) ? null : 'emailMalformed';
+}

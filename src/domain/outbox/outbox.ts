@@ -1,0 +1,161 @@
+import type { TaskReflection, TaskStatus, TaskTimer } from '../../contract/today/commitments.ts';
+
+/** A write that is kept on this device until a service has accepted it. */
+export type OutboxItem = OutboxTimer | OutboxReflection;
+
+export interface OutboxTimer extends Kept {
+  kind: 'timer';
+  body: TaskTimer;
+}
+
+export interface OutboxReflection extends Kept {
+  kind: 'reflection';
+  body: TaskReflection;
+}
+
+interface Kept {
+  /** Its Idempotency-Key: one intent, one id. */
+  id: string;
+  /** In milliseconds since the epoch, as the other times here. */
+  keptAt: number;
+  /** How often it was sent without being accepted. */
+  attempts: number;
+  /** Not to be sent before. */
+  notBefore: number;
+  /** What the service said when it refused it for good, or null: only the member can send it again. */
+  refusal: string | null;
+  /** Nobody answered the last attempt: a network that comes back ends the wait. Left out for no. */
+  isUnanswered?: boolean;
+}
+
+/** What came of sending an item once. */
+export type Outcome =
+  | { kind: 'accepted'; newStatus: TaskStatus }
+  /** Nobody answered: no network, or it took too long. */
+  | { kind: 'unanswered'; message: string }
+  /** An error answer after which trying again may help; `retryAfter` in milliseconds where the service asked for it. */
+  | { kind: 'failed'; message: string; retryAfter: number | null }
+  | { kind: 'refused'; message: string }
+  /** The member has to sign in again. */
+  | { kind: 'signedOut' };
+
+/** What came of looking for the next item: it was sent once, or none was due. */
+export type Delivered =
+  | { kind: 'attempted'; item: OutboxItem; outcome: Outcome }
+  /** `wait` in milliseconds until one may be due; null where none will be by itself. */
+  | { kind: 'nothingDue'; wait: number | null };
+
+const firstWait = 1_000;
+const longestWait = 300_000;
+/** As long as a service's Retry-After is honoured: a longer wait is that of a clock that was put back since. */
+const longestAsked = 86_400_000;
+/** How long to leave an item to the page in which its member waits for it, before looking whether that page is gone. */
+const watchAgain = 10_000;
+
+/**
+ * The item to send now. What was kept of one task goes in that order, and the first that is not refused holds the later
+ * ones back. An item in `elsewhere` is left to another page.
+ */
+export function nextOf(
+  items: readonly OutboxItem[],
+  now: number,
+  elsewhere: ReadonlySet<string>,
+): OutboxItem | { wait: number | null } {
+  const heads = headsOf(items);
+  const [next] = heads
+    .filter((item) => !elsewhere.has(item.id) && waitOf(item, now) === 0)
+    .toSorted((one, other) => one.notBefore - other.notBefore);
+  if (next !== undefined) return next;
+
+  const waits = heads.map((item) => (elsewhere.has(item.id) ? watchAgain : waitOf(item, now)));
+  return { wait: waits.length === 0 ? null : Math.min(...waits) };
+}
+
+/**
+ * An item after it was sent once, or null where it is to be kept no longer: it was accepted, or it is a reflection that its
+ * member still has on screen (`isWatched`) and will save again. `random` is from 0 to 1, `now` in milliseconds.
+ */
+export function afterAttempt(
+  item: OutboxItem,
+  outcome: Outcome,
+  { now, random, isWatched }: { now: number; random: number; isWatched: boolean },
+): OutboxItem | null {
+  const attempts = item.attempts + 1;
+  const isWithdrawn = isWatched && item.kind === 'reflection';
+  const later = (asked: number) => now + Math.max(retryWait(attempts, random), asked);
+
+  switch (outcome.kind) {
+    case 'accepted':
+      return null;
+
+    case 'unanswered':
+      return { ...item, attempts, notBefore: later(0), isUnanswered: true };
+
+    case 'failed': {
+      const asked = Math.min(longestAsked, outcome.retryAfter ?? 0);
+      return isWithdrawn
+        ? null
+        : { ...item, attempts, notBefore: later(asked), isUnanswered: false };
+    }
+
+    case 'refused':
+      return isWithdrawn
+        ? null
+        : { ...item, attempts, refusal: outcome.message, isUnanswered: false };
+
+    case 'signedOut':
+      return item;
+  }
+}
+
+/** How long to wait after so many attempts, in milliseconds: full jitter, up to one second doubled each time, five minutes at most. */
+export function retryWait(attempts: number, random: number): number {
+  return Math.floor(random * Math.min(longestWait, firstWait * 2 ** attempts));
+}
+
+/** An item as its member wants it sent at once, whatever was said of it. */
+export function retried<T extends OutboxItem>(item: T): T {
+  return { ...item, notBefore: 0, refusal: null };
+}
+
+/** The ids of what waits for nothing but the network; of the task of `like` only, where that is given. */
+export function unansweredOf(items: readonly OutboxItem[], like?: OutboxItem): string[] {
+  return items
+    .filter(({ body }) => like === undefined || body.task_id === like.body.task_id)
+    .filter(({ isUnanswered, refusal }) => isUnanswered === true && refusal === null)
+    .map(({ id }) => id);
+}
+
+/** Whether there is something to send that was not there before. */
+export function hasNews(known: readonly OutboxItem[], stored: readonly OutboxItem[]): boolean {
+  const sendable = new Set(known.filter(isSendable).map(({ id }) => id));
+
+  return stored.some((item) => isSendable(item) && !sendable.has(item.id));
+}
+
+/** The items in the order in which they were kept. */
+export function inOrderKept(items: readonly OutboxItem[]): OutboxItem[] {
+  return items.toSorted((one, other) => one.keptAt - other.keptAt);
+}
+
+/** Whether it is sent without the member doing anything. */
+export function isSendable({ refusal }: OutboxItem): boolean {
+  return refusal === null;
+}
+
+/** The first sendable item of each task. */
+function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
+  const heads = new Map<string, OutboxItem>();
+  for (const item of inOrderKept(items).filter(isSendable)) {
+    const task = item.body.task_id;
+    if (!heads.has(task)) heads.set(task, item);
+  }
+
+  return [...heads.values()];
+}
+
+function waitOf({ notBefore }: OutboxItem, now: number): number {
+  const wait = Math.max(0, notBefore - now);
+
+  return wait > longestAsked ? 0 : wait;
+}

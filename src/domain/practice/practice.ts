@@ -1,0 +1,189 @@
+import { localDay, type Day } from '../common/day.ts';
+import { streakOf } from './streak.ts';
+
+export type SessionType = 'breath' | 'timed' | 'guided';
+
+/** A meditation session (specification 1 §3). Times are ISO 8601 in UTC, as `toISOString` writes them. */
+export interface MeditationSession {
+  /** The moment it was made, in milliseconds since the epoch; a second one of that moment ends in -2, and so on. */
+  id: string;
+  startTime: string;
+  endTime: string | null;
+  /** Whole minutes. */
+  durationMinutes: number;
+  type: SessionType;
+  completed: boolean;
+  /** The local day of its start. It is kept, so that travel never moves a session to another day. */
+  day: Day;
+}
+
+/** What a member has practised. Its sessions stand in the order of their starts. */
+export interface Practice {
+  sessions: readonly MeditationSession[];
+  totalHoursMeditated: number;
+  /** Days. */
+  currentStreak: number;
+  /** Days. */
+  longestStreak: number;
+}
+
+export const emptyPractice: Practice = {
+  sessions: [],
+  totalHoursMeditated: 0,
+  currentStreak: 0,
+  longestStreak: 0,
+};
+
+/**
+ * A session that begins at `at`, in milliseconds since the epoch, with an id that is none of `knownIds`.
+ * Throws a RangeError for what is no moment or no time zone.
+ */
+export function startSession({
+  at,
+  type,
+  timeZone,
+  knownIds,
+}: {
+  at: number;
+  type: SessionType;
+  timeZone: string;
+  knownIds: Iterable<string>;
+}): MeditationSession {
+  return {
+    id: freeId(at, knownIds),
+    startTime: isoOf(at),
+    endTime: null,
+    durationMinutes: 0,
+    type,
+    completed: false,
+    day: localDay(at, timeZone),
+  };
+}
+
+/** The session with the whole minutes since its start, which an earlier pause is part of (specification 1 §4, reading G20). */
+export function pauseSession(session: MeditationSession, at: number): MeditationSession {
+  return { ...session, durationMinutes: wholeMinutes(at - Date.parse(session.startTime)) };
+}
+
+/** The session completed at `at`. It never ends before it started, whatever the clock says. */
+export function endSession(session: MeditationSession, at: number): MeditationSession {
+  return {
+    ...pauseSession(session, at),
+    endTime: isoOf(Math.max(at, Date.parse(session.startTime))),
+    completed: true,
+  };
+}
+
+/** The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (reading G2). */
+export function timedSession({
+  at,
+  activeMs,
+  timeZone,
+  knownIds,
+}: {
+  at: number;
+  activeMs: number;
+  timeZone: string;
+  knownIds: Iterable<string>;
+}): MeditationSession {
+  const startedAt = at - Math.max(0, activeMs);
+
+  return {
+    id: freeId(at, knownIds),
+    startTime: isoOf(startedAt),
+    endTime: isoOf(at),
+    durationMinutes: wholeMinutes(activeMs),
+    type: 'timed',
+    completed: true,
+    day: localDay(startedAt, timeZone),
+  };
+}
+
+/** The practice with one more session. Added again, a session is kept once, in its fuller form, as by `mergedPractice`. */
+export function addSession(practice: Practice, session: MeditationSession, today: Day): Practice {
+  return practiceOf([...practice.sessions, session], practice.longestStreak, today);
+}
+
+/** The practice as it stands on another day: a streak may have ended overnight, the longest one stays. */
+export function recounted(practice: Practice, today: Day): Practice {
+  return practiceOf(practice.sessions, practice.longestStreak, today);
+}
+
+/**
+ * What two copies of a practice, as two tabs keep them, say together. The order in which copies meet does not matter,
+ * nor how often: a session that both know is kept in its fuller form.
+ */
+export function mergedPractice(a: Practice, b: Practice, today: Day): Practice {
+  const longest = Math.max(a.longestStreak, b.longestStreak);
+
+  return practiceOf([...a.sessions, ...b.sessions], longest, today);
+}
+
+/** What to practise next, from the streak in days and the session that began last (specification 1 §4). */
+export function suggestedPractice(
+  streak: number,
+  sessions: readonly MeditationSession[],
+): SessionType {
+  if (streak === 0) return 'breath';
+
+  return sessions.toSorted(byStart).at(-1)?.type === 'timed' ? 'guided' : 'timed';
+}
+
+function practiceOf(known: readonly MeditationSession[], longest: number, today: Day): Practice {
+  const sessions = eachOnce(known);
+  const minutes = sessions
+    .filter(({ completed }) => completed)
+    .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+  const streak = streakOf(sessions, today);
+
+  return {
+    sessions,
+    totalHoursMeditated: minutes / 60,
+    currentStreak: streak,
+    longestStreak: Math.max(longest, streak),
+  };
+}
+
+function eachOnce(sessions: readonly MeditationSession[]): MeditationSession[] {
+  const byId = new Map(sessions.toSorted(byFullness).map((session) => [session.id, session]));
+
+  return [...byId.values()].toSorted(byStart);
+}
+
+function byStart(a: MeditationSession, b: MeditationSession): number {
+  return compared(a.startTime, b.startTime) || compared(a.id, b.id);
+}
+
+/** A completed session is fuller than an open one, then a longer one than a shorter; no two that differ are equal. */
+function byFullness(a: MeditationSession, b: MeditationSession): number {
+  return (
+    Number(a.completed) - Number(b.completed) ||
+    a.durationMinutes - b.durationMinutes ||
+    compared(contentOf(a), contentOf(b))
+  );
+}
+
+function contentOf({ endTime, startTime, day, type }: MeditationSession): string {
+  return [endTime, startTime, day, type].join(' ');
+}
+
+function compared(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function freeId(at: number, knownIds: Iterable<string>): string {
+  const taken = new Set(knownIds);
+  let id = String(at);
+  for (let count = 2; taken.has(id); count += 1) id = `${at}-${count}`;
+
+  return id;
+}
+
+function wholeMinutes(milliseconds: number): number {
+  return Math.max(0, Math.floor(milliseconds / 60_000));
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
+}

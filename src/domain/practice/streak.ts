@@ -1,0 +1,68 @@
+import { addDays, daysBetween, type Day } from '../common/day.ts';
+
+/** What the streak asks of a session: whether it was completed, and the local day it began on. */
+interface Practised {
+  completed: boolean;
+  day: Day;
+}
+
+/**
+ * The consecutive days that end at the most recent one, or 0 if that is more than one day before today
+ * (specification 1 §4, reading G6). Days may come in any order and more than once.
+ *
+ * Travel westwards, or a clock that was wrong, can leave days after today. They count as practised and never end
+ * a streak: of the runs that reach yesterday or later, the longest is the streak.
+ */
+export function currentStreak(days: Iterable<Day>, today: Day): number {
+  const alive = runsOf(days).filter(({ last }) => daysBetween(last, today) <= 1);
+
+  return Math.max(0, ...alive.map(({ length }) => length));
+}
+
+/** The streak of the completed sessions, in days. */
+export function streakOf(sessions: Iterable<Practised>, today: Day): number {
+  return currentStreak(practisedDays(sessions), today);
+}
+
+/** The sentence under the greeting for a streak in days (specification 1 §4). */
+export function streakMessage(days: number): string {
+  if (days < 1) return 'Today is a perfect day to restart your practice';
+  if (days < 3) return "You're building momentum. Keep going!";
+  if (days < 7) return `${days} days strong! Your consistency is inspiring`;
+  if (days < 30) return `${days} days of dedication. You're creating lasting change`;
+  return `${days} days! Your commitment is extraordinary`;
+}
+
+/** The last `count` days up to today, oldest first, and whether each is among the practised `days`. */
+export function lastDays(
+  days: Iterable<Day>,
+  today: Day,
+  count: number,
+): { day: Day; practised: boolean }[] {
+  const known = new Set(days);
+
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(today, index + 1 - count);
+    return { day, practised: known.has(day) };
+  });
+}
+
+/** The days with a completed session, as often as there was one. */
+export function practisedDays(sessions: Iterable<Practised>): Day[] {
+  return [...sessions].filter(({ completed }) => completed).map(({ day }) => day);
+}
+
+function runsOf(days: Iterable<Day>): { last: Day; length: number }[] {
+  const runs: { last: Day; length: number }[] = [];
+
+  for (const day of [...new Set(days)].toSorted()) {
+    const run = runs.at(-1);
+    if (run !== undefined && daysBetween(run.last, day) === 1) {
+      run.last = day;
+      run.length += 1;
+    } else {
+      runs.push({ last: day, length: 1 });
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,34 @@
+import type { Day } from '../common/day.ts';
+import { pillarNames, type PillarCode } from '../common/pillarCode.ts';
+import type { Task } from './task.ts';
+
+const samples: readonly [PillarCode, string, number][] = [
+  ['MOVEMENT', '07:00', 45],
+  ['TETHER', '08:00', 5],
+  ['TETHER', '20:00', 5],
+  ['NOURISHMENT', '08:00', 30],
+  ['NOURISHMENT', '12:00', 30],
+  ['NOURISHMENT', '18:00', 30],
+  ['RECOVERY', '22:00', 480],
+];
+
+/** The seven sample tasks of the task page, with the ids 1 to 7, on a day. No service knows them (reading G1). */
+export function sampleTasks(date: Day): Task[] {
+  return samples.map(([pillar, scheduledTime, durationMin], index) => ({
+    taskId: String(index + 1),
+    date,
+    pillar,
+    pillarName: pillarNames[pillar],
+    scheduledTime,
+    durationMin,
+    status: 'pending',
+    elapsedSec: 0,
+    reflectionType: null,
+    reflectionData: null,
+    completedAt: null,
+  }));
+}
+
+export function isSampleId(taskId: string): boolean {
+  return /^[1-7]$/u.test(taskId);
+}

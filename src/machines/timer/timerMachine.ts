@@ -1,0 +1,175 @@
+import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+
+import {
+  finished,
+  isCheckpointDue,
+  isDoubtful,
+  isOver,
+  looked,
+  paused,
+  remainingMs,
+  resumed,
+  withAwayCounted,
+  withAwayLeft,
+  type TaskTimer,
+} from '../../domain/timer/timer.ts';
+import { unprovidedAction } from '../common/unprovided.ts';
+import {
+  at,
+  keep,
+  look,
+  timerActors,
+  type At,
+  type TimerContext,
+  type TimerEvent,
+} from './timerParts.ts';
+
+export type TimerActorRef = ActorRefFrom<typeof timerMachine>;
+
+/**
+ * One task's timer, computed from the clocks and never counted. It is kept on this device whenever something of it changes,
+ * and each five seconds; time of which nobody knows whether it was practised is asked about. Its output is the timer at its
+ * end, or at rest where another one is started.
+ */
+export const timerMachine = setup({
+  types: {} as {
+    context: TimerContext;
+    events: TimerEvent;
+    input: { email: string; timer: TaskTimer };
+    output: TaskTimer;
+    children: { bell: 'bell' };
+  },
+  actors: timerActors,
+  actions: {
+    checkpoint: (_, _params: { email: string; timer: TaskTimer }) => unprovidedAction('checkpoint'),
+    keepSound: (_, _params: { isMuted: boolean }) => unprovidedAction('keepSound'),
+    markKept: assign({ kept: ({ context }) => context.timer }),
+    look: assign({ timer: ({ context }, params: At) => looked(context.timer, params.at) }),
+    pause: assign({ timer: ({ context }, params: At) => paused(context.timer, params.at) }),
+    resume: assign({ timer: ({ context }, params: At) => resumed(context.timer, params.at) }),
+    finish: assign({ timer: ({ context }, params: At) => finished(context.timer, params.at) }),
+    countAway: assign({ timer: ({ context }) => withAwayCounted(context.timer) }),
+    leaveAway: assign({ timer: ({ context }) => withAwayLeft(context.timer) }),
+    takeSound: assign({ isMuted: (_, params: { isMuted: boolean }) => params.isMuted }),
+    toggleSound: assign({ isMuted: ({ context }) => !context.isMuted }),
+    holdScreen: assign({ isScreenHeld: true }),
+    letScreenGo: assign({ isScreenHeld: false }),
+    tellBell: sendTo('bell', ({ context }) => ({
+      type: 'bell.due' as const,
+      inMs: remainingMs(context.timer),
+    })),
+  },
+  guards: {
+    isOver: ({ context }) => isOver(context.timer),
+    isAtRest: ({ context }) => !context.timer.isRunning,
+    isDoubtful: ({ context }) => isDoubtful(context.timer),
+    isCertain: ({ context }) => !isDoubtful(context.timer),
+    isDoubtfulAt: ({ context }, params: At) => isDoubtful(looked(context.timer, params.at)),
+    isCheckpointDue: ({ context }, params: At) =>
+      isCheckpointDue(context.kept, looked(context.timer, params.at)),
+  },
+  delays: {
+    // Specification 2 §9.
+    endDelay: 500,
+  },
+}).createMachine({
+  id: 'timer',
+  context: ({ input: { email, timer } }) => ({
+    email,
+    timer,
+    kept: timer,
+    isMuted: false,
+    isScreenHeld: false,
+  }),
+  output: ({ context }) => context.timer,
+  invoke: { id: 'soundChoices', src: 'soundChoices' },
+  on: {
+    'sound.stored': { actions: { type: 'takeSound', params: ({ event }) => event } },
+    'sound.toggle': {
+      actions: ['toggleSound', { type: 'keepSound', params: ({ context }) => context }],
+    },
+  },
+  initial: 'running',
+  states: {
+    running: {
+      entry: keep,
+      exit: 'letScreenGo',
+      invoke: [
+        {
+          id: 'moments',
+          src: 'moments',
+          input: ({ context }) => ({ firstInMs: remainingMs(context.timer) % 1000 }),
+        },
+        { id: 'wakeLock', src: 'wakeLock' },
+        {
+          id: 'bell',
+          src: 'bell',
+          input: ({ context: { timer } }) => ({
+            pillar: timer.task.pillar,
+            inMs: remainingMs(timer),
+            isFresh: timer.elapsedMs === 0,
+          }),
+        },
+      ],
+      always: [
+        { guard: 'isOver', target: 'ending' },
+        { guard: 'isAtRest', target: 'paused' },
+      ],
+      on: {
+        'clock.read': [
+          {
+            guard: { type: 'isCheckpointDue', params: at },
+            actions: [look, 'tellBell', ...keep],
+          },
+          { actions: [look, 'tellBell'] },
+        ],
+        'page.hidden': { actions: [look, ...keep] },
+        'timer.pause': { target: 'paused', actions: { type: 'pause', params: at } },
+        'timer.setAside': { target: 'setAside', actions: { type: 'pause', params: at } },
+        'wakeLock.held': { actions: 'holdScreen' },
+        'wakeLock.lost': { actions: 'letScreenGo' },
+      },
+      initial: 'counting',
+      states: {
+        counting: {
+          always: { guard: 'isDoubtful', target: 'doubting' },
+          on: {
+            'timer.finish': [
+              { guard: { type: 'isDoubtfulAt', params: at }, actions: look },
+              { target: '#timer.elapsed', actions: { type: 'finish', params: at } },
+            ],
+          },
+        },
+        doubting: {
+          entry: keep,
+          on: {
+            // Entered anew, so that the bell and the seconds follow what is left now.
+            'away.count': { target: '#timer.running', reenter: true, actions: 'countAway' },
+            'away.leave': { target: 'counting', actions: ['leaveAway', ...keep] },
+          },
+        },
+      },
+    },
+    paused: {
+      entry: keep,
+      always: { guard: 'isOver', target: 'ending' },
+      on: {
+        'timer.resume': { target: 'running', actions: { type: 'resume', params: at } },
+        'timer.finish': {
+          guard: 'isCertain',
+          target: 'elapsed',
+          actions: { type: 'finish', params: at },
+        },
+        'timer.setAside': { target: 'setAside', actions: { type: 'pause', params: at } },
+        'away.count': { guard: 'isDoubtful', actions: ['countAway', ...keep] },
+        'away.leave': { guard: 'isDoubtful', actions: ['leaveAway', ...keep] },
+      },
+    },
+    ending: {
+      entry: keep,
+      after: { endDelay: 'elapsed' },
+    },
+    elapsed: { type: 'final', entry: keep },
+    setAside: { type: 'final', entry: keep },
+  },
+});

@@ -1,0 +1,85 @@
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+
+import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { recorded, type TaskTimer } from '../../domain/timer/timer.ts';
+import { timerToSave, type TimerToSave } from '../../domain/timer/timerDesk.ts';
+import { unprovided, unprovidedAction } from '../common/unprovided.ts';
+
+export type TimerSaveActorRef = ActorRefFrom<typeof timerSaveMachine>;
+
+/** The status that the task has now, or null where no service has accepted the save yet. */
+export type TimerSaved = { newStatus: TaskStatus } | null;
+
+interface TimerSaveContext {
+  email: string;
+  /** A timer that is over. */
+  timer: TaskTimer;
+  saved: TimerSaved;
+}
+
+const own = ({ context: { email, timer } }: { context: TimerSaveContext }) => ({ email, timer });
+
+/**
+ * The save of a timer that is over. It is on this device, with the ID of the save, until the save was accepted: what a
+ * crash interrupts is sent again, and counts once.
+ */
+export const timerSaveMachine = setup({
+  types: {} as {
+    context: TimerSaveContext;
+    input: { email: string; timer: TaskTimer };
+    output: TimerSaved;
+  },
+  actors: {
+    saveTimer: fromPromise<TimerSaved, TimerToSave>(unprovided('saveTimer')),
+    tellFailure: fromPromise<void>(unprovided('tellFailure')),
+  },
+  actions: {
+    recordPractice: (_, _params: { timer: TaskTimer }) => unprovidedAction('recordPractice'),
+    keepTimer: (_, _params: { email: string; timer: TaskTimer }) => unprovidedAction('keepTimer'),
+    forgetTimer: (_, _params: { email: string; timer: TaskTimer }) =>
+      unprovidedAction('forgetTimer'),
+    markRecorded: assign({ timer: ({ context }) => recorded(context.timer) }),
+    takeSaved: assign({ saved: (_, params: { output: TimerSaved }) => params.output }),
+  },
+  guards: {
+    isUnrecorded: ({ context }) => context.timer.end?.isRecorded === false,
+    isSaved: (_, params: { output: TimerSaved }) => params.output !== null,
+  },
+}).createMachine({
+  id: 'timerSave',
+  context: ({ input }) => ({ ...input, saved: null }),
+  output: ({ context }) => context.saved,
+  initial: 'saving',
+  states: {
+    saving: {
+      always: {
+        guard: 'isUnrecorded',
+        actions: [
+          { type: 'recordPractice', params: own },
+          'markRecorded',
+          { type: 'keepTimer', params: own },
+        ],
+      },
+      invoke: {
+        id: 'saveTimer',
+        src: 'saveTimer',
+        input: ({ context }) => timerToSave(context.email, context.timer),
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: ({ event }) => event },
+            target: 'saved',
+            actions: [
+              { type: 'takeSaved', params: ({ event }) => event },
+              { type: 'forgetTimer', params: own },
+            ],
+          },
+          // It is in the outbox from here on.
+          { target: 'telling', actions: { type: 'forgetTimer', params: own } },
+        ],
+      },
+    },
+    telling: { invoke: { id: 'tellFailure', src: 'tellFailure', onDone: 'unsaved' } },
+    saved: { type: 'final' },
+    unsaved: { type: 'final' },
+  },
+});

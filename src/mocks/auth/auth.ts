@@ -1,0 +1,59 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+
+import { authPaths, loginRequest } from '../../contract/account/auth.ts';
+import {
+  answerBody,
+  failure,
+  keptBy,
+  refreshCookie,
+  signInAgain,
+  signInAnswers,
+} from '../common/answers.ts';
+import {
+  bearerSession,
+  createMockWorld,
+  signIn,
+  startSession,
+  tokenOf,
+  type MockWorld,
+} from '../world/world.ts';
+
+/** The auth service with nothing wrong, in a world of its own unless one is shared with other services. */
+export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
+  const issue = (email: string, message: string) => {
+    const session = startSession(world, email);
+    return HttpResponse.json(
+      { access_token: tokenOf(session), message },
+      { headers: keptBy(session) },
+    );
+  };
+
+  return [
+    http.post(`*${authPaths.login}`, ({ request }) =>
+      answerBody(request, loginRequest, ({ email, password, mfa_code: code }) => {
+        const result = signIn(world, { email, password, code });
+
+        return typeof result === 'string' ? signInAnswers[result]() : issue(email, 'Signed in.');
+      }),
+    ),
+    http.post(`*${authPaths.refresh}`, ({ cookies }) => {
+      const session = cookies[refreshCookie] ?? '';
+      const email = world.sessions.get(session);
+      if (email === undefined) return failure(401, 'Please sign in again.');
+      world.sessions.delete(session);
+      return issue(email, 'Refreshed.');
+    }),
+    http.post(`*${authPaths.logout}`, ({ cookies, request }) => {
+      world.sessions.delete(cookies[refreshCookie] ?? '');
+      world.sessions.delete(bearerSession(request));
+      return HttpResponse.json(
+        { message: 'Signed out.' },
+        { headers: { 'Set-Cookie': `${refreshCookie}=; Path=/auth; Max-Age=0` } },
+      );
+    }),
+    http.get(`*${authPaths.session}`, ({ request }) => {
+      const email = world.sessions.get(bearerSession(request));
+      return email === undefined ? signInAgain() : HttpResponse.json({ data: { email } });
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+import { task, taskAnswer } from '../../contract/today/commitments.ts';
+import { profileRecord, profileUser } from '../../contract/account/profile.ts';
+import { createMockWorld, type MockWorld } from './world.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const member = v.object({
+  user: profileUser,
+  password: v.string(),
+  hasMfa: v.boolean(),
+  isLocked: v.boolean(),
+});
+
+const keptTask = v.object({
+  ...task.entries,
+  status: v.picklist(['active', 'reflection_pending', 'done']),
+});
+
+const facts = v.object({
+  members: entriesOf(member),
+  profiles: entriesOf(v.required(profileRecord)),
+  schedules: entriesOf(v.object({ record: v.record(v.string(), v.unknown()), version: count })),
+  tasks: entriesOf(keptTask),
+  files: entriesOf(v.object({ mediaType: v.string(), base64: v.string() })),
+  calls: entriesOf(v.object({ bodyHash: v.string(), answer: taskAnswer })),
+  invitations: entriesOf(v.object({ email: v.string(), isUsed: v.boolean() })),
+  sessions: entriesOf(v.string()),
+  sessionsStarted: count,
+  failedAttempts: entriesOf(count),
+  codesUsed: count,
+});
+
+/** The world that this text keeps, or a new one where there is no text or it cannot be read. */
+export function worldFrom(text: string | null): MockWorld {
+  const found = v.safeParse(facts, jsonOf(text));
+
+  return found.success ? found.output : createMockWorld();
+}
+
+/** The facts of a world as text that `worldFrom` reads, without files, for which a browser has no room. */
+export function textOfWorld(world: MockWorld): string {
+  const kept = { ...world, files: new Map() };
+
+  return JSON.stringify(kept, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+}
+
+function entriesOf<TValue extends v.GenericSchema>(value: TValue) {
+  return v.pipe(
+    v.array(v.tuple([v.string(), value])),
+    v.transform((entries) => new Map(entries)),
+  );
+}
+
+function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

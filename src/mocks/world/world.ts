@@ -1,0 +1,127 @@
+import type { TaskAnswer } from '../../contract/today/commitments.ts';
+import type { ProfileRecord, ProfileUser } from '../../contract/account/profile.ts';
+import type { KeptTask } from '../../domain/today/dayPlan.ts';
+import {
+  demoInvitation,
+  demoMembers,
+  demoPassword,
+  demoProfiles,
+  oneTimeCode,
+} from './demoMembers.ts';
+import { demoSchedule } from './demoSchedule.ts';
+
+interface MockMember {
+  user: ProfileUser;
+  password: string;
+  hasMfa: boolean;
+  isLocked: boolean;
+}
+
+interface MockInvitation {
+  email: string;
+  isUsed: boolean;
+}
+
+/** A schedule in whatever form it was written, and how often it was saved. */
+export interface MockSchedule {
+  record: Readonly<Record<string, unknown>>;
+  version: number;
+}
+
+/** A call that was made under a key, with the hash of what it carried. */
+interface MockCall {
+  bodyHash: string;
+  answer: TaskAnswer;
+}
+
+/** What the mocked services know together, so that who registers with one can sign in with another. */
+export interface MockWorld {
+  /** By address. */
+  members: Map<string, MockMember>;
+  /** By address; none while it was never saved. */
+  profiles: Map<string, Required<ProfileRecord>>;
+  /** By address; none while it was never saved. */
+  schedules: Map<string, MockSchedule>;
+  /** By address and task id; none of a task that nobody touched. */
+  tasks: Map<string, KeptTask>;
+  /** The photos and videos of reflections, by address and task id. */
+  files: Map<string, { mediaType: string; base64: string }>;
+  /** By address, call and key. */
+  calls: Map<string, MockCall>;
+  /** By token. */
+  invitations: Map<string, MockInvitation>;
+  /** The address of the member, by the name of the session. */
+  sessions: Map<string, string>;
+  sessionsStarted: number;
+  /** By address. */
+  failedAttempts: Map<string, number>;
+  codesUsed: number;
+}
+
+/** A world with the demo members and one open invitation, in which nobody has done anything yet. */
+export function createMockWorld(): MockWorld {
+  const members = Object.values(demoMembers).map(({ email, name, hasMfa, isLocked }) => {
+    const user = {
+      email,
+      name,
+      dark_mode_preference: false,
+      created_at: '2026-11-01T08:00:00.000Z',
+    };
+    return [email, { user, password: demoPassword, hasMfa, isLocked }] as const;
+  });
+
+  return {
+    members: new Map(members),
+    profiles: new Map(demoProfiles.map((record) => [record.pk, { ...record }])),
+    schedules: new Map([[demoSchedule.pk, { record: demoSchedule, version: 1 }]]),
+    tasks: new Map(),
+    files: new Map(),
+    calls: new Map(),
+    invitations: new Map([[demoInvitation.token, { email: demoInvitation.email, isUsed: false }]]),
+    sessions: new Map(),
+    sessionsStarted: 0,
+    failedAttempts: new Map(),
+    codesUsed: 0,
+  };
+}
+
+const attemptsAllowed = 5;
+
+/** How a sign-in ends, whichever form of it is used. */
+export function signIn(
+  world: MockWorld,
+  { email, password, code }: { email: string; password: string; code: string | undefined },
+): 'tooMany' | 'refused' | 'needsCode' | 'locked' | MockMember {
+  const failed = world.failedAttempts.get(email) ?? 0;
+  if (failed >= attemptsAllowed) return 'tooMany';
+
+  const member = world.members.get(email);
+  const isCodeWrong =
+    member?.hasMfa === true && code !== undefined && code !== oneTimeCode(world.codesUsed);
+  if (member?.password !== password || isCodeWrong) {
+    world.failedAttempts.set(email, failed + 1);
+    return 'refused';
+  }
+
+  if (member.hasMfa && code === undefined) return 'needsCode';
+  if (member.hasMfa) world.codesUsed += 1;
+  return member.isLocked ? 'locked' : member;
+}
+
+/** Starts a session of a member and answers its name, which a cookie or `tokenOf` carries. */
+export function startSession(world: MockWorld, email: string): string {
+  world.sessionsStarted += 1;
+  const session = `session-${world.sessionsStarted}`;
+  world.sessions.set(session, email);
+
+  return session;
+}
+
+export function tokenOf(session: string): string {
+  return `token-${session}`;
+}
+
+/** The session of a request's bearer token; an empty name without one. */
+export function bearerSession(request: Request): string {
+  return request.headers.get('Authorization')?.replace('Bearer token-', '') ?? '';
+}

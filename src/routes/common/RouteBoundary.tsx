@@ -1,0 +1,66 @@
+import { Component, type ReactNode } from 'react';
+
+import { ErrorScreen } from '../../components/app/ErrorScreen.tsx';
+import { isOffline, onBackOnline } from '../../services/page/page.ts';
+import { renewRooms } from './lazyRoom.tsx';
+
+interface RouteBoundaryProps {
+  /** What names the page: another page is tried anew. */
+  page: string;
+  children: ReactNode;
+}
+
+interface RouteBoundaryState {
+  page: string | null;
+  failure: 'unfetched' | 'unforeseen' | null;
+}
+
+/** Catches what nobody foresaw, and files that could not be fetched, so that neither leaves an empty page. */
+export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
+  override state: RouteBoundaryState = { page: null, failure: null };
+  private stopHearing: () => void = () => {};
+
+  static getDerivedStateFromError(error: unknown): Partial<RouteBoundaryState> {
+    return { failure: isUnfetched(error) ? 'unfetched' : 'unforeseen' };
+  }
+
+  static getDerivedStateFromProps(
+    { page }: RouteBoundaryProps,
+    state: RouteBoundaryState,
+  ): RouteBoundaryState {
+    return page === state.page ? state : { page, failure: null };
+  }
+
+  override componentDidMount() {
+    this.stopHearing = onBackOnline(() => {
+      if (this.state.failure === 'unfetched') this.tryAgain();
+    });
+  }
+
+  override componentDidCatch() {
+    renewRooms();
+  }
+
+  override componentWillUnmount() {
+    this.stopHearing();
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+
+    return (
+      <ErrorScreen
+        failure={failure}
+        onRetry={failure === 'unfetched' ? this.tryAgain : () => location.reload()}
+      />
+    );
+  }
+
+  private readonly tryAgain = () => this.setState({ failure: null });
+}
+
+/** Every browser has its own words for it. With a network the file is gone, and only a new page names the new ones. */
+function isUnfetched(error: unknown): boolean {
+  return isOffline() && error instanceof TypeError && /import(?:ed|ing)/iu.test(error.message);
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+
+import { paths } from './paths.ts';
+import { useAppActors } from './AppActors.tsx';
+
+/** Lets members in and sends everyone else to sign in, also while they stand here (specification 1 §6). */
+export function MembersOnly() {
+  const { sessionRef } = useAppActors();
+  const isMember = useSelector(sessionRef, (snapshot) => snapshot.hasTag('member'));
+
+  return isMember ? <Outlet /> : <Navigate replace to={paths.login} />;
+}
+
+/** Sends members home, but only as they come in (reading G5). */
+export function VisitorsOnly() {
+  const { pathname } = useLocation();
+
+  return <VisitorGate key={pathname} />;
+}
+
+type Visit = 'member' | 'visitor' | 'unknown';
+
+/**
+ * Decides once: whoever signs in here is on the way elsewhere, and whoever is asked to sign in again may. A session that
+ * was only recalled is waited for, so that nobody whose session is over is sent away from the form.
+ */
+function VisitorGate() {
+  const { sessionRef } = useAppActors();
+  const visit = useSelector(sessionRef, (snapshot): Visit => {
+    if (snapshot.matches({ signedIn: 'recalled' })) return 'unknown';
+    if (snapshot.matches({ reauthenticating: 'refreshing' })) return 'unknown';
+    return snapshot.matches('signedIn') ? 'member' : 'visitor';
+  });
+  const [decided, decide] = useState(visit);
+  if (decided === 'unknown' && visit !== 'unknown') decide(visit);
+
+  switch (decided) {
+    case 'member':
+      return <Navigate replace to={paths.home} />;
+    case 'visitor':
+      return <Outlet />;
+    case 'unknown':
+      return null;
+  }
+}

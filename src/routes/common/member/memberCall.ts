@@ -1,0 +1,44 @@
+import { waitFor } from 'xstate';
+
+import { isSameMember } from '../../../domain/practice/member.ts';
+import { TokenRefused } from '../../../domain/app/session.ts';
+import type { SessionActorRef } from '../../../machines/app/sessionMachine.ts';
+
+type Call<T> = (token: string | null, signal: AbortSignal) => Promise<T>;
+
+/**
+ * Makes a member's call with the token of the session. A token that is refused is refreshed by the session, and the call
+ * made once more, never for another member. Throws what the call throws; `TokenRefused` when the member has to sign in again.
+ */
+export async function memberCall<T>(
+  sessionRef: SessionActorRef,
+  call: Call<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const { token, email } = sessionRef.getSnapshot().context;
+  try {
+    return await call(token, signal);
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error;
+
+    const renewed = await renewedToken(sessionRef, { token, email }, signal);
+    if (renewed === token) throw error;
+    return call(renewed, signal);
+  }
+}
+
+async function renewedToken(
+  sessionRef: SessionActorRef,
+  { token, email }: { token: string | null; email: string | null },
+  signal: AbortSignal,
+): Promise<string | null> {
+  sessionRef.send({ type: 'token.refused', token });
+  const settled = await waitFor(
+    sessionRef,
+    (snapshot) => !snapshot.matches({ reauthenticating: 'refreshing' }),
+    { signal },
+  );
+
+  const isTheirs = isSameMember(email, settled.context.email);
+  return isTheirs && settled.matches('signedIn') ? settled.context.token : token;
+}

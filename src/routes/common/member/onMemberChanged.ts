@@ -1,0 +1,34 @@
+import type { SessionActorRef } from '../../../machines/app/sessionMachine.ts';
+import { recalledEmail } from '../../../services/practice/memberStorage.ts';
+
+type MemberEvent = { type: 'member.changed'; email: string | null } | { type: 'member.confirmed' };
+
+/**
+ * Reports whose the session is, at once and whenever that may have changed, and each time the service confirms it after it
+ * was in doubt. Until then it is taken for whose it was when the app was last open. A token that was merely renewed is no
+ * news: whoever was refused with the old one has asked again with the new one. Returns how to stop.
+ */
+export function onMemberChanged(
+  sessionRef: SessionActorRef,
+  report: (event: MemberEvent) => void,
+): () => void {
+  let wasInDoubt = true;
+  const look = () => {
+    const snapshot = sessionRef.getSnapshot();
+    const isMember = snapshot.hasTag('member');
+    const isConfirmed = snapshot.matches({ signedIn: 'confirmed' });
+    const isRenewing =
+      snapshot.matches({ reauthenticating: 'refreshing' }) ||
+      snapshot.matches({ signedIn: 'recalled' });
+    report({
+      type: 'member.changed',
+      email: isMember ? (snapshot.context.email ?? recalledEmail()) : null,
+    });
+    if (isConfirmed && wasInDoubt) report({ type: 'member.confirmed' });
+    if (!isRenewing) wasInDoubt = !isConfirmed;
+  };
+  const subscription = sessionRef.subscribe(look);
+
+  look();
+  return () => subscription.unsubscribe();
+}

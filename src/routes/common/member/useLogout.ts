@@ -1,0 +1,27 @@
+import { useAppActors } from '../AppActors.tsx';
+import { notifyBy } from './notify.ts';
+import { useRoomsActors } from './RoomsActors.tsx';
+
+/** How to sign out: at once, or with something unsent once the member knows that it stays on this device. */
+export function useLogout(): () => void {
+  const { sessionRef } = useAppActors();
+  const { noticesRef, outboxRef } = useRoomsActors();
+  const signOut = () => sessionRef.send({ type: 'member.signOut' });
+
+  const ask = async (count: number) => {
+    const answer = await notifyBy(noticesRef).alert(unsentText(count), 'Log out', 'Stay');
+    if (answer === 'wayOn') signOut();
+  };
+
+  return () => {
+    const { length } = outboxRef.getSnapshot().context.items;
+    if (length === 0) signOut();
+    else void ask(length);
+  };
+}
+
+function unsentText(count: number): string {
+  return count === 1
+    ? 'One save is not sent yet. It stays on this device, and is sent when you sign in here again.'
+    : `${count} saves are not sent yet. They stay on this device, and are sent when you sign in here again.`;
+}

@@ -1,0 +1,32 @@
+import type { PillarCode } from '../../domain/common/pillarCode.ts';
+
+/** Every address of the app (specification 1 §2). */
+export const paths = {
+  landing: '/',
+  experience: '/experience',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  home: '/home',
+  dashboard: '/dashboard',
+  pillars: '/pillars',
+  pillar: '/pillars/:pillarCode',
+  schedule: '/schedule',
+  progress: '/progress',
+  task: '/task/:taskId',
+  dailyUpload: '/daily-upload',
+  weeklyDownloads: '/weekly-downloads',
+} as const;
+
+export function pillarHref(code: PillarCode): string {
+  return `${paths.pillars}/${code}`;
+}
+
+/** The schedule, with one pillar chosen: in the address, so that a reload keeps it. */
+export function scheduleHref(code: PillarCode): string {
+  return `${paths.schedule}?pillar=${code}`;
+}
+
+export function taskHref(taskId: string): string {
+  return `/task/${encodeURIComponent(taskId)}`;
+}

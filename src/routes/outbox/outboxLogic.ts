@@ -1,0 +1,120 @@
+import { fromCallback, waitFor } from 'xstate';
+
+import type { Delivered, Outcome, OutboxItem } from '../../domain/outbox/outbox.ts';
+import { deliveryOutcomeOf } from '../../domain/today/commitmentsFailure.ts';
+import { TokenRefused } from '../../domain/app/session.ts';
+import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { saveReflection, saveTimer } from '../../services/today/commitmentsApi.ts';
+import {
+  deliverNext,
+  discardItem,
+  keepItem,
+  onItemsChanged,
+  releaseItem,
+  retryItems,
+} from '../../services/outbox/outbox.ts';
+import { onBackOnline, onPageHidden } from '../../services/page/page.ts';
+import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
+import { memberCall } from '../common/member/memberCall.ts';
+import { onMemberChanged } from '../common/member/onMemberChanged.ts';
+
+/** The outbox of this session: kept on this device, sent to the commitments service. */
+export function liveOutbox(sessionRef: SessionActorRef) {
+  return outboxMachine.provide({
+    actors: {
+      memberChanges: fromCallback<OutboxEvent>(({ sendBack }) =>
+        onMemberChanged(sessionRef, sendBack),
+      ),
+      storedItems: fromCallback<OutboxEvent, { email: string }>(({ input, sendBack }) =>
+        onItemsChanged(input.email, (items) => sendBack({ type: 'items.stored', items })),
+      ),
+      networkChanges: fromCallback<OutboxEvent>(({ sendBack }) =>
+        onNetworkBack(() => sendBack({ type: 'network.back' })),
+      ),
+      deliverNext: fromRequest<Delivered, { email: string }>(({ input: { email }, signal }) =>
+        deliverNext(email, (item, until) => sendItem(sessionRef, email, item, until), signal),
+      ),
+    },
+    actions: {
+      keepItem: ({ context }, { item }) => void keepItem(context.email, item),
+      retryItems: ({ context }, { ids }) => void retryItems(context.email, ids),
+      releaseItem: (_, { id }) => releaseItem(id),
+      discardItem: ({ context }, { id }) => void discardItem(context.email, id),
+    },
+  });
+}
+
+/** A page that is seen again may have slept through the network's return. */
+function onNetworkBack(report: () => void): () => void {
+  const stopOnline = onBackOnline(report);
+  const stopSeen = onPageHidden((isHidden) => {
+    if (!isHidden) report();
+  });
+
+  return () => {
+    stopOnline();
+    stopSeen();
+  };
+}
+
+/** Sends an item once, for its own member only. Throws what nobody foresaw, and the signal's reason when it is aborted. */
+async function sendItem(
+  sessionRef: SessionActorRef,
+  email: string,
+  item: OutboxItem,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  await sessionKnown(sessionRef, signal);
+
+  try {
+    const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
+    const accepted = await memberCall(sessionRef, call, signal);
+    // Before the item goes: it is sent again by a page that comes after this one, and a draft could not be.
+    await dropDraftOf(email, item);
+    return { kind: 'accepted', ...accepted };
+  } catch (error) {
+    signal.throwIfAborted();
+    const outcome = error instanceof TokenRefused ? unrefreshed(sessionRef) : deliveryOutcomeOf(error);
+    if (outcome === null) throw error;
+    return outcome;
+  }
+}
+
+function save(
+  email: string,
+  item: OutboxItem,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<{ newStatus: TaskStatus }> {
+  return item.kind === 'timer'
+    ? saveTimer(email, item.body, item.id, token, signal)
+    : saveReflection(email, item.body, item.id, token, signal);
+}
+
+/** What was made on a page that was left amid the save is a draft no more. */
+async function dropDraftOf(email: string, item: OutboxItem): Promise<void> {
+  if (item.kind === 'timer') return;
+
+  const { date, task_id: taskId, pillar, reflection_type: type, reflection_data: data } = item.body;
+  await dropSentDraft({ email, task: { taskId, date, pillar, pillarName: '' } }, { type, data });
+}
+
+/** Waits for what the service says of whose the session is: if it is another member's, the signal aborts with that. */
+async function sessionKnown(sessionRef: SessionActorRef, signal: AbortSignal): Promise<void> {
+  await waitFor(sessionRef, (snapshot) => !snapshot.matches({ signedIn: 'recalled' }), { signal });
+  signal.throwIfAborted();
+}
+
+/** A token is refused for good only where the session says so: else its service could not be reached. */
+function unrefreshed(sessionRef: SessionActorRef): Outcome {
+  const session = sessionRef.getSnapshot();
+  const needsMember =
+    !session.hasTag('member') || session.matches({ reauthenticating: 'needsMember' });
+
+  return needsMember
+    ? { kind: 'signedOut' }
+    : { kind: 'unanswered', message: 'The session could not be renewed.' };
+}

@@ -1,0 +1,57 @@
+import type { SnapshotFrom } from 'xstate';
+
+import type { Outcome, OutboxItem } from '../../domain/outbox/outbox.ts';
+import type { OutboxActorRef, outboxMachine } from '../../machines/outbox/outboxMachine.ts';
+
+const signedOut: Outcome = { kind: 'signedOut' };
+const heldBack: Outcome = { kind: 'unanswered', message: 'It waits on this device.' };
+
+/**
+ * Puts an item into the outbox, and answers what came of its first attempt: `unanswered` also where it has to wait its turn,
+ * `signedOut` where the member has to sign in first, and it is kept in both; where nobody is here it is not. Throws the
+ * signal's reason: the item stays then, and is sent like any other.
+ */
+export async function postItem(
+  outboxRef: OutboxActorRef,
+  item: OutboxItem,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  signal.throwIfAborted();
+  const { email } = outboxRef.getSnapshot().context;
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+  const settled = outboxRef.on('item.settled', (event) => {
+    if (event.item.id === item.id) resolve(event.outcome);
+  });
+  outboxRef.send({ type: 'item.add', item });
+  // An outbox that is amid another event takes this one right after it.
+  await Promise.resolve();
+
+  const look = (snapshot: SnapshotFrom<typeof outboxMachine>) => {
+    const outcome = unattempted(snapshot, email);
+    if (outcome !== null) resolve(outcome);
+  };
+  const states = outboxRef.subscribe({ next: look, error: reject });
+  const abort = () => reject(signal.reason);
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
+  look(outboxRef.getSnapshot());
+
+  try {
+    return await promise;
+  } finally {
+    settled.unsubscribe();
+    states.unsubscribe();
+    signal.removeEventListener('abort', abort);
+    if (outboxRef.getSnapshot().status === 'active') {
+      outboxRef.send({ type: 'item.release', id: item.id });
+    }
+  }
+}
+
+/** What to tell of a member's item that is not sent now, or null while it may be. */
+function unattempted(snapshot: SnapshotFrom<typeof outboxMachine>, email: string): Outcome | null {
+  const isTheirs = !snapshot.matches('closed') && snapshot.context.email === email;
+  if (!isTheirs || snapshot.matches({ open: 'needsMember' })) return signedOut;
+
+  return snapshot.matches({ open: 'sending' }) ? null : heldBack;
+}

@@ -1,0 +1,135 @@
+import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
+import type { OutboxItem, Outcome } from '../../domain/outbox/outbox.ts';
+import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
+import { wireDataOf, type Owned, type Reflection } from '../../domain/reflection/reflection.ts';
+import type { SavedReflection } from '../../domain/reflection/reflectionCapture.ts';
+import { isSampleId } from '../../domain/today/sampleTasks.ts';
+import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { CommitmentsError } from '../../domain/today/commitmentsFailure.ts';
+import type { TimerToSave } from '../../domain/timer/timerDesk.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { markDay } from '../../services/today/dayRecords.ts';
+import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
+import { keepMedia } from '../../services/reflection/reflectionMedia.ts';
+import { postItem } from './outboxPost.ts';
+import { inRooms } from '../common/member/roomsSystem.ts';
+
+/**
+ * Saves a timer through the outbox. Answers the task's new status, or null where no service has accepted it: it stays in
+ * the outbox then. No service hears of a sample (reading G1), or of a pillar that none knows (reading G52).
+ */
+export async function postTimer(
+  sessionRef: SessionActorRef,
+  { task, elapsedSec, saveId }: TimerToSave,
+  signal: AbortSignal,
+): Promise<{ newStatus: TaskStatus } | null> {
+  const { date, taskId } = task;
+  const pillar = knownPillar(task.pillar);
+  const isOwn = task.isSample || pillar === null;
+  const mark = { elapsedSec, status: isOwn ? ('reflection_pending' as const) : null };
+  inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark });
+  if (isOwn) return { newStatus: 'reflection_pending' };
+
+  const outcome = await post(
+    sessionRef,
+    {
+      ...fresh(saveId),
+      kind: 'timer',
+      body: {
+        date,
+        pillar,
+        task_id: taskId,
+        elapsed_seconds: elapsedSec,
+        completed: true,
+      },
+    },
+    signal,
+  );
+
+  return outcome.kind === 'accepted' ? { newStatus: outcome.newStatus } : null;
+}
+
+/**
+ * Saves a reflection through the outbox, and keeps on this device what it was made of. Where nobody answers, it stays in
+ * the outbox. Throws `CommitmentsError` for an error answer: then it is nowhere but with the member. Of a sample it stays here.
+ */
+export async function postReflection(
+  sessionRef: SessionActorRef,
+  { email, task, reflection }: Owned & { reflection: Reflection },
+  signal: AbortSignal,
+): Promise<SavedReflection> {
+  const { date, taskId } = task;
+  if (isSampleId(taskId)) {
+    const sampleMark = {
+      status: 'done' as const,
+      reflection: await marked(email, `${date}-${taskId}`, reflection),
+    };
+    await markDay(email, date, taskId, sampleMark);
+    inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark: sampleMark });
+    await dropSentDraft({ email, task }, { type: reflection.type, data: wireDataOf(reflection) });
+    return { delivery: 'saved', newStatus: 'done' };
+  }
+
+  const pillar = knownPillar(task.pillar);
+  if (pillar === null) throw new CommitmentsError('Failed to add reflection', 'refused');
+
+  const mark = { reflection: await marked(email, taskId, reflection) };
+  // Before it is sent: no reload may come between its arrival and what is kept of it here.
+  await markDay(email, date, taskId, mark);
+  inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark });
+
+  const outcome = await post(
+    sessionRef,
+    {
+      ...fresh(crypto.randomUUID()),
+      kind: 'reflection',
+      body: {
+        date,
+        pillar,
+        task_id: taskId,
+        reflection_type: reflection.type,
+        reflection_data: wireDataOf(reflection),
+      },
+    },
+    signal,
+  );
+  if (outcome.kind === 'failed' || outcome.kind === 'refused') {
+    throw new CommitmentsError(outcome.message, 'refused');
+  }
+
+  inRooms(sessionRef, 'timerDesk').send({ type: 'timer.forget', taskId });
+  return outcome.kind === 'accepted'
+    ? { delivery: 'saved', newStatus: outcome.newStatus }
+    : { delivery: 'onDevice', newStatus: 'done' };
+}
+
+function post(
+  sessionRef: SessionActorRef,
+  item: OutboxItem,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  return postItem(inRooms(sessionRef, 'outbox'), item, signal);
+}
+
+function fresh(id: string) {
+  return { id, keptAt: Date.now(), attempts: 0, notBefore: 0, refusal: null };
+}
+
+/** A reflection as this device marks it: its text, or the name under which its file is kept. */
+async function marked(
+  email: string,
+  place: string,
+  { type, data, media, mood, seconds }: Reflection,
+): Promise<MarkedReflection> {
+  const mark = { type, mood, seconds, madeAt: Date.now() };
+  if (media === null) return { ...mark, data };
+
+  const name = type === 'voice' ? data : `${type}-${place}`;
+  await keepMedia(email, name, media);
+  return { ...mark, data: name };
+}
+
+/** The services know four pillars; null for another. */
+function knownPillar(pillar: string): PillarCode | null {
+  return pillarCodes.find((one) => one === pillar) ?? null;
+}

@@ -1,0 +1,68 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+
+import { MemberBar } from '../../components/rooms/MemberBar.tsx';
+import { SessionBanner } from '../../components/rooms/SessionBanner.tsx';
+import { UnkeptBanner } from '../../components/rooms/UnkeptBanner.tsx';
+import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts';
+import { lazyRoom } from '../common/lazyRoom.tsx';
+import { paths } from '../common/paths.ts';
+import { useAppActors } from '../common/AppActors.tsx';
+import { TimerTitle } from '../timer/TimerTitle.tsx';
+import { useLateEnds } from '../timer/useLateEnds.ts';
+import { Notices } from './Notices.tsx';
+import { RouteBoundary } from '../common/RouteBoundary.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useLogout } from '../common/member/useLogout.ts';
+import { useOverlay } from '../common/member/useOverlay.ts';
+import { usePassOver } from '../common/member/usePassOver.ts';
+
+const ProfileOverlay = lazyRoom(
+  async () => (await import('../account/ProfileOverlay.tsx')).ProfileOverlay,
+);
+
+const links = {
+  home: paths.home,
+  progress: paths.progress,
+  weeklyDownloads: paths.weeklyDownloads,
+};
+
+/** A member's screen, with the bar above it and what may stand over it. */
+export function MemberRoom() {
+  const { sessionRef, darkModeRef } = useAppActors();
+  const { memberStoreRef } = useRoomsActors();
+  const { key } = useLocation();
+  const profile = useOverlay('profile');
+  const logout = useLogout();
+  const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
+  useLateEnds();
+  usePassOver();
+
+  return (
+    <>
+      <MemberBar
+        darkModeRef={darkModeRef}
+        links={links}
+        memberStoreRef={memberStoreRef}
+        onLogout={logout}
+        onOpenProfile={() => profile.open()}
+      />
+      <SessionBanner loginHref={paths.login} sessionRef={sessionRef} />
+      <UnkeptBanner isUnkept={isUnkept} />
+      <RouteBoundary page={key}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </RouteBoundary>
+      {profile.isOpen ? (
+        <RouteBoundary page={key}>
+          <Suspense>
+            <ProfileOverlay onClose={profile.close} />
+          </Suspense>
+        </RouteBoundary>
+      ) : null}
+      <TimerTitle />
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { TimerHost } from '../../components/timer/TimerHost.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+
+/** The timer under way, over the whole screen, until it is closed or has ended. `onClose` hears of it being closed. */
+export function TimerOverlay({ onClose }: { onClose?: () => void }) {
+  const { timerDeskRef } = useRoomsActors();
+
+  return <TimerHost deskRef={timerDeskRef} {...(onClose === undefined ? {} : { onClose })} />;
+}

@@ -1,0 +1,111 @@
+import { fromCallback } from 'xstate';
+
+import type { TaskStatus } from '../../contract/today/commitments.ts';
+import type { Moment, TimedTask } from '../../domain/timer/timer.ts';
+import type { KeptTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
+import { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
+import type { TimerDeskEvent } from '../../machines/timer/timerDeskParts.ts';
+import { timerMachine } from '../../machines/timer/timerMachine.ts';
+import type { BellEvent, BellInput, TimerEvent } from '../../machines/timer/timerParts.ts';
+import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
+import { muteBell, onBellMuted, startBell } from '../../services/timer/bell.ts';
+import { moment, onMoments } from '../../services/timer/moments.ts';
+import {
+  forgetTimer,
+  keepTimer,
+  onTimersStored,
+  pauseTimers,
+  readTimers,
+} from '../../services/timer/taskTimers.ts';
+import { holdTimerLock } from '../../services/timer/timerLock.ts';
+import { keepScreenOn } from '../../services/timer/wakeLock.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
+
+/** What a timer needs of the app around it. */
+export interface TimerPorts {
+  /** Reports who is here, at once and on each change, null for nobody. Returns how to stop. */
+  onMemberChanged: (listener: (email: string | null) => void) => () => void;
+  /** Saves a timer under its ID. Answers the task's status, or null where no service accepted it yet. Rejects for bugs only. */
+  saveTimer: (timer: TimerToSave, signal: AbortSignal) => Promise<{ newStatus: TaskStatus } | null>;
+  /** Asks whether to pause the first timer and start the second. */
+  askToPause: (tasks: { first: TimedTask; second: TimedTask }) => Promise<boolean>;
+  /** Tells that a timer was not saved, until that is answered. */
+  tellFailure: () => Promise<void>;
+  /** Adds what was practised to the member's sessions (reading G2); `at` in milliseconds since the epoch. */
+  recordPractice: (practised: { task: TimedTask; activeMs: number; at: number }) => void;
+}
+
+/** The desk of the member's timers, kept on this device, on its clocks, with its bell and its screen. */
+export function liveTimerDesk(ports: TimerPorts) {
+  const timerSave = timerSaveMachine.provide({
+    actors: {
+      saveTimer: fromRequest<TimerSaved, TimerToSave>(({ input, signal }) =>
+        ports.saveTimer(input, signal),
+      ),
+      tellFailure: fromRequest<void, unknown>(() => ports.tellFailure()),
+    },
+    actions: {
+      recordPractice: (_, { timer: { task, elapsedMs, end, seen } }) =>
+        ports.recordPractice({ task, activeMs: elapsedMs, at: end?.at ?? seen.wall }),
+      keepTimer: (_, { email, timer }) => void keepTimer(email, timer),
+      forgetTimer: (_, { email, timer }) => void forgetTimer(email, timer.task.taskId),
+    },
+  });
+
+  return timerDeskMachine.provide({
+    actors: {
+      timer: liveTimer,
+      timerSave,
+      memberChanges: fromCallback<TimerDeskEvent>(({ sendBack }) =>
+        ports.onMemberChanged((email) => sendBack({ type: 'member.changed', email })),
+      ),
+      keptTimers: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>
+        onTimersStored(input.email, (timers) => sendBack({ type: 'timers.stored', timers })),
+      ),
+      timerLock: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>
+        holdTimerLock(input.email, {
+          held: () => sendBack({ type: 'lock.held' }),
+          taken: () => sendBack({ type: 'lock.taken' }),
+        }),
+      ),
+      readTimers: fromRequest<{ timers: KeptTimers; at: Moment }, { email: string }>(
+        async ({ input }) => ({ timers: await readTimers(input.email), at: moment() }),
+      ),
+      askToPause: fromRequest<
+        { isYes: boolean; at: Moment },
+        { first: TimedTask; second: TimedTask }
+      >(async ({ input }) => ({ isYes: await ports.askToPause(input), at: moment() })),
+    },
+    actions: {
+      forgetTimer: (_, { email, taskId }) => void forgetTimer(email, taskId),
+      pauseAll: (_, { email }) => void pauseTimers(email),
+    },
+  });
+}
+
+/** A timer on this page's clocks. */
+const liveTimer = timerMachine.provide({
+  actors: {
+    moments: fromCallback<TimerEvent, { firstInMs: number }>(({ input, sendBack }) =>
+      onMoments(input.firstInMs, {
+        read: (at) => sendBack({ type: 'clock.read', at }),
+        hidden: (at) => sendBack({ type: 'page.hidden', at }),
+      }),
+    ),
+    wakeLock: fromCallback<TimerEvent>(({ sendBack }) =>
+      keepScreenOn((isHeld) => sendBack({ type: isHeld ? 'wakeLock.held' : 'wakeLock.lost' })),
+    ),
+    bell: fromCallback<BellEvent, BellInput>(({ input, receive }) => {
+      const bell = startBell(input.pillar, input);
+      receive(({ inMs }) => bell.due(inMs));
+      return bell.stop;
+    }),
+    soundChoices: fromCallback<TimerEvent>(({ sendBack }) =>
+      onBellMuted((isMuted) => sendBack({ type: 'sound.stored', isMuted })),
+    ),
+  },
+  actions: {
+    checkpoint: (_, { email, timer }) => void keepTimer(email, timer),
+    keepSound: (_, { isMuted }) => muteBell(isMuted),
+  },
+});

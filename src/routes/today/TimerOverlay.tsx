@@ -1,9 +1,0 @@
-import { TimerHost } from '../../components/today/TimerHost.tsx';
-import { useRoomsActors } from '../app/RoomsActors.tsx';
-
-/** The timer under way, over the whole screen, until it is closed or has ended. `onClose` hears of it being closed. */
-export function TimerOverlay({ onClose }: { onClose?: () => void }) {
-  const { timerDeskRef } = useRoomsActors();
-
-  return <TimerHost deskRef={timerDeskRef} {...(onClose === undefined ? {} : { onClose })} />;
-}

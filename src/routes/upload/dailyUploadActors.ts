@@ -1,0 +1,54 @@
+import { fromCallback } from 'xstate';
+
+import {
+  type DailyUpload,
+  type DailyUploadPort,
+  type DayOwner,
+  type DayToSubmit,
+  type RecalledDay,
+} from '../../domain/upload/dailyUpload.ts';
+import { dailyUploadMachine } from '../../machines/upload/dailyUploadMachine.ts';
+import type {
+  DailyUploadEvent,
+  DayDraftWish,
+  DayMediaWish,
+} from '../../machines/upload/dailyUploadParts.ts';
+import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/upload/dayDrafts.ts';
+import { openDayMediaKeeper } from '../../services/upload/dayMedia.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
+import { liveMediaPick, liveVoiceNote } from '../reflection/reflectionActors.ts';
+
+/** The end of a day on this device's microphone, camera and store; what is submitted goes to a port. */
+export function liveDailyUpload(port: DailyUploadPort) {
+  return dailyUploadMachine.provide({
+    actors: {
+      voiceNote: liveVoiceNote,
+      mediaPick: liveMediaPick,
+      draftKeeper: fromCallback<DayDraftWish, DayOwner>(({ input, receive, sendBack }) => {
+        const keeper = openDayDraftKeeper(input, (draft) =>
+          sendBack({ type: 'draft.changed', draft }),
+        );
+        receive(({ type, change }) => {
+          if (type === 'draft.keep') keeper.keep(change);
+          else keeper.note(change);
+        });
+        return keeper.close;
+      }),
+      mediaKeeper: fromCallback<DayMediaWish, DayOwner>(({ input, receive, sendBack }) => {
+        const keeper = openDayMediaKeeper(input, (change) =>
+          sendBack({ type: 'media.changed', ...change }),
+        );
+        receive(({ way, material }) => keeper.keep({ way, material }));
+        return keeper.close;
+      }),
+      uploads: fromCallback<DailyUploadEvent, DayOwner>(({ input, sendBack }) =>
+        port.onSubmitted(input, (upload) => sendBack({ type: 'day.submitted', upload })),
+      ),
+      recall: fromRequest<RecalledDay, DayOwner>(({ input }) => recallDay(input)),
+      submit: fromRequest<DailyUpload, DayToSubmit>(({ input }) => port.submit(input)),
+    },
+    actions: {
+      dropDraft: (_, submitted) => void dropDayDraft(submitted),
+    },
+  });
+}

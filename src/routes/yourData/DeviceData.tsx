@@ -1,0 +1,17 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+
+import { YourData } from '../../components/yourData/YourData.tsx';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { liveDeviceData } from './deviceDataActors.ts';
+
+/** Your data, as this device keeps it. */
+export function DeviceData({ email }: { email: string }) {
+  const { sessionRef } = useAppActors();
+  const [machine] = useState(() => liveDeviceData(sessionRef));
+  const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
+  useUnforeseenError(actorRef);
+
+  return <YourData actorRef={actorRef} />;
+}

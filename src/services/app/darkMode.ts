@@ -1,0 +1,48 @@
+import { onItemChanged, readItem, writeItem } from '../device/storage.ts';
+
+const key = 'darkMode';
+const pollInterval = 100;
+
+/** Dark only where the member said so: without a stored choice the app is light (reading G30). */
+export function keptDarkMode(): boolean {
+  return readItem(key) === 'true';
+}
+
+export function keepDarkMode(dark: boolean): void {
+  writeItem(key, String(dark));
+}
+
+/**
+ * Reports the stored choice at once and after each change, made in this tab or another: it is re-read every
+ * 100 ms while the page is visible (specification 1 §4). Returns how to stop.
+ */
+export function onDarkModeStored(listener: (dark: boolean) => void): () => void {
+  let last = keptDarkMode();
+  const look = () => {
+    const dark = keptDarkMode();
+    if (dark === last) return;
+    last = dark;
+    listener(dark);
+  };
+  const poll = setInterval(() => {
+    if (!document.hidden) look();
+  }, pollInterval);
+  const stopHearing = onItemChanged(key, look);
+  document.addEventListener('visibilitychange', look);
+
+  listener(last);
+  return () => {
+    clearInterval(poll);
+    stopHearing();
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+/** Paints the page light or dark. */
+export function showDarkMode(dark: boolean): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = dark ? 'dark' : 'light';
+
+  const canvas = getComputedStyle(root).getPropertyValue('--canvas').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
+}

@@ -1,0 +1,138 @@
+import {
+  afterAttempt,
+  inOrderKept,
+  nextOf,
+  retried,
+  type Delivered,
+  type Outcome,
+  type OutboxItem,
+} from '../../domain/outbox/outbox.ts';
+import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { tabChannel } from '../device/tabChannel.ts';
+import { isItem } from './outboxItem.ts';
+import { asOnlySender, isWatched, letGo, watch, watchedElsewhere } from './outboxLock.ts';
+
+const shelf = 'outbox';
+const channel = tabChannel('outbox');
+
+type Send = (item: OutboxItem, signal: AbortSignal) => Promise<Outcome>;
+
+/** What this page keeps and has not kept yet. */
+const keeping = new Set<Promise<void>>();
+/** When the newest item that this page knows of was kept. */
+let newest = 0;
+
+/**
+ * Keeps an item on this device, after every one that is there already. Until its first attempt is over, or it is let go, its
+ * member waits for it in this page, and no other one sends it.
+ */
+export async function keepItem(email: string, item: OutboxItem): Promise<void> {
+  // In order even where the clock was put back, or two are kept at once.
+  newest = Math.max(item.keptAt, newest + 1);
+  const kept = { ...item, keptAt: newest };
+  const turn = (async () => {
+    await watch(item.id);
+    await writeKept(shelf, [memberKey(email), item.id], kept);
+  })();
+
+  keeping.add(turn);
+  await turn.finally(() => keeping.delete(turn));
+  channel.tell(memberKey(email));
+}
+
+/** Lets other pages send an item that no member waits for any more. */
+export function releaseItem(id: string): void {
+  letGo(id);
+}
+
+/** What this device keeps for a member, in the order in which it was kept. What is no item is left out, and stays where it is. */
+export async function readItems(email: string): Promise<OutboxItem[]> {
+  await Promise.all(keeping);
+  const kept = await listKept(shelf, memberKey(email));
+  const items = inOrderKept([...kept.values()].filter(isItem));
+
+  newest = Math.max(newest, items.at(-1)?.keptAt ?? 0);
+  return items;
+}
+
+/** Gives an item up: it is never sent again. */
+export async function discardItem(email: string, id: string): Promise<void> {
+  await removeKept(shelf, [memberKey(email), id]);
+  letGo(id);
+  channel.tell(memberKey(email));
+}
+
+/** Makes items due at once, those that were refused among them. */
+export async function retryItems(email: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+
+  const owner = memberKey(email);
+  await Promise.all(
+    ids.map((id) =>
+      changeKept(shelf, [owner, id], (kept) => (isItem(kept) ? retried(kept) : kept)),
+    ),
+  );
+  channel.tell(memberKey(email));
+}
+
+/** Tells every page that what is kept for a member was changed otherwise. */
+export function tellItems(email: string): void {
+  channel.tell(memberKey(email));
+}
+
+/** Reports what is kept for a member: at once, and whenever a page of this browser changes it. Returns how to stop. */
+export function onItemsChanged(email: string, listener: (items: OutboxItem[]) => void): () => void {
+  const owner = memberKey(email);
+  let latest = 0;
+  const report = async () => {
+    latest += 1;
+    const turn = latest;
+    const items = await readItems(email);
+    if (turn === latest) listener(items);
+  };
+
+  const stopHearing = channel.hear((changed) => {
+    if (changed === owner) void report();
+  });
+  void report();
+  return () => {
+    latest = 0;
+    stopHearing();
+  };
+}
+
+/**
+ * Sends the next item that is due, once, while no other tab sends, and keeps what came of it. It is removed only once it was
+ * accepted, or where its member still has it on screen. Throws what `send` throws, and nothing counts then.
+ */
+export async function deliverNext(
+  email: string,
+  send: Send,
+  signal: AbortSignal,
+): Promise<Delivered> {
+  return asOnlySender(memberKey(email), signal, async () => {
+    const items = await readItems(email);
+    const elsewhere = await watchedElsewhere(items.map(({ id }) => id));
+    signal.throwIfAborted();
+    const next = nextOf(items, Date.now(), elsewhere);
+    if ('wait' in next) return { kind: 'nothingDue', wait: next.wait };
+
+    try {
+      const outcome = await send(next, signal);
+      await keepOutcome(email, next.id, outcome);
+      return { kind: 'attempted', item: next, outcome };
+    } finally {
+      letGo(next.id);
+    }
+  });
+}
+
+async function keepOutcome(email: string, id: string, outcome: Outcome): Promise<void> {
+  const attempt = { now: Date.now(), random: Math.random(), isWatched: isWatched(id) };
+
+  await changeKept(shelf, [memberKey(email), id], (kept) =>
+    isItem(kept) ? (afterAttempt(kept, outcome, attempt) ?? undefined) : kept,
+  );
+  channel.tell(memberKey(email));
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+import type { Day } from '../../domain/common/day.ts';
+import { mergedKept, type KeptMember } from '../../domain/practice/member.ts';
+
+const text = v.string();
+const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
+const moment = v.pipe(text, v.isoTimestamp());
+
+const session = v.object({
+  id: text,
+  startTime: moment,
+  endTime: v.nullable(moment),
+  durationMinutes: v.pipe(amount, v.safeInteger()),
+  type: v.picklist(['breath', 'timed', 'guided']),
+  completed: v.boolean(),
+  day: v.pipe(text, v.isoDate()),
+});
+
+const user = v.object({
+  email: text,
+  id: text,
+  fullName: text,
+  firstName: text,
+  lastName: text,
+  city: text,
+  state: text,
+  country: text,
+  photoUrl: text,
+  darkModePreference: v.boolean(),
+  createdAt: v.nullable(text),
+});
+
+const slice = v.object({
+  owner: v.pipe(text, v.regex(/^[0-9a-f]{16}$/u)),
+  savedAt: amount,
+  user: v.nullable(user),
+  sessions: v.array(session),
+  totalHoursMeditated: amount,
+  currentStreak: amount,
+  longestStreak: amount,
+  pillarActivities: v.array(v.looseObject({ id: text })),
+  schedule: v.nullable(v.record(text, v.unknown())),
+});
+
+/** What one member's browser keeps of the client state, the photo apart: it would fill the storage (reading G15). */
+export type MemberSlice = KeptMember & { owner: string; savedAt: number };
+
+/** The slice of a value that was read back, or null where it is none, or another owner's than the one asked for. */
+export function sliceOf(value: unknown, owner?: string): MemberSlice | null {
+  const read = v.safeParse(slice, value);
+  const isWanted = read.success && (owner === undefined || read.output.owner === owner);
+
+  return isWanted ? read.output : null;
+}
+
+/** What two copies say together: no session and no activity of either is lost, and a name is the newer one's. */
+export function mergedSlice(
+  a: MemberSlice | null,
+  b: MemberSlice | null,
+  today: Day,
+): MemberSlice | null {
+  if (a === null || b === null) return a ?? b;
+
+  const [newer, older] = a.savedAt >= b.savedAt ? [a, b] : [b, a];
+  return { ...mergedKept(newer, older, today), owner: newer.owner, savedAt: newer.savedAt };
+}
+
+/** A slice without who it is: what stays of a member who signed out (reading G16). */
+export function anonymous(kept: MemberSlice): MemberSlice {
+  return { ...kept, user: null };
+}

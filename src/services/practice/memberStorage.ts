@@ -1,0 +1,227 @@
+import { keptOf, mergedKept, nobody, type KeptMember } from '../../domain/practice/member.ts';
+import { today } from '../page/clock.ts';
+import { changeKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import {
+  changeEnvelope,
+  dropSetAside,
+  onEnvelopeChanged,
+  readEnvelope,
+  setAside,
+} from '../device/envelope.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { anonymous, mergedSlice, sliceOf, type MemberSlice } from './memberSlice.ts';
+import { readItem, removeItem, writeItem } from '../device/storage.ts';
+
+const profile = 'profile';
+const schedule = 'schedule';
+const state = 'state';
+
+/** The photo of each member as this page last read or kept it: only another one is written over what other tabs wrote. */
+const knownPhotos = new Map<string, string>();
+
+/**
+ * Reports what this device kept of a member: local storage at once, then the photo and the second copy, then what other
+ * tabs keep. The slice of another member moves to a key of its own (reading G16). Returns how to stop.
+ */
+export function onMemberStored(email: string, listener: (kept: KeptMember) => void): () => void {
+  const owner = memberKey(email);
+  let isListening = true;
+  const report = (kept: MemberSlice | null) => {
+    if (kept !== null) listener(ownUser(kept));
+  };
+
+  const recall = async () => {
+    const device = await readDevice(owner);
+    if (isListening) report(recalled(owner, device));
+  };
+
+  takeOver(owner, email);
+  report(readSlice(owner));
+  void recall();
+  const stopHearing = onEnvelopeChanged(() => report(readSlice(owner)));
+
+  return () => {
+    isListening = false;
+    stopHearing();
+  };
+}
+
+/** Keeps a member's state, together with what other tabs kept meanwhile. */
+export function keepMember(email: string, kept: KeptMember): void {
+  const owner = memberKey(email);
+  const earlier = readSlice(owner);
+  const slice: MemberSlice = {
+    ...(earlier === null ? kept : mergedKept(kept, earlier, today())),
+    user: kept.user === null ? null : { ...kept.user, photoUrl: '' },
+    owner,
+    // Newer than what it was made from, even where the clock was put back.
+    savedAt: Math.max(Date.now(), earlier === null ? 0 : earlier.savedAt + 1),
+  };
+
+  writeSlice(slice);
+  void changeKept('states', [owner, state], (copy) =>
+    mergedSlice(slice, sliceOf(copy, owner), today()),
+  );
+  if (kept.user !== null) keepPhoto(owner, kept.user.photoUrl);
+}
+
+/** Forgets who a member is, what was left unsaved with it, and keeps what was practised for the next sign-in. */
+export function forgetUser(email: string): void {
+  const owner = memberKey(email);
+  const slice = readSlice(owner);
+  const last = recalledEmail();
+
+  if (slice !== null) writeSlice(anonymous(slice));
+  if (last !== null && memberKey(last) === owner) changeEnvelope({ email: null });
+  forgetOnDevice(owner);
+}
+
+/** What local storage keeps of a member, or null. */
+export function readMemberSlice(email: string): MemberSlice | null {
+  return readSlice(memberKey(email));
+}
+
+/** Keeps a member's slice of an earlier time, together with what is kept now. */
+export function bringBackSlice(email: string, slice: MemberSlice): void {
+  const present = readMemberSlice(email);
+
+  writeSlice(mergedSlice(present, slice, today()) ?? slice);
+}
+
+/** Removes what local storage keeps of a member. */
+export function dropSlice(email: string): void {
+  const owner = memberKey(email);
+
+  knownPhotos.delete(owner);
+  if (lastSlice()?.owner === owner) changeEnvelope({ member: null });
+  removeItem(placeOf(owner));
+  dropSetAside(owner);
+}
+
+/** Who was signed in when the app was last open here, or null. */
+export function recalledEmail(): string | null {
+  const { email } = readEnvelope();
+  return email === null || email.trim() === '' ? null : email;
+}
+
+interface Device {
+  copy: MemberSlice | null;
+  photoUrl: string;
+}
+
+async function readDevice(owner: string): Promise<Device> {
+  const [copy, photoUrl] = await Promise.all([
+    readKept('states', [owner, state]),
+    readKept('photos', [owner, profile]),
+  ]);
+  return { copy: sliceOf(copy, owner), photoUrl: typeof photoUrl === 'string' ? photoUrl : '' };
+}
+
+/** What local storage and the device say together; what local storage had lost is kept there again. */
+function recalled(owner: string, { copy, photoUrl }: Device): MemberSlice | null {
+  const kept = readSlice(owner);
+  const all = mergedSlice(kept, copy, today());
+  if (all !== null && JSON.stringify(sliceOf(all)) !== JSON.stringify(kept)) writeSlice(all);
+
+  if (!knownPhotos.has(owner)) knownPhotos.set(owner, photoUrl);
+  if (all === null || all.user === null) return all;
+  return { ...all, user: { ...all.user, photoUrl: knownPhotos.get(owner) ?? '' } };
+}
+
+function keepPhoto(owner: string, photoUrl: string) {
+  // None, before the kept one was read back, says nothing: that one stays.
+  if (photoUrl === (knownPhotos.get(owner) ?? '')) return;
+
+  knownPhotos.set(owner, photoUrl);
+  if (photoUrl === '') void removeKept('photos', [owner, profile]);
+  else void writeKept('photos', [owner, profile], photoUrl);
+}
+
+function forgetOnDevice(owner: string) {
+  knownPhotos.delete(owner);
+  void removeKept('photos', [owner, profile]);
+  void removeKept('drafts', [owner, profile]);
+  void removeKept('drafts', [owner, schedule]);
+  void changeKept('states', [owner, state], (copy) => {
+    const slice = sliceOf(copy, owner);
+    return slice === null ? undefined : anonymous(slice);
+  });
+}
+
+function takeOver(owner: string, email: string) {
+  const last = lastSlice();
+  if (last?.owner === owner) {
+    changeEnvelope({ email });
+    return;
+  }
+
+  const own = readPlace(owner);
+  const theirs = last === null ? null : readSlice(last.owner);
+  changeEnvelope({ email, member: own });
+  removeItem(placeOf(owner));
+  if (theirs === null) return;
+
+  writePlace(theirs);
+  forgetOnDevice(theirs.owner);
+}
+
+function readSlice(owner: string): MemberSlice | null {
+  const last = lastSlice();
+  const place = readPlace(owner);
+
+  return last?.owner === owner ? mergedSlice(last, place, today()) : place;
+}
+
+function writeSlice(slice: MemberSlice) {
+  const { email } = readEnvelope();
+  const last = lastSlice();
+  const isFree = last === null && (email === null || memberKey(email) === slice.owner);
+
+  if (last?.owner === slice.owner || isFree) changeEnvelope({ member: slice });
+  else writePlace(slice);
+}
+
+/** The slice in the envelope, which is that of the last member. What is none is set aside. */
+function lastSlice(): MemberSlice | null {
+  const { member } = readEnvelope();
+  if (member === null) return null;
+
+  const slice = sliceOf(member);
+  if (slice !== null) return slice;
+  changeEnvelope({ member: null });
+  setAside(JSON.stringify(member));
+  return null;
+}
+
+function readPlace(owner: string): MemberSlice | null {
+  const text = readItem(placeOf(owner));
+  if (text === null) return null;
+
+  const slice = sliceOf(jsonOf(text), owner);
+  if (slice !== null) return slice;
+  removeItem(placeOf(owner));
+  setAside(text);
+  return null;
+}
+
+/** Keeps the slice of a member who is not signed in, and therefore without who it is. */
+function writePlace(slice: MemberSlice) {
+  writeItem(placeOf(slice.owner), JSON.stringify(anonymous(slice)));
+}
+
+function placeOf(owner: string): string {
+  return `fourfold:${owner}`;
+}
+
+function ownUser(kept: MemberSlice): KeptMember {
+  const isOwn = kept.user !== null && memberKey(kept.user.email) === kept.owner;
+  return { ...keptOf({ ...nobody, ...kept }), user: isOwn ? kept.user : null };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,193 @@
+import type { Reflected } from '../../domain/reflection/reflection.ts';
+import type { Recording, RecordingPart } from '../../domain/reflection/voiceNote.ts';
+import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { tabChannel } from '../device/tabChannel.ts';
+
+/** A part that is being recorded, as this device keeps it. */
+export interface KeptPart {
+  recordingId: string;
+  /** Keeps a second of it, in the order of the calls. `ms` is how long the part is with it. */
+  keep: (chunk: Blob, ms: number, mediaType: string) => void;
+  /** It is whole now: another page may offer it. */
+  close: () => void;
+}
+
+interface Owner {
+  email: string;
+  task: Reflected;
+}
+
+/** What stands under the name of a recording; the seconds of its parts stand under `{id}/{part}/{number}`. */
+interface Header {
+  date: string;
+  taskId: string;
+  mediaType: string;
+  /** In milliseconds since the epoch. */
+  startedAt: number;
+  /** How long each part is, in milliseconds, by when it was started. */
+  parts: Record<string, number>;
+}
+
+const channel = tabChannel('recordings');
+/** Recordings that this page dropped: the last second of one may come after. */
+const dropped = new Set<string>();
+
+/** Begins a part of a recording: of a new one, or of the one that is named. */
+export function openPart({
+  email,
+  task,
+  recording,
+}: Owner & { recording: Recording | null }): KeptPart {
+  const id = recording?.id ?? crypto.randomUUID();
+  const member = memberKey(email);
+  const startedAt = Date.now();
+  const part = String(startedAt);
+  const release = holdLock(id, () => channel.tell(member));
+  let count = 0;
+
+  return {
+    recordingId: id,
+    keep: (chunk, ms, mediaType) => {
+      if (dropped.has(id)) return;
+
+      const number = String(count).padStart(6, '0');
+      count += 1;
+      void writeKept('recordings', [member, `${id}/${part}/${number}`], chunk);
+      void changeKept('recordings', [member, id], (kept): Header => {
+        const header = headerOf(kept);
+        return {
+          date: task.date,
+          taskId: task.taskId,
+          mediaType,
+          startedAt: header?.startedAt ?? startedAt,
+          parts: { ...header?.parts, [part]: ms },
+        };
+      });
+    },
+    close: release,
+  };
+}
+
+/** The last voice note of a task that was neither kept nor dropped, or null. One that another page records is none. */
+export async function readUnfinished(owner: Owner): Promise<Recording | null> {
+  const [last = null] = await listUnfinished(owner);
+
+  return last;
+}
+
+/** Every such voice note of a task, the last one first. */
+export async function listUnfinished({ email, task }: Owner): Promise<Recording[]> {
+  const shelf = await listKept('recordings', memberKey(email));
+  const recordings = [...headersOf(shelf, task)]
+    .toSorted(([, one], [, other]) => other.startedAt - one.startedAt)
+    .map(([id, header]) => ({ id, parts: partsOf(shelf, id, header) }))
+    .filter(({ parts }) => parts.length > 0);
+  const busy = await heldLocks();
+
+  return recordings.filter(({ id }) => !busy.has(lockName(id)));
+}
+
+/** The days of which this device keeps recordings that stand under a task's id. */
+export async function listRecordedDays(email: string, taskId: string): Promise<string[]> {
+  const shelf = await listKept('recordings', memberKey(email));
+  const headers = [...shelf.values()].map(headerOf).filter((header) => header?.taskId === taskId);
+
+  return headers.map((header) => header?.date ?? '');
+}
+
+/** Calls `listener` whenever a part of a member's recordings has become whole. Returns how to stop. */
+export function onRecorded(email: string, listener: () => void): () => void {
+  return channel.hear((member) => {
+    if (member === memberKey(email)) listener();
+  });
+}
+
+/** Drops one recording of a task, or of null every one but what another page records just now. */
+export async function dropRecordings({
+  email,
+  task,
+  recording,
+}: Owner & { recording: Pick<Recording, 'id'> | null }): Promise<void> {
+  const member = memberKey(email);
+  if (recording !== null) dropped.add(recording.id);
+
+  const shelf = await listKept('recordings', member);
+  const busy = await heldLocks();
+  const ids = [...headersOf(shelf, task).keys()].filter((id) =>
+    recording === null ? !busy.has(lockName(id)) : id === recording.id,
+  );
+  const names = [...shelf.keys()].filter((name) =>
+    ids.some((id) => name === id || name.startsWith(`${id}/`)),
+  );
+  await Promise.all(names.map((name) => removeKept('recordings', [member, name])));
+}
+
+function headersOf(shelf: Map<string, unknown>, { date, taskId }: Reflected): Map<string, Header> {
+  const headers = [...shelf].flatMap(([name, value]): [string, Header][] => {
+    const header = headerOf(value);
+    return header?.date === date && header.taskId === taskId ? [[name, header]] : [];
+  });
+
+  return new Map(headers);
+}
+
+function partsOf(shelf: Map<string, unknown>, id: string, header: Header): RecordingPart[] {
+  return Object.entries(header.parts)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([part, ms]) => {
+      const chunks = [...shelf]
+        .filter(([name]) => name.startsWith(`${id}/${part}/`))
+        .map(([, chunk]) => chunk)
+        .filter((chunk) => chunk instanceof Blob);
+      return chunks.length === 0
+        ? []
+        : [{ blob: new Blob(chunks, { type: header.mediaType }), ms }];
+    });
+}
+
+function headerOf(value: unknown): Header | null {
+  if (typeof value !== 'object' || value === null) return null;
+
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const [date, taskId, mediaType, startedAt, parts] = [
+    fields.get('date'),
+    fields.get('taskId'),
+    fields.get('mediaType'),
+    fields.get('startedAt'),
+    fields.get('parts'),
+  ];
+  if (typeof date !== 'string' || typeof taskId !== 'string') return null;
+  if (typeof mediaType !== 'string' || typeof startedAt !== 'number') return null;
+  if (typeof parts !== 'object' || parts === null) return null;
+
+  const lengths = Object.entries(parts).filter(isLength);
+  return { date, taskId, mediaType, startedAt, parts: Object.fromEntries(lengths) };
+}
+
+function isLength(entry: [string, unknown]): entry is [string, number] {
+  return typeof entry[1] === 'number';
+}
+
+function lockName(id: string): string {
+  return `fourfold:recording:${id}`;
+}
+
+/** Holds a lock that tells the other pages, while this one lives, that it records. Returns how to let go of it. */
+function holdLock(id: string, onReleased: () => void): () => void {
+  if (!('locks' in navigator)) return onReleased;
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void navigator.locks
+    .request(lockName(id), () => promise)
+    .catch(() => null)
+    .then(onReleased);
+  return resolve;
+}
+
+async function heldLocks(): Promise<Set<string | undefined>> {
+  if (!('locks' in navigator)) return new Set();
+
+  const { held } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
+  return new Set(held?.map(({ name }) => name));
+}

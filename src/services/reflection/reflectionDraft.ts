@@ -1,0 +1,131 @@
+import { reflectionTypes } from '../../contract/reflection/reflectionData.ts';
+import {
+  moods,
+  noDraft,
+  reflectionOf,
+  wireDataOf,
+  type Material,
+  type Materials,
+  type MediaWay,
+  type Owned,
+  type Reflection,
+  type ReflectionDraft,
+  type WayMaterial,
+} from '../../domain/reflection/reflection.ts';
+import type { RecalledReflection } from '../../domain/reflection/reflectionCapture.ts';
+import { dataUrlOf } from './dataUrl.ts';
+import { readKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
+import { dropLastWords, holdLastWords, lastWordsOf } from '../device/lastWords.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { dropRecordings, readUnfinished } from './recordings.ts';
+
+const ways = ['voice', 'image', 'video'] as const;
+
+/** What an earlier visit left of a task's reflection on this device. A note that was kept counts before one that was cut off. */
+export async function recallReflection(owner: Owned): Promise<RecalledReflection> {
+  await restoreLastWords(owner);
+  const [draft, [voice, image, video], unfinished] = await Promise.all([
+    readKept('drafts', draftPlaceOf(owner)),
+    Promise.all(ways.map((way) => readMaterial(owner, way))),
+    readUnfinished(owner),
+  ]);
+  const materials: Materials = { voice: voice ?? null, image: image ?? null, video: video ?? null };
+
+  return {
+    draft: draftOf(draft),
+    materials,
+    unfinished: materials.voice === null ? unfinished : null,
+  };
+}
+
+/** Keeps the choices and the text of a task's reflection. `onKept` hears of what is kept for sure. */
+export function openDraftKeeper(
+  owner: Owned,
+  onKept: (draft: ReflectionDraft) => void = () => {},
+): DraftKeeper<ReflectionDraft> {
+  const write = async (draft: ReflectionDraft) => {
+    await keepDraft(owner, draft);
+    onKept(draft);
+  };
+
+  return openDrafts((draft) => void write(draft));
+}
+
+/** What a page had in hand when it went is kept now, as it would have kept it. */
+async function restoreLastWords(owner: Owned): Promise<void> {
+  const draft = draftOf(lastWordsOf(draftPlaceOf(owner)));
+  if (draft !== null) await keepDraft(owner, draft);
+}
+
+function keepDraft(owner: Owned, draft: ReflectionDraft): Promise<void> {
+  const place = draftPlaceOf(owner);
+
+  return holdLastWords(place, draft, () => writeKept('drafts', place, draft));
+}
+
+/** Keeps what a way has made, or removes it. */
+export function keepMaterial({ way, material, ...owner }: Owned & WayMaterial): Promise<void> {
+  if (material === null) return removeKept('drafts', draftPlaceOf(owner, way));
+
+  const { data, media, seconds } = material;
+  const name = way === 'voice' ? data : null;
+  return writeKept('drafts', draftPlaceOf(owner, way), { name, media, seconds });
+}
+
+/** Removes everything that was kept of a task's reflection in the making. */
+export async function dropReflectionDraft(owner: Owned): Promise<void> {
+  dropLastWords(draftPlaceOf(owner));
+  await Promise.all([
+    removeKept('drafts', draftPlaceOf(owner)),
+    ...ways.map((way) => removeKept('drafts', draftPlaceOf(owner, way))),
+    dropRecordings({ ...owner, recording: null }),
+  ]);
+}
+
+/**
+ * Removes what was kept of a reflection that was sent, by its data as it was sent: whoever made it may have left the page
+ * meanwhile. Where the draft makes another one by now, it stays.
+ */
+export async function dropSentDraft(
+  owner: Owned,
+  sent: Pick<Reflection, 'type' | 'data'>,
+): Promise<void> {
+  const { draft, materials } = await recallReflection(owner);
+  const made = reflectionOf(draft ?? noDraft, materials);
+  if (made?.type !== sent.type || wireDataOf(made) !== sent.data) return;
+
+  await dropReflectionDraft(owner);
+}
+
+/** Where the draft of a reflection stands, or what one way has made of it. */
+export function draftPlaceOf({ email, task }: Owned, way?: MediaWay): [string, string] {
+  const kind = way === undefined ? 'reflection' : `reflection-${way}`;
+
+  return [memberKey(email), `${kind}:${task.date}:${task.taskId}`];
+}
+
+/** What a way has made of a reflection that is not sent yet, or null. */
+export async function readMaterial(owner: Owned, way: MediaWay): Promise<Material | null> {
+  const kept = await readKept('drafts', draftPlaceOf(owner, way));
+  if (typeof kept !== 'object' || kept === null || !('media' in kept)) return null;
+  if (!(kept.media instanceof Blob)) return null;
+
+  const { media } = kept;
+  const name = 'name' in kept && typeof kept.name === 'string' ? kept.name : null;
+  const seconds = 'seconds' in kept && typeof kept.seconds === 'number' ? kept.seconds : null;
+  const data = way === 'voice' ? name : await dataUrlOf(media).catch(() => null);
+  return data === null ? null : { type: way, data, media, seconds };
+}
+
+function draftOf(kept: unknown): ReflectionDraft | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+
+  const fields = new Map<string, unknown>(Object.entries(kept));
+  const text = fields.get('text');
+  return {
+    mood: moods.find((mood) => mood === fields.get('mood')) ?? null,
+    way: reflectionTypes.find((way) => way === fields.get('way')) ?? null,
+    text: typeof text === 'string' ? text : '',
+  };
+}

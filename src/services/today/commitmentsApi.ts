@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+
+import {
+  dayTasksAnswer,
+  dayTasksPath,
+  taskReflectionPath,
+  taskTimerPath,
+  type TaskReflection,
+  type TaskStatus,
+  type TaskTimer,
+} from '../../contract/today/commitments.ts';
+import type { Day } from '../../domain/common/day.ts';
+import { CommitmentsError } from '../../domain/today/commitmentsFailure.ts';
+import { readTasks, statusOf, type Task } from '../../domain/today/task.ts';
+import { hostOf } from '../wire/hosts.ts';
+import type { HttpAnswer, HttpRequest } from '../wire/http.ts';
+import { askAsMember, failureOf, isSuccess, sentenceOf, uploadPatience } from '../wire/memberRequest.ts';
+
+/** What a failure is called where the service says nothing (specification 2 §8). */
+const fetchFailed = 'Failed to fetch tasks for date';
+const timerFailed = 'Failed to update timer';
+const reflectionFailed = 'Failed to add reflection';
+
+/**
+ * The tasks of a member for a day; what nobody foresaw in one of them breaks none of the others. Throws `TokenRefused` on
+ * 401, and `CommitmentsError` else, with the words of the status as the catalogue has it.
+ */
+export async function readDayTasks(
+  email: string,
+  date: Day,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<Task[]> {
+  const url = host() + dayTasksPath(email, date);
+  const answer = await ask({ method: 'GET', url, token }, fetchFailed, signal);
+  const message = `${fetchFailed}: ${answer.statusText ?? answer.status}`;
+  if (!isSuccess(answer)) throw failed(answer, message);
+
+  const read = v.safeParse(dayTasksAnswer, answer.body);
+  if (!read.success) throw failed(answer, message);
+
+  return readTasks(read.output.tasks, date);
+}
+
+/**
+ * Saves how long a task was practised. The same key and body may be sent again, and count once. Throws `TokenRefused` on
+ * 401, and `CommitmentsError` else, with the service's own `detail` where it sent one.
+ */
+export async function saveTimer(
+  email: string,
+  body: TaskTimer,
+  key: string,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<{ newStatus: TaskStatus }> {
+  const path = taskTimerPath(email);
+  const answer = await save({ path, body, key, token }, timerFailed, signal);
+  // The specified service answers JSON whose fields are not used (specification 2 §7).
+  const usual = body.completed ? 'reflection_pending' : 'active';
+
+  return { newStatus: newStatusIn(answer) ?? usual };
+}
+
+/** Saves a task's reflection, in place of an earlier one. Like `saveTimer` otherwise. */
+export async function saveReflection(
+  email: string,
+  body: TaskReflection,
+  key: string,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<{ newStatus: TaskStatus }> {
+  const path = taskReflectionPath(email);
+  const patience = uploadPatience(body.reflection_data.length);
+  const answer = await save({ path, body, key, token, patience }, reflectionFailed, signal);
+
+  return { newStatus: newStatusIn(answer) ?? 'done' };
+}
+
+interface Save {
+  path: string;
+  body: TaskTimer | TaskReflection;
+  key: string;
+  token: string | null;
+  patience?: number;
+}
+
+async function save(
+  { key, path, ...rest }: Save,
+  fallback: string,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  const request: HttpRequest = {
+    ...rest,
+    method: 'POST',
+    url: host() + path,
+    headers: { 'Idempotency-Key': key },
+  };
+  const answer = await ask(request, fallback, signal);
+  const isAnswered = isSuccess(answer) && typeof answer.body === 'object' && answer.body !== null;
+  if (!isAnswered) throw failed(answer, sentenceOf(answer, 'detail') ?? fallback);
+
+  return answer;
+}
+
+function ask(request: HttpRequest, fallback: string, signal: AbortSignal): Promise<HttpAnswer> {
+  const unanswered = () => new CommitmentsError(fallback, 'unreachable', null, false);
+
+  return askAsMember(request, signal, unanswered);
+}
+
+/** The commitments service has profile's port (specification 2 §7). */
+function host(): string {
+  return hostOf('profile');
+}
+
+function failed(answer: HttpAnswer, message: string): CommitmentsError {
+  return new CommitmentsError(message, failureOf(answer), waitOf(answer.retryAfter ?? ''));
+}
+
+/** In milliseconds, from whole seconds or from a moment, never less than none; null for neither (RFC 9110 §10.2.3). */
+function waitOf(retryAfter: string): number | null {
+  const wait = /^\d{1,9}$/u.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.now();
+
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}
+
+function newStatusIn({ body }: HttpAnswer): TaskStatus | null {
+  const read = v.safeParse(v.object({ newStatus: v.unknown() }), body);
+
+  return read.success ? statusOf(read.output.newStatus) : null;
+}

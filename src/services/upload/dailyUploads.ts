@@ -1,0 +1,113 @@
+import {
+  happinessOf,
+  type DailyUpload,
+  type DailyUploadPort,
+  type DayMedia,
+  type DayOwner,
+} from '../../domain/upload/dailyUpload.ts';
+import { moods, type Material, type MediaWay } from '../../domain/reflection/reflection.ts';
+import { madeFrom, readMade } from './dayMedia.ts';
+import { dayPlaceOf, dayTopicOf, isObject, uploadStart } from './dayPlaces.ts';
+import { listKept, readKept, writeKept } from '../device/deviceStore.ts';
+import { dayMediaOf, dayWays } from './keptMedia.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { keepMedia } from '../reflection/reflectionMedia.ts';
+import { tabChannel } from '../device/tabChannel.ts';
+
+const channel = tabChannel('uploads');
+
+/** Keeps the ends of days on this device, each under its member and its date; other tabs hear of them. */
+export const deviceUploads: DailyUploadPort = {
+  async submit({ materials, ...day }) {
+    const { email, date, mood, happiness, text, isSample } = day;
+    const all = await Promise.all(dayWays.map((way) => submittedMedia(day, way, materials[way])));
+    const media = all.filter((one) => one !== null);
+    const earlier = await readUpload(day);
+    const upload = {
+      date,
+      mood,
+      happiness,
+      text,
+      media: [...media, ...(earlier?.isSample === true ? besides(media, earlier.media) : [])],
+      isSample,
+      submittedAt: Date.now(),
+    };
+
+    await writeKept('states', dayPlaceOf(day), upload);
+    channel.tell(dayTopicOf({ email, date }));
+    return upload;
+  },
+
+  onSubmitted(owner, listener) {
+    let isListening = true;
+    const report = async () => {
+      const upload = await readUpload(owner);
+      if (isListening && upload !== null) listener(upload);
+    };
+
+    void report();
+    const stopHearing = channel.hear((topic) => {
+      if (topic === dayTopicOf(owner)) void report();
+    });
+    return () => {
+      isListening = false;
+      stopHearing();
+    };
+  },
+
+  async list(email) {
+    const kept = await listKept('states', memberKey(email));
+
+    return [...kept]
+      .filter(([name]) => name.startsWith(uploadStart))
+      .map(([name, value]) => uploadOf(value, name.slice(uploadStart.length)))
+      .filter((upload) => upload !== null)
+      .toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  },
+};
+
+/** What a member submitted of a day, or null. */
+export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
+  return uploadOf(await readKept('states', dayPlaceOf(owner)), owner.date);
+}
+
+/** What a sample day had, beside what the day itself adds. */
+function besides(media: readonly DayMedia[], earlier: readonly DayMedia[]): DayMedia[] {
+  return earlier.filter(({ name }) => media.every((one) => one.name !== name));
+}
+
+/** What a way has made of a day: as this device keeps it, since another tab may have made it, or as this page does. */
+async function submittedMedia(
+  owner: DayOwner,
+  type: MediaWay,
+  material: Material | null,
+): Promise<DayMedia | null> {
+  const made = (await readMade(owner, type)) ?? (material === null ? null : madeFrom(material));
+  if (made === null) return null;
+
+  const { name, media, seconds } = made;
+  await keepMedia(owner.email, name, media);
+  return { type, name, seconds };
+}
+
+/** An upload as it was kept, or null for what is none. What is wrong with one part of it breaks no other. */
+function uploadOf(kept: unknown, date: string): DailyUpload | null {
+  if (!isObject(kept) || typeof kept['submittedAt'] !== 'number') return null;
+
+  return {
+    ...wordsOf(kept),
+    date,
+    media: dayMediaOf(kept['media']),
+    isSample: kept['isSample'] === true,
+    submittedAt: kept['submittedAt'],
+  };
+}
+
+/** The words of a day as they were kept; what is wrong with one part breaks no other. */
+export function wordsOf({ mood, happiness, text }: Record<string, unknown>) {
+  return {
+    mood: moods.find((one) => one === mood) ?? null,
+    happiness: happinessOf(happiness),
+    text: typeof text === 'string' ? text : '',
+  };
+}

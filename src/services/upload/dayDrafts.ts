@@ -1,0 +1,161 @@
+import {
+  dayReflected,
+  noDayDraft,
+  noWords,
+  type DailyUpload,
+  type DayDraft,
+  type DayOwner,
+  type DayWords,
+  type RecalledDay,
+} from '../../domain/upload/dailyUpload.ts';
+import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
+import { readUpload, wordsOf } from './dailyUploads.ts';
+import { dropMade } from './dayMedia.ts';
+import { dayPlaceOf, dayTopicOf, isObject } from './dayPlaces.ts';
+import { changeKept, readKept } from '../device/deviceStore.ts';
+import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
+import { dropLastWords, holdLastWords, lastWordsOf } from '../device/lastWords.ts';
+import { dropRecordings } from '../reflection/recordings.ts';
+import { recallReflection } from '../reflection/reflectionDraft.ts';
+import { tabChannel } from '../device/tabChannel.ts';
+
+const channel = tabChannel('day drafts');
+
+/** What earlier visits left of a day on this device: its upload, or what was made of it so far. */
+export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
+  await restoreLastWords(owner);
+  const [upload, draft, { materials, unfinished }] = await Promise.all([
+    readUpload(owner),
+    readKept('drafts', dayPlaceOf(owner)),
+    recallReflection({ email: owner.email, task: dayReflected(owner) }),
+  ]);
+
+  return { upload, draft: openDraftOf(upload, draft), materials, unfinished };
+}
+
+/** What was written of a day and never submitted, whether or not the day was. */
+export async function recallLeftWords(owner: DayOwner): Promise<DayDraft> {
+  await restoreLastWords(owner);
+
+  return draftOf(await readKept('drafts', dayPlaceOf(owner))) ?? noDayDraft;
+}
+
+/**
+ * Keeps what changes of the words of a day while they are written, and nothing else of them: another tab may write too.
+ * `onChanged` hears of the words of both.
+ */
+export function openDayDraftKeeper(
+  owner: DayOwner,
+  onChanged: (draft: Partial<DayDraft>) => void,
+): DraftKeeper<Partial<DayDraft>> {
+  let noted: Partial<DayDraft> = {};
+  let latest = 0;
+
+  const report = async () => {
+    latest += 1;
+    const turn = latest;
+    const draft = partOf(await readKept('drafts', dayPlaceOf(owner)));
+    if (turn === latest && draft !== null) onChanged({ ...draft, ...noted });
+  };
+  const write = async (change: Partial<DayDraft>) => {
+    // What was read before this is older.
+    latest += 1;
+    noted = {};
+    await keepWords(owner, change);
+    channel.tell(dayTopicOf(owner));
+  };
+
+  const drafts = openDrafts<Partial<DayDraft>>((change) => {
+    if (Object.keys(change).length > 0) void write(change);
+  });
+  const stopHearing = channel.hear((topic) => {
+    if (topic === dayTopicOf(owner)) void report();
+  });
+  return {
+    note: (change) => {
+      noted = { ...noted, ...change };
+      drafts.note(noted);
+    },
+    keep: (change) => drafts.keep({ ...noted, ...change }),
+    close: () => {
+      stopHearing();
+      drafts.close();
+      latest += 1;
+    },
+  };
+}
+
+/** Removes what was kept of a day while it was written, but for what another tab added that was not submitted. */
+export async function dropDayDraft({
+  email,
+  upload,
+}: {
+  email: string;
+  upload: DailyUpload;
+}): Promise<void> {
+  const owner = { email, date: upload.date };
+  const isSubmitted = (kept: unknown) => {
+    const text = draftOf(kept)?.text.trim() ?? '';
+    return text === '' || text === upload.text.trim();
+  };
+  if (isSubmitted(lastWordsOf(dayPlaceOf(owner)))) dropLastWords(dayPlaceOf(owner));
+
+  await Promise.all([
+    changeKept('drafts', dayPlaceOf(owner), (kept) => (isSubmitted(kept) ? undefined : kept)),
+    ...upload.media.map((one) => dropMade(owner, one)),
+    ...upload.media
+      .map(({ name }) => recordingIdOf(name))
+      .filter((id) => id !== null)
+      .map((id) => dropRecordings({ email, task: dayReflected(owner), recording: { id } })),
+  ]);
+}
+
+/** What a page had in hand when it went is kept now, as it would have kept it. */
+async function restoreLastWords(owner: DayOwner): Promise<void> {
+  const change = partOf(lastWordsOf(dayPlaceOf(owner)));
+  if (change !== null) await keepWords(owner, change);
+}
+
+function keepWords(owner: DayOwner, change: Partial<DayDraft>): Promise<void> {
+  const place = dayPlaceOf(owner);
+
+  return holdLastWords(place, change, () =>
+    changeKept('drafts', place, (kept) => joined(kept, change)),
+  );
+}
+
+/** Of a submitted day nothing is open, but of a sample day its words: what was written since stands over them. */
+function openDraftOf(upload: DailyUpload | null, kept: unknown): DayDraft | null {
+  if (upload === null) return draftOf(kept);
+
+  return upload.isSample ? draftOf(kept ?? {}, upload) : null;
+}
+
+/** What was written so far; what was not is as `words` have it. */
+function draftOf(kept: unknown, words: DayWords = noWords): DayDraft | null {
+  const { mood, happiness, text } = words;
+  const part = partOf(kept);
+
+  return part === null ? null : { mood, happiness, text, sampled: [], ...part };
+}
+
+/** The fields of a draft that are kept, and no other. */
+function partOf(kept: unknown): Partial<DayDraft> | null {
+  if (!isObject(kept)) return null;
+
+  const { mood, happiness, text } = wordsOf(kept);
+  const { sampled } = kept;
+  return {
+    ...('mood' in kept ? { mood } : {}),
+    ...('happiness' in kept ? { happiness } : {}),
+    ...('text' in kept ? { text } : {}),
+    ...(Array.isArray(sampled) ? { sampled: sampled.filter((id) => typeof id === 'string') } : {}),
+  };
+}
+
+function joined(kept: unknown, change: Partial<DayDraft>): Partial<DayDraft> {
+  const part = partOf(kept) ?? {};
+  const sampled = new Set([...(part.sampled ?? []), ...(change.sampled ?? [])]);
+
+  return { ...part, ...change, ...(sampled.size > 0 ? { sampled: [...sampled] } : {}) };
+}

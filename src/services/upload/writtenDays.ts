@@ -1,0 +1,155 @@
+import {
+  dayReflected,
+  sampleReflections,
+  type DailyUpload,
+  type DayMedia,
+  type DayOwner,
+  type WrittenDay,
+} from '../../domain/upload/dailyUpload.ts';
+import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
+import { listAside } from './asideMedia.ts';
+import { deviceUploads } from './dailyUploads.ts';
+import { recallLeftWords } from './dayDrafts.ts';
+import { onDayMedia, readMade } from './dayMedia.ts';
+import { listDays } from '../today/dayRecords.ts';
+import { listKept } from '../device/deviceStore.ts';
+import { dayWays } from './keptMedia.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { listRecordedDays, listUnfinished, onRecorded } from '../reflection/recordings.ts';
+import { readMedia } from '../reflection/reflectionMedia.ts';
+
+const draftName = /^(?:upload:(?<day>[\d-]+)|reflection-\w+:(?<made>[\d-]+):daily-upload)$/u;
+const leftName = /^left-(?<way>voice|image|video):(?<date>[\d-]+)$/u;
+const partName = /^left-part:(?<date>[\d-]+):(?<id>[\w-]+):(?<part>\d+)$/u;
+
+/**
+ * The days of which a member wrote on this device, the newest first: those that were submitted, what was never submitted of
+ * a day, and what was made of samples. Of the day `underWay`, which is being written, only what no way has any more.
+ */
+export async function listWrittenDays(
+  email: string,
+  underWay: string | null,
+): Promise<WrittenDay[]> {
+  const [uploads, days] = await Promise.all([deviceUploads.list(email), listDays(email)]);
+  const left = await listLeftDays(email, uploads, underWay);
+  const samples = new Map(days.map((day) => [day.date, sampleReflections(day)]));
+  const submitted = uploads.map((upload) => ({
+    ...upload,
+    samples: samples.get(upload.date) ?? [],
+  }));
+
+  return [...submitted, ...left].toSorted((one, other) => other.date.localeCompare(one.date));
+}
+
+/** Calls `listener` whenever what was left of a member's days may have changed. Returns how to stop. */
+export function onLeftMedia(email: string, listener: () => void): () => void {
+  const stops = [onDayMedia(email, listener), onRecorded(email, listener)];
+
+  return () => stops.forEach((stop) => stop());
+}
+
+/** What a written day names, submitted or not; null where this device does not have it. */
+export async function readWrittenMedia(email: string, name: string): Promise<Blob | null> {
+  const left = leftName.exec(name)?.groups;
+  const way = dayWays.find((one) => one === left?.['way']);
+  if (way !== undefined) {
+    return (await readMade({ email, date: left?.['date'] ?? '' }, way))?.media ?? null;
+  }
+
+  const { date, id, part } = partName.exec(name)?.groups ?? {};
+  if (date === undefined) return readMedia(email, name);
+  const recordings = await listUnfinished(reflectedOf({ email, date }));
+  return recordings.find((one) => one.id === id)?.parts[Number(part)]?.blob ?? null;
+}
+
+async function listLeftDays(
+  email: string,
+  uploads: readonly DailyUpload[],
+  underWay: string | null,
+): Promise<WrittenDay[]> {
+  const [drafts, aside, recorded] = await Promise.all([
+    listKept('drafts', memberKey(email)),
+    listAside(email),
+    listRecordedDays(email, dayReflected({ email, date: '' }).taskId),
+  ]);
+  const named = [...drafts.keys()].map((name) => draftName.exec(name)?.groups);
+  const drafted = named.map((groups) => groups?.['day'] ?? groups?.['made'] ?? '');
+  const dates = new Set([...drafted, ...aside.keys(), ...recorded]);
+  const left = [...dates]
+    .filter((date) => date !== '')
+    .map((date) =>
+      leftDay(
+        { email, date },
+        {
+          upload: uploads.find((upload) => upload.date === date),
+          aside: aside.get(date) ?? [],
+          isUnderWay: date === underWay,
+        },
+      ),
+    );
+
+  return (await Promise.all(left)).filter((day) => day !== null);
+}
+
+interface Known {
+  upload: DailyUpload | undefined;
+  aside: readonly DayMedia[];
+  isUnderWay: boolean;
+}
+
+/** What was not submitted of a day. A tab that submits removes the rest only after others have heard of it. */
+async function leftDay(
+  owner: DayOwner,
+  { upload, aside, isUnderWay }: Known,
+): Promise<WrittenDay | null> {
+  const { date } = owner;
+  const words = await recallLeftWords(owner);
+  const open = isUnderWay ? [] : await openMedia(owner, aside, upload?.media ?? []);
+  const media = [...open, ...aside.filter(({ name }) => !isNamed(upload?.media ?? [], name))];
+  const isSubmitted = words.text.trim() === upload?.text.trim();
+  const text = isSubmitted || isUnderWay ? '' : words.text;
+  if (text.trim() === '' && media.length === 0) return null;
+
+  const { mood, happiness } = words;
+  return { date, mood, happiness, text, media, isSample: false, submittedAt: null, samples: [] };
+}
+
+/** What each way has made and no upload took, and the recordings of which no note was made. */
+async function openMedia(
+  owner: DayOwner,
+  aside: readonly DayMedia[],
+  submitted: readonly DayMedia[],
+): Promise<DayMedia[]> {
+  const { date } = owner;
+  const [made, recordings] = await Promise.all([
+    Promise.all(dayWays.map(async (type) => ({ type, made: await readMade(owner, type) }))),
+    listUnfinished(reflectedOf(owner)),
+  ]);
+  const left = made.flatMap(({ type, made: one }): DayMedia[] =>
+    one === null || isNamed(submitted, one.name)
+      ? []
+      : [{ type, name: `left-${type}:${date}`, seconds: one.seconds }],
+  );
+
+  const names = [...aside, ...submitted].map(({ name }) => name);
+  const all = [...names, ...made.map(({ made: one }) => one?.name ?? '')];
+  const noted = new Set(all.map(recordingIdOf));
+  const loose = recordings.filter(({ id }) => !noted.has(id));
+  return [...left, ...loose.flatMap((recording) => partsOf(date, recording))];
+}
+
+function partsOf(date: string, { id, parts }: Recording): DayMedia[] {
+  return parts.map(({ ms }, part) => ({
+    type: 'voice',
+    name: `left-part:${date}:${id}:${part}`,
+    seconds: Math.floor(ms / 1_000),
+  }));
+}
+
+function isNamed(media: readonly DayMedia[], name: string): boolean {
+  return media.some((one) => one.name === name);
+}
+
+function reflectedOf(owner: DayOwner) {
+  return { email: owner.email, task: dayReflected(owner) };
+}

@@ -1,0 +1,141 @@
+import { expect, screen, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { NoticesHost } from '#src/components/rooms/NoticesHost.tsx';
+import { Button } from '#src/components/ui/Button.tsx';
+import { noticesMachine, type NoticesActorRef } from '#src/machines/rooms/noticesMachine.ts';
+import { notifyBy } from '#src/routes/common/member/notify.ts';
+import { Frozen, Live } from '../support/stage.tsx';
+
+const quiet = { alerts: [], answered: 0, toasts: [], newest: 0, holds: [], held: 0 };
+
+const meta = preview.type<{ args: object }>().meta({
+  title: 'App/Notices',
+  parameters: { layout: 'padded' },
+  render: () => (
+    <Live input={undefined} machine={noticesMachine}>
+      {(actorRef) => <Room actorRef={actorRef} />}
+    </Live>
+  ),
+});
+
+export const Quiet = meta.story({
+  parameters: { shows: { machine: 'notices', state: 'quiet' } },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+  },
+});
+
+export const QuietWithToasts = meta.story({
+  parameters: { shows: { machine: 'notices', state: 'quiet' } },
+  render: () => (
+    <Frozen
+      context={{
+        ...quiet,
+        toasts: [
+          { id: 1, text: 'Schedule saved' },
+          { id: 2, text: 'Profile updated' },
+        ],
+        newest: 2,
+      }}
+      machine={noticesMachine}
+      value="quiet"
+    >
+      {(actorRef) => <Room actorRef={actorRef} />}
+    </Frozen>
+  ),
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getByText('Profile updated')).toBeVisible());
+    await atRest();
+  },
+});
+
+export const Alerting = meta.story({
+  parameters: { shows: { machine: 'notices', state: 'alerting' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(canvas.getByRole('button', { name: 'Raise two alerts' }));
+    await screen.findByRole('alertdialog', { name: 'Failed to load profile' });
+    await atRest();
+  },
+});
+
+export const AnswersOneAlertAfterTheOther = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'notices', state: 'quiet' } },
+  async play({ canvas, userEvent, step }) {
+    const raise = canvas.getByRole('button', { name: 'Raise two alerts' });
+
+    await step('the first is answered with OK', async () => {
+      await userEvent.click(raise);
+      await screen.findByRole('alertdialog', { name: 'Failed to load profile' });
+      await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
+      await userEvent.keyboard('{Enter}');
+    });
+
+    await step('the second takes its place and the focus', async () => {
+      await screen.findByRole('alertdialog', { name: 'Timed Session is not open yet' });
+      await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
+      await userEvent.click(screen.getByRole('button', { name: "Start today's Tether" }));
+    });
+
+    await step('whoever raised them hears both answers, and a toast says so', async () => {
+      await waitFor(() => expect(canvas.getByText('ok, then wayOn')).toBeVisible());
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await waitFor(() => expect(raise).toHaveFocus());
+    });
+
+    await step('the toast goes by itself', async () => {
+      await waitFor(() => expect(canvas.getByRole('status')).toBeEmptyDOMElement());
+    });
+  },
+});
+
+export const KeepsAToastUnderThePointer = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'notices', state: 'quiet' } },
+  async play({ canvas, userEvent, step }) {
+    await step('it stays for as long as the pointer does', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+      const toast = await canvas.findByText('Schedule saved');
+      await userEvent.hover(toast);
+      await atRest();
+      await expect(toast).toBeVisible();
+    });
+
+    await step('Dismiss takes it away at once', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+      await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    });
+  },
+});
+
+function Room({ actorRef }: { actorRef: NoticesActorRef }) {
+  const notify = notifyBy(actorRef);
+  const raiseTwo = async () => {
+    const answers = await Promise.all([
+      notify.alert('Failed to load profile'),
+      notify.alert('Timed Session is not open yet', "Start today's Tether"),
+    ]);
+    notify.toast(answers.join(', then '));
+  };
+
+  return (
+    <>
+      <main>
+        <h1>Schedule</h1>
+        <Button look="outlined" onPress={() => void raiseTwo()}>
+          Raise two alerts
+        </Button>
+        <Button look="outlined" onPress={() => notify.toast('Schedule saved')}>
+          Save
+        </Button>
+      </main>
+      <NoticesHost actorRef={actorRef} />
+    </>
+  );
+}
+
+/** Contrast is judged when nothing moves any more. */
+async function atRest() {
+  await waitFor(() => expect(document.getAnimations()).toEqual([]));
+}

@@ -1,0 +1,106 @@
+import { expect, fn, screen, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { WeeklyDownloadsScreen } from '#src/components/weekly/WeeklyDownloadsScreen.tsx';
+import { weeklyDownloadOf, weeklyDownloads } from '#src/domain/weekly/weeklyDownloads.ts';
+
+interface Args {
+  card: string | null;
+  isOffline: boolean;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+const meta = preview.type<{ args: Args }>().meta({
+  title: 'Today/Weekly downloads',
+  args: { card: null, isOffline: false, onOpen: fn(), onClose: fn() },
+  render: ({ card, isOffline, onOpen, onClose }) => (
+    <WeeklyDownloadsScreen
+      downloads={weeklyDownloads}
+      isOffline={isOffline}
+      opened={weeklyDownloadOf(card)}
+      progressHref="#progress"
+      onClose={onClose}
+      onOpen={onOpen}
+    />
+  ),
+});
+
+export const TenCards = meta.story({
+  async play({ canvas, userEvent, args }) {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Weekly downloads');
+    await expect(canvas.getAllByRole('article')).toHaveLength(10);
+    await expect(canvas.getByRole('heading', { name: 'Remember' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Continue Your Practice' })).toHaveAttribute(
+      'href',
+      '#progress',
+    );
+
+    await userEvent.click(canvas.getByRole('button', { name: 'One slow meal' }));
+    await expect(args.onOpen).toHaveBeenLastCalledWith('meal');
+  },
+});
+
+export const MessageOpen = meta.story({
+  args: { card: 'room' },
+  async play() {
+    await openOn('A week with room in it');
+  },
+});
+
+export const QuoteOpen = meta.story({
+  args: { card: 'fountain' },
+  async play({ userEvent, args }) {
+    const dialog = await openOn('The fountain within');
+    await expect(dialog).toHaveTextContent('translated by George Long');
+
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+});
+
+export const ExerciseOpen = meta.story({
+  args: { card: 'door' },
+  async play() {
+    const dialog = await openOn('Three breaths at a door');
+    await expect(dialog.querySelectorAll('li')).toHaveLength(4);
+  },
+});
+
+export const TipOpen = meta.story({
+  args: { card: 'dusk' },
+  async play() {
+    await openOn('Let the evening get dark');
+  },
+});
+
+export const VideoOpen = meta.story({
+  args: { card: 'rings' },
+  async play() {
+    await openOn('Rings to rest your eyes on');
+    const link = screen.getByRole('link', { name: 'Watch Video' });
+    const links = screen.getAllByRole('link', { hidden: true });
+    await expect(
+      links.filter((one) => one.getAttribute('href') === link.getAttribute('href')),
+    ).toHaveLength(2);
+    await expect(link).toHaveAttribute('href', '/media/tether.mp4');
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+});
+
+export const VideoOpenOffline = meta.story({
+  args: { card: 'rings', isOffline: true },
+  async play() {
+    const dialog = await openOn('Rings to rest your eyes on');
+    await expect(dialog).toHaveTextContent('You can watch it when you are online again.');
+    await expect(screen.queryByRole('link', { name: 'Watch Video' })).toBeNull();
+  },
+});
+
+/** The dialog of this title, once it has come to rest. */
+async function openOn(name: string): Promise<HTMLElement> {
+  const dialog = await screen.findByRole('dialog', { name });
+  await waitFor(() => expect(dialog.getAnimations()).toEqual([]));
+  return dialog;
+}

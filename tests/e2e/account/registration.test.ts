@@ -1,0 +1,84 @@
+import { expect, test } from '../support/test.ts';
+
+test('someone invited becomes a member, is at home, and can come back', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: the server responded with a status of 404/u);
+  const { link } = await fourfold.operator.invite('ida@example.com');
+
+  await test.step('the invitation opens the form under the notice', async () => {
+    await page.goto(link);
+    await expect(page.getByText('general registration opens in January 2026')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('ida@example.com');
+  });
+
+  await test.step('a common password is refused before anything is sent', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.getByLabel('Name').fill('Ida Falk');
+    await page.getByLabel('Password', { exact: true }).fill('password123');
+    await page.getByRole('button', { name: 'Join Fourfold' }).click();
+    await expect(page.getByText('one of the first that anyone would guess')).toBeVisible();
+    expect(sent.filter((url) => url.includes('registration'))).toEqual([]);
+  });
+
+  await test.step('a good one leads home', async () => {
+    await page.getByLabel('Password', { exact: true }).fill('quiet-morning-rain');
+    await page.getByRole('button', { name: 'Join Fourfold' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.reload();
+    await expect(page.locator('[data-machine=session]')).toHaveAttribute(
+      'data-state',
+      'signedIn.confirmed',
+    );
+  });
+
+  await test.step('with a session that outlives its first token', async () => {
+    await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
+    complaints.allow(/Failed to load resource: the server responded with a status of 401/u);
+    await page.reload();
+    await expect(page.locator('[data-machine=session]')).toHaveAttribute(
+      'data-state',
+      'signedIn.confirmed',
+    );
+  });
+
+  await test.step('and the invitation is used', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('This invitation is used or has expired.');
+    await expect(page.getByRole('button', { name: 'Join Fourfold' })).toBeHidden();
+  });
+
+  await test.step('the usual sign-in knows her', async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('ida@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('quiet-morning-rain');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+});
+
+test('a network that goes before the first submit takes nothing with it', async ({
+  page,
+  context,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/u);
+  const { link } = await fourfold.operator.invite('eli@example.com');
+  await page.goto(link);
+  await page.getByLabel('Name').fill('Eli Marsh');
+  await page.getByLabel('Password', { exact: true }).fill('quiet-morning-rain');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Join Fourfold' }).click();
+
+  await expect(page.getByRole('alert')).toHaveText(
+    'Network error. Please check your connection and try again.',
+  );
+  await expect(page.getByLabel('Name')).toHaveValue('Eli Marsh');
+});

@@ -1,0 +1,65 @@
+import { openAsMaya } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+test('dark mode shows on every open tab, whoever writes it', async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  for (const tab of [page, second]) {
+    await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
+  }
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('true');
+
+  // Within 100 milliseconds of the page's own time, which a slow machine does not stretch.
+  for (const dark of ['false', 'true', 'false']) {
+    await page.evaluate((value) => localStorage.setItem('darkMode', value), dark);
+    await page.clock.runFor(100);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(
+      dark === 'true' ? 'dark' : 'light',
+    );
+  }
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a reload never flashes the other theme', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('darkMode', 'true');
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      seen.push(document.documentElement.dataset['theme'] ?? 'none');
+    }).observe(document, { subtree: true, attributeFilter: ['data-theme'] });
+  });
+
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(new Set(seen)).toEqual(new Set(['dark']));
+});
+
+test('a member keeps the choice at once, and the profile hears of it', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/u);
+  await openAsMaya(page, fourfold, '/dashboard');
+  await expect(page).toHaveURL('/dashboard');
+
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/v1/profile/profile'),
+  );
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  expect((await sent).postDataJSON()).toEqual({ dark_mode_preference: true });
+  expect((await (await sent).response())?.status()).toBe(200);
+
+  await page.route('**/api/v1/profile/**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Switch to light mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('darkMode'))).toBe('false');
+});

@@ -1,0 +1,80 @@
+import { openAsMaya } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+const gone =
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load/u;
+
+test('a room that could not be fetched opens by itself when the network is back', async ({
+  page,
+  fourfold,
+  context,
+  complaints,
+}) => {
+  complaints.allow(gone);
+  await openAsMaya(page, fourfold, '/dashboard');
+  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'TETHER' }).click();
+  await expect(page.getByText(/^You seem to be offline\./u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Maya, your profile' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'How to Practice' })).toBeVisible();
+});
+
+test('a save without a network is told, and nothing that was typed goes', async ({
+  page,
+  fourfold,
+  context,
+  complaints,
+}) => {
+  complaints.allow(gone);
+  await openAsMaya(page, fourfold, '/dashboard');
+  await page.getByRole('button', { name: 'Maya, your profile' }).click();
+  await page.getByLabel('City').fill('Porto');
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Failed to save profile. Please try again.' })
+    .getByRole('button', { name: 'OK' })
+    .click();
+  await expect(page.getByLabel('City')).toHaveValue('Porto');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the form to sign in stands where its slides could not be fetched', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to load/u);
+  await page.route(/LoginCarousel/u, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed');
+  await page.goto('/login');
+  await refused;
+
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByText('This page did not open')).toBeHidden();
+});
+
+test('a room whose file is gone while there is a network asks for a new page', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404|Failed to fetch dynamically imported module|Failed to load/u);
+  await openAsMaya(page, fourfold, '/dashboard');
+  await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
+
+  await page.route(/PillarRoute/u, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'TETHER' }).click();
+  await expect(page.getByText(/^Something went wrong on our side\./u)).toBeVisible();
+
+  await page.unroute(/PillarRoute/u);
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByRole('heading', { name: 'How to Practice' })).toBeVisible();
+});

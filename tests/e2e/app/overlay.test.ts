@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+
+import { expect, signIn, test } from '../support/test.ts';
+
+test('a profile that closes takes back no reload that has begun', async ({ page }) => {
+  await signInAsMaya(page);
+  await page.goto('/weekly-downloads');
+  await openProfile(page);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === '/weekly-downloads',
+    async (route) => {
+      await answered;
+      await route.continue();
+    },
+  );
+
+  await page.exposeFunction('answer', answer);
+  await page.evaluate(() => {
+    addEventListener('beforeunload', () => {
+      setTimeout(() => {
+        document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click();
+        setTimeout(() => (globalThis as unknown as { answer: () => void }).answer());
+      });
+    });
+  });
+
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: 'Profile Settings' })).toBeVisible();
+});
+
+test('Back leads to the page before, however often something stood over this one', async ({
+  page,
+}) => {
+  await signInAsMaya(page);
+  await page.getByRole('link', { name: 'Weekly Downloads' }).first().click();
+  await expect(page).toHaveURL('/weekly-downloads');
+  const before = await page.evaluate(() => history.length);
+
+  for (let times = 0; times < 3; times += 1) {
+    await openProfile(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/weekly-downloads');
+  }
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goForward();
+  await expect(page).toHaveURL('/weekly-downloads');
+
+  await openProfile(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/weekly-downloads');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+async function signInAsMaya(page: Page) {
+  await signIn(page, 'maya@example.com');
+  await expect(page).toHaveURL('/dashboard');
+}
+
+async function openProfile(page: Page) {
+  await page.getByRole('button', { name: /your profile$/u }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '../support/test.ts';
+
+test('the countdown leads to the phone, the phone to the chat, the chat to the login', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
+  // From here on time passes by the word of this test alone, however slow the machine is.
+  await page.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.runFor(300);
+  const number = page.getByRole('timer');
+  await expect(number).toHaveText('15');
+  await expect(page.locator('[data-machine=countdown]')).toHaveAttribute(
+    'data-state',
+    'counting.gold',
+  );
+
+  await page.clock.runFor(10_000);
+  await expect(number).toHaveText('5');
+  await expect(page.locator('[data-machine=countdown]')).toHaveAttribute(
+    'data-state',
+    'counting.orange',
+  );
+  await expect(page.getByLabel('Email')).toBeHidden();
+
+  await page.clock.runFor(3_000);
+  await expect(number).toHaveText('2');
+  await page.getByLabel('Email').fill('   ');
+  await page.getByRole('button', { name: 'Begin Your Journey' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.getByLabel('Email').fill('ana@example.com');
+  await page.getByRole('button', { name: 'Begin Your Journey' }).click();
+  await page.clock.runFor(500);
+  expect(await page.evaluate(() => sessionStorage.getItem('landingEmail'))).toBe('ana@example.com');
+  await expect(page).toHaveURL('/experience');
+
+  await page.getByLabel('Your message').fill('I would like to login');
+  await page.getByLabel('Your message').press('Enter');
+  await expect(page.getByText('Guide is typing')).toBeAttached();
+  await page.clock.runFor(1_000);
+  await page.getByRole('log').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('a page that slept through the countdown is right when it wakes', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
+  await page.goto('/');
+  await expect(page.getByRole('timer')).toHaveText('15');
+
+  await page.clock.fastForward(3_600_000);
+
+  await expect(page.getByRole('timer')).toHaveText('0');
+  await expect(page.getByLabel('Email')).toBeVisible();
+});

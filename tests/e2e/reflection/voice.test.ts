@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { chromium, type BrowserContext } from '@playwright/test';
+
+import { chromiumLaunchOptions } from '../../../scripts/system/chromium.ts';
+import { openAsNewcomer } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+test('a voice note survives a killed browser, is continued, kept, sent by name, and heard again', async ({
+  fourfold,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'fourfold-browser-'));
+  const first = await openBrowser(profile, fourfold.app);
+
+  await test.step('a browser is killed amid a recording', async () => {
+    const page = first.pages()[0] ?? (await first.newPage());
+    await openAsNewcomer(page, fourfold, {
+      email: 'elin@example.com',
+      path: '/progress',
+      tetherAt: '23:59',
+    });
+    await page.getByRole('button', { name: /^Start, Tether/u }).click();
+    await page.getByRole('button', { name: 'Finish early' }).click();
+    await page.getByText('Voice', { exact: true }).click();
+    await page.getByRole('button', { name: 'Start recording' }).click();
+    await expect(page.getByText(/^0:0[4-9]$/u)).toBeVisible();
+    await kill(first, profile);
+  });
+
+  const second = await openBrowser(profile, fourfold.app);
+  const page = second.pages()[0] ?? (await second.newPage());
+  await test.step('which is offered again, and is too short', async () => {
+    await page.goto('/progress');
+    await page.getByRole('button', { name: /^Add Reflection/u }).click();
+    await expect(page.getByText(/^Unfinished voice note \(0:0[2-9]\)/u)).toBeVisible();
+    await expect(page.getByText('Voice note must be at least 15 seconds')).toBeVisible();
+  });
+
+  await test.step('continued, kept and saved', async () => {
+    await page.getByRole('button', { name: 'Continue recording' }).click();
+    await expect(page.getByText('Long enough').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Stop recording' }).click();
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+
+    const sent = page.waitForRequest('**/task/reflection');
+    await page.getByRole('button', { name: 'Save Reflection' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      reflection_type: 'voice',
+      reflection_data: expect.stringMatching(/^voice-[\w-]+\.(?:m4a|webm)$/u),
+    });
+    await expect(page.getByText('Complete (Voice)')).toBeVisible();
+  });
+
+  await test.step('and heard again after a reload', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Play' }).click();
+    const note = page.getByLabel('Your voice note');
+    await expect
+      .poll(() => note.evaluate((audio: HTMLAudioElement) => audio.currentTime))
+      .toBeGreaterThan(0);
+  });
+
+  await second.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+/** A browser with a microphone that hums, over a profile that outlives it. */
+async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
+  const { args, ...options } = chromiumLaunchOptions();
+
+  return chromium.launchPersistentContext(profile, {
+    ...options,
+    args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    baseURL,
+    permissions: ['microphone'],
+  });
+}
+
+/** Ends every process of the browser over a profile at once, with no chance to write anything down. */
+async function kill(context: BrowserContext, profile: string) {
+  const ended = new Promise((resolve) => context.once('close', resolve));
+  spawnSync('pkill', ['-KILL', '-f', profile]);
+  await ended;
+}

@@ -1,0 +1,330 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
+
+import {
+  copyAsTest,
+  expect,
+  exportTrace,
+  importTrace,
+  offerTrace,
+  openDocked,
+  openPanel,
+  test,
+  valueIn,
+  type View,
+} from '../support/doors.ts';
+import { faultsIn } from '../support/looks.ts';
+
+const login = 'account-login--idle';
+
+async function signInAsNoor(screen: Pick<Page, 'getByLabel' | 'getByRole'>) {
+  await screen.getByLabel('Email').fill(demoMembers.noor.email);
+  await screen.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await screen.getByRole('button', { name: 'Sign in' }).click();
+  await expect(screen.getByLabel('MFA code')).toBeVisible();
+}
+
+async function send(view: View, type: string, payload?: object) {
+  if (payload === undefined) {
+    await view.getByRole('button', { name: type, exact: true }).click();
+    return;
+  }
+  await view.getByRole('button', { name: `Edit the payload of ${type}` }).click();
+  await view.getByLabel('Event as JSON').fill(JSON.stringify({ type, ...payload }));
+  await view.getByRole('button', { name: 'Send this event' }).click();
+}
+
+test('traces of the mock build land in the same states behind every door, errors with their classes', async ({
+  page,
+  workbench,
+  storybook,
+  devApp,
+}) => {
+  const app = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
+  await page.getByLabel('Email').fill(demoMembers.maya.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(valueIn(app)).toHaveText('idle');
+  const refused = await exportTrace(app);
+  expect(refused).toContain('"class": "LoginRefused"');
+
+  await signInAsNoor(page);
+  await expect(valueIn(app)).toHaveText('mfa.idle');
+  const asked = await exportTrace(app);
+  expect(asked).toContain('"machine": "login"');
+  expect(asked).not.toContain(demoPassword);
+
+  const again = await test.step('the panel of a story', async () => {
+    const { view: panel } = await openPanel(page, {
+      origin: storybook,
+      story: login,
+      machine: 'login',
+    });
+    await expectRefused(panel, refused);
+    await removeReplica(panel);
+    await importTrace(panel, asked, 'login');
+    await expect(valueIn(panel)).toHaveText('mfa.idle');
+
+    return exportTrace(panel);
+  });
+
+  await test.step('the app as it is served while it is written', async () => {
+    const dev = await openDocked(page, `${devApp}/login?inspect`, 'login');
+    await expectRefused(dev, refused);
+    await removeReplica(dev);
+    await expect(dev.getByRole('heading', { name: /^login\b/u })).toBeVisible();
+
+    await importTrace(dev, again, 'login');
+    await expect(valueIn(dev)).toHaveText('mfa.idle');
+    await expect(page.getByLabel('MFA code')).toBeHidden();
+    await send(dev, 'field.change', { field: 'mfaCode', value: '123456' });
+    await send(dev, 'form.submit');
+    await expect(valueIn(dev)).toHaveText('mfa.submitting');
+
+    await offerTrace(dev, '{"format":"something else"}');
+    await expect(dev.getByRole('alert')).toBeVisible();
+  });
+});
+
+async function removeReplica(view: View) {
+  await view.getByRole('button', { name: 'Remove this replica' }).click();
+  await expect(view.getByRole('button', { name: /\(replica\)/u })).toBeHidden();
+}
+
+/** The refusal reached the context, and nothing went another way than was recorded. */
+async function expectRefused(view: View, trace: string) {
+  await importTrace(view, trace, 'login');
+  await expect(valueIn(view)).toHaveText('idle');
+  await expect(view.getByRole('definition').getByText('wrongCredentials')).toBeVisible();
+  await expect(view.getByRole('alert')).toBeHidden();
+}
+
+test('the page sends what is edited, shows what is refused and why, and travels back', async ({
+  page,
+  workbench,
+}) => {
+  const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
+
+  await send(view, 'rememberMe.change', { value: true });
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await expect(view.getByRole('term')).toHaveText('form.rememberMe');
+  await expect(view.getByRole('definition')).toHaveText('false true');
+
+  await view.getByLabel('Event as JSON').fill('{type: nothing}');
+  await view.getByRole('button', { name: 'Send this event' }).click();
+  await expect(view.getByText('This is not JSON.')).toBeVisible();
+
+  await view.getByRole('button', { name: 'One step back' }).click();
+  await expect(view.getByText('Step 0 of 1: xstate.init, replayed')).toBeVisible();
+  await expect(view.getByRole('button', { name: 'form.submit', exact: true })).toBeDisabled();
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await view.getByRole('button', { name: 'Now' }).click();
+  await expect(view.getByText('Step 1 of 1: rememberMe.change')).toBeVisible();
+
+  await view.getByLabel('Filter').fill('rememberMe');
+  await expect(view.getByText(/^1 of \d+$/u)).toBeVisible();
+});
+
+test('held time passes by the tester’s hand alone', async ({ page, workbench }) => {
+  const view = await openDocked(
+    page,
+    `${workbench.origin}/login?inspect&scenario=auth:slow`,
+    'login',
+  );
+  await page.getByLabel('Email').fill(demoMembers.maya.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await view.getByRole('button', { name: 'Hold' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(valueIn(view)).toHaveText('submitting');
+
+  await view.getByRole('button', { name: '+1 s', exact: true }).click();
+  await expect(valueIn(view)).toHaveText('submitting');
+  await view.getByRole('button', { name: '+1 min' }).click();
+  await expect(valueIn(view)).toHaveText('idle');
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  await view.getByRole('button', { name: /^To the next timeout \(/u }).click();
+  await view.getByRole('button', { name: 'Run' }).click();
+  await expect(view.getByText('Time runs')).toBeVisible();
+});
+
+test('the panel steps a story: its screen follows each step, its clock and its events', async ({
+  page,
+  storybook,
+}) => {
+  const { view, screen } = await openPanel(page, {
+    origin: storybook,
+    story: login,
+    machine: 'login',
+  });
+
+  await send(view, 'field.change', { field: 'email', value: 'maya@example.com' });
+  await expect(screen.getByLabel('Email')).toHaveValue('maya@example.com');
+  await send(view, 'form.submit');
+  await expect(screen.getByText('Password is required')).toBeVisible();
+
+  await view.getByRole('button', { name: 'One step back' }).click();
+  await expect(screen.getByText('Password is required')).toBeHidden();
+  await expect(screen.getByLabel('Email')).toHaveValue('maya@example.com');
+  await view.getByRole('button', { name: 'One step back' }).click();
+  await expect(screen.getByLabel('Email')).toHaveValue('');
+  await view.getByRole('button', { name: 'Now' }).click();
+  await expect(screen.getByText('Password is required')).toBeVisible();
+
+  await view.getByRole('button', { name: 'Take the clock' }).click();
+  await expect(screen.getByLabel('Email')).toHaveValue('');
+  await expect(view.getByRole('button', { name: 'Run' })).toBeVisible();
+  await view.getByRole('button', { name: '+1 s', exact: true }).click();
+  await expect(view.getByText('Time runs')).toBeHidden();
+});
+
+test('a frozen story stands still until its clock is taken, and then moves by the tester’s hand', async ({
+  page,
+  storybook,
+}) => {
+  const { view } = await openPanel(page, {
+    origin: storybook,
+    story: 'today-timer--ending',
+    machine: 'timer',
+  });
+  await expect(valueIn(view)).toHaveText('ending');
+  await view.getByRole('button', { name: 'Take the clock' }).click();
+  await expect(view.getByRole('button', { name: 'Run' })).toBeVisible();
+  await expect(valueIn(view)).toHaveText('ending');
+
+  await view.getByRole('button', { name: '+1 s', exact: true }).click();
+  await expect(valueIn(view)).toHaveText('elapsed');
+  await expect(view.getByText(/, taken by this step$/u)).toHaveCount(1);
+});
+
+test('a window of its own follows the app over a reload, and leaves the dock when it closes', async ({
+  page,
+  workbench,
+}) => {
+  const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
+  const dock = page.getByRole('complementary', { name: 'Inspector' });
+  await view.getByRole('button', { name: 'Hold' }).click();
+  const [own] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open in its own window' }).click(),
+  ]);
+  await expect(dock).toBeHidden();
+  await expect(own.getByRole('button', { name: 'Run' })).toBeVisible();
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.context().route(/LoginRoute/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.locator('[data-machine=session]')).toBeAttached();
+  await expect(own.getByText('Time runs')).toBeVisible();
+  await expect(dock).toBeHidden();
+  release();
+  await own.getByRole('button', { name: 'Edit the payload of rememberMe.change' }).click();
+  await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
+  await own.getByRole('button', { name: 'Send this event' }).click();
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+
+  await own.close();
+  await expect(dock).toBeVisible();
+  await view.getByRole('button', { name: 'Hold' }).click();
+  await expect(page.evaluate(() => Date.now())).resolves.toBe(
+    await page.evaluate(() => Date.now()),
+  );
+  await dock.getByRole('button', { name: 'Close' }).click();
+  const held = await page.evaluate(() => Date.now());
+  await expect.poll(() => page.evaluate(() => Date.now())).toBeGreaterThan(held);
+});
+
+test('the inspector is used by the keyboard alone, and axe finds nothing amiss in either theme', async ({
+  page,
+  workbench,
+}) => {
+  const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
+  const handle = page.getByRole('separator', { name: 'Size of the inspector' });
+  const size = Number(await handle.getAttribute('aria-valuenow'));
+  await handle.press('ArrowUp');
+  await expect(handle).toHaveAttribute('aria-valuenow', String(size + 24));
+  await handle.press('Home');
+  await expect(handle).toHaveAttribute('aria-valuenow', '160');
+
+  await page.getByRole('button', { name: 'Dock to the right' }).press('Enter');
+  await page.getByRole('button', { name: 'Dock to the bottom' }).press('Enter');
+  await view.getByRole('button', { name: 'Export trace' }).press('Enter');
+  await view.getByRole('button', { name: 'Copy', exact: true }).press('Escape');
+  await expect(view.getByRole('region', { name: 'Trace' })).toBeHidden();
+  await expect(view.getByRole('heading', { name: 'Inspector' })).toBeFocused();
+  for (const theme of ['dark', 'light'] as const) {
+    await paint(page, theme);
+    await expect(view.locator('html')).toHaveAttribute('data-theme', theme);
+    expect(await faultsIn(page, '.inspector-dock'), theme).toEqual([]);
+  }
+
+  const [own] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open in its own window' }).press('Enter'),
+  ]);
+  await expect(own.getByRole('img', { name: 'Chart of login' })).toBeVisible();
+  await own.getByRole('button', { name: 'Edit the payload of rememberMe.change' }).press('Enter');
+  await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
+  await own.getByRole('button', { name: 'Send this event' }).press('Enter');
+  await own.getByRole('slider', { name: 'Step' }).press('ArrowLeft');
+  await expect(own.getByText('Step 0 of 1: xstate.init, replayed')).toBeVisible();
+  await expect(own.getByRole('slider', { name: 'Step' })).toBeFocused();
+  for (const theme of ['dark', 'light'] as const) {
+    await paint(page, theme);
+    await expect(own.locator('html')).toHaveAttribute('data-theme', theme);
+    expect(await faultsIn(own, '.inspector'), theme).toEqual([]);
+  }
+});
+
+async function paint(page: Page, theme: 'light' | 'dark') {
+  await page.evaluate((dark) => localStorage.setItem('darkMode', dark), String(theme === 'dark'));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+test('coverage grows with each click, and is exported whole', async ({ page, storybook }) => {
+  const { view, screen } = await openPanel(page, {
+    origin: storybook,
+    story: login,
+    machine: 'login',
+  });
+  await expect(view.getByText('login 1 of 6 states, 0 of 14 transitions')).toBeVisible();
+  await screen.getByLabel('Email').fill('maya@example.com');
+  await expect(view.getByText('login 1 of 6 states, 1 of 14 transitions')).toBeVisible();
+
+  await view.getByRole('button', { name: 'Export coverage' }).click();
+  const exported = await view
+    .getByRole('region', { name: 'Coverage' })
+    .first()
+    .getByRole('textbox')
+    .inputValue();
+  expect(exported).toContain('scheduleEditor');
+});
+
+test('a copied test runs green as pasted', async ({ page, workbench }) => {
+  const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
+  await signInAsNoor(page);
+  await page.getByLabel('MFA code').fill(oneTimeCode(0));
+  await expect(valueIn(view)).toHaveText('mfa.idle');
+  const copied = await copyAsTest(view);
+  expect(copied).not.toContain(demoPassword);
+
+  const file = test.info().outputPath('pastedLogin.test.ts');
+  writeFileSync(file, copied);
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--root', dirname(file)],
+    { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  );
+
+  expect(stdout).toMatch(/Tests\s+1 passed/u);
+  expect(status).toBe(0);
+});

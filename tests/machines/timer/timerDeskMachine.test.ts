@@ -1,0 +1,544 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+
+import type { TaskStatus } from '#src/contract/today/commitments.ts';
+import {
+  looked,
+  paused,
+  recorded,
+  startedTimer,
+  type Moment,
+  type TaskTimer,
+  type TimedTask,
+} from '#src/domain/timer/timer.ts';
+import type { KeptTimers, TimerToSave } from '#src/domain/timer/timerDesk.ts';
+import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
+import type { TimerDeskEmitted, TimerDeskEvent } from '#src/machines/timer/timerDeskParts.ts';
+import { timerMachine } from '#src/machines/timer/timerMachine.ts';
+import type { TimerEvent } from '#src/machines/timer/timerParts.ts';
+import { timerSaveMachine, type TimerSaved } from '#src/machines/timer/timerSaveMachine.ts';
+import { coverageOf } from '../../support/transitions.ts';
+
+const maya = 'maya@example.com';
+const minute = 60_000;
+const tether = taskOf('TETHER', 'Tether');
+const movement = taskOf('MOVEMENT', 'Movement');
+const running = startedTimer(tether, 20 * minute, 0, at(0));
+const resting = paused(running, at(3 * minute));
+const over = looked(running, at(20 * minute));
+const saved: { newStatus: TaskStatus } = { newStatus: 'reflection_pending' };
+const start = (task: TimedTask, plannedMs = 20 * minute, elapsedMs = 0): TimerDeskEvent => ({
+  type: 'timer.start',
+  task,
+  plannedMs,
+  elapsedMs,
+  at: at(0),
+});
+
+describe('on arrival', () => {
+  test('nobody has a timer, and a member without one is free to start', async () => {
+    const { desk, send, holds } = await open({ email: null });
+    expect(desk.getSnapshot().value).toBe('closed');
+
+    send({ type: 'member.changed', email: maya });
+    await settle();
+
+    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(holds).toEqual([false]);
+  });
+
+  test('a running timer goes on by the clock, on screen', async () => {
+    const { desk, timer } = await open({ kept: [running], now: at(7 * minute) });
+
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+    expect(timer()).toMatchObject({ elapsedMs: 7 * minute, isRunning: true });
+  });
+
+  test('a running timer whose time has passed is saved, and told with its hour', async () => {
+    const { heard, practised, device } = await open({ kept: [running], now: at(62 * minute) });
+
+    expect(practised).toEqual([{ activeMs: 20 * minute, at: at(20 * minute).wall }]);
+    expect(heard).toEqual([
+      {
+        type: 'timer.ended',
+        task: tether,
+        elapsedSec: 1_200,
+        lateEnd: at(20 * minute).wall,
+        newStatus: 'reflection_pending',
+        isShown: true,
+      },
+    ]);
+    expect(device).toEqual({});
+  });
+
+  test('one timer at rest is shown once, two are not', async () => {
+    const one = await open({ kept: [resting] });
+    const two = await open({ kept: [resting, { ...resting, task: movement }] });
+
+    expect(one.desk.getSnapshot().value).toEqual(busy('shown'));
+    expect(one.timer()).toMatchObject({ elapsedMs: 3 * minute, isRunning: false });
+    expect(two.desk.getSnapshot().value).toEqual({ open: 'free' });
+  });
+
+  test('a timer at rest does not come up by itself when another one has ended', async () => {
+    const { desk, child } = await open({ kept: [running, { ...resting, task: movement }] });
+
+    child()?.send({ type: 'timer.finish', at: at(minute) });
+    await settle();
+
+    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(Object.keys(desk.getSnapshot().context.timers)).toEqual([movement.taskId]);
+  });
+
+  test('an end that a crash kept from being saved is saved again under its ID, and recorded once', async () => {
+    const early = await open({ kept: [over] });
+    const later = await open({ kept: [recorded(over)] });
+
+    expect(early.saves[0]?.saveId).toBe(over.end?.saveId);
+    expect(early.practised).toHaveLength(1);
+    expect(later.saves[0]?.saveId).toBe(over.end?.saveId);
+    expect(later.practised).toEqual([]);
+    expect(later.device).toEqual({});
+  });
+});
+
+describe('in another tab', () => {
+  test('a timer is shown as it is kept there, and none can be started here', async () => {
+    const { desk, send } = await open({ lock: 'taken', kept: [running] });
+    send({ type: 'timers.stored', timers: { [tether.taskId]: running } });
+
+    expect(desk.getSnapshot().value).toEqual({ open: { engaged: 'elsewhere' } });
+    expect(desk.getSnapshot().context.timers).toEqual({ [tether.taskId]: running });
+    expect(desk.getSnapshot().can(start(movement))).toBe(false);
+  });
+
+  test('it goes on here once that tab has gone', async () => {
+    const { desk, send, timer } = await open({
+      lock: 'taken',
+      kept: [running],
+      now: at(5 * minute),
+    });
+
+    send({ type: 'lock.held' });
+    await settle();
+
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+    expect(timer()?.elapsedMs).toBe(5 * minute);
+  });
+});
+
+describe('a start', () => {
+  test('takes the lock, reads what is kept, and is shown from the press on', async () => {
+    const { desk, send, timer, holds } = await open();
+
+    send(start(tether, 20 * minute, 90_000));
+    await settle();
+
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+    expect(timer()).toMatchObject({ task: tether, elapsedMs: 90_000, isRunning: true });
+    expect(holds).toEqual([false, true]);
+  });
+
+  test('goes on with the most that is known of the task', async () => {
+    const twoAtRest = [resting, { ...resting, task: movement }];
+    const here = await open({ kept: twoAtRest });
+    here.send(start(tether, 20 * minute, minute));
+    const there = await open({ kept: twoAtRest });
+    there.send(start(tether, 20 * minute, 5 * minute));
+    await settle();
+
+    expect(here.timer()?.elapsedMs).toBe(3 * minute);
+    expect(there.timer()?.elapsedMs).toBe(5 * minute);
+  });
+
+  test('begins anew where the length was changed', async () => {
+    const { send, timer } = await open({ kept: [resting, { ...resting, task: movement }] });
+
+    send(start(tether, 10 * minute, 0));
+    await settle();
+
+    expect(timer()).toMatchObject({ plannedMs: 10 * minute, elapsedMs: 0 });
+  });
+
+  test('of the same task opens what was closed, and lets it run', async () => {
+    const { desk, send, timer } = await open({ kept: [running] });
+
+    send({ type: 'overlay.close' });
+    expect(desk.getSnapshot().value).toEqual(busy('dismissed'));
+    expect(timer()?.isRunning).toBe(true);
+    send(start(tether));
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+    send({ type: 'overlay.close' });
+    send({ type: 'overlay.open' });
+
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+  });
+
+  test('while the desk still looks is not lost', async () => {
+    const { desk, send, timer } = await open({ lock: 'silent' });
+
+    send(start(tether));
+    send({ type: 'lock.held' });
+    send(start(movement));
+    await settle();
+
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+    expect(timer()?.task).toEqual(movement);
+  });
+});
+
+describe('a second start', () => {
+  test('asks, then pauses the first, keeps its time, and starts the second', async () => {
+    const { desk, send, timer, asked, device } = await open({
+      kept: [running],
+      answer: { isYes: true, at: at(4 * minute) },
+    });
+
+    send(start(movement, 45 * minute));
+    expect(desk.getSnapshot().value).toEqual(busy('swapping'));
+    await settle();
+
+    expect(asked).toEqual([{ first: tether, second: movement }]);
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+    expect(timer()).toMatchObject({ task: movement, elapsedMs: 0, isRunning: true });
+    expect(device[tether.taskId]).toMatchObject({ elapsedMs: 4 * minute, isRunning: false });
+  });
+
+  test.each([
+    ['shown', false],
+    ['dismissed', true],
+  ])('changes nothing after a no (%s)', async (state, isClosed) => {
+    const { desk, send, timer } = await open({
+      kept: [running],
+      answer: { isYes: false, at: at(minute) },
+    });
+    if (isClosed) send({ type: 'overlay.close' });
+
+    send(start(movement));
+    await settle();
+
+    expect(desk.getSnapshot().value).toEqual(busy(state));
+    expect(timer()).toMatchObject({ task: tether, isRunning: true });
+    expect(desk.getSnapshot().context.wish).toBeNull();
+  });
+
+  test('is void where the first ends meanwhile', async () => {
+    const { desk, send, child, heard, clock } = await open({ kept: [running], answer: null });
+
+    send(start(movement));
+    child()?.send({ type: 'clock.read', at: at(20 * minute) });
+    clock.increment(500);
+    await settle();
+
+    expect(heard).toHaveLength(1);
+    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+  });
+});
+
+describe('the end', () => {
+  test('is saved half a second later, reported, and forgotten here', async () => {
+    const { desk, child, clock, saves, heard, device } = await open({ kept: [running] });
+
+    child()?.send({ type: 'clock.read', at: at(20 * minute) });
+    expect(saves).toEqual([]);
+    clock.increment(500);
+    await settle();
+
+    expect(saves).toEqual([
+      {
+        email: maya,
+        task: tether,
+        elapsedSec: 1_200,
+        completed: true,
+        saveId: over.end?.saveId,
+      },
+    ]);
+    expect(heard).toMatchObject([{ type: 'timer.ended', isShown: true, lateEnd: null }]);
+    expect(device).toEqual({});
+    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+  });
+
+  test('by the member saves what was practised, wherever the overlay is', async () => {
+    const { send, child, saves, practised, heard } = await open({ kept: [running] });
+    send({ type: 'overlay.close' });
+
+    child()?.send({ type: 'timer.finish', at: at(3 * minute + 900) });
+    await settle();
+
+    expect(saves).toMatchObject([{ elapsedSec: 180, completed: true }]);
+    expect(practised).toEqual([{ activeMs: 180_900, at: at(3 * minute + 900).wall }]);
+    expect(heard).toMatchObject([{ type: 'timer.ended', isShown: false }]);
+  });
+
+  test('that is not accepted is told, and left to the outbox, so that no other visit tells it again', async () => {
+    const told = Promise.withResolvers<void>();
+    const { desk, child, heard, device, practised } = await open({
+      kept: [running],
+      save: () => Promise.resolve(null),
+      tellFailure: () => told.promise,
+    });
+
+    child()?.send({ type: 'timer.finish', at: at(3 * minute) });
+    await settle();
+    expect(desk.getSnapshot().children.timerSave?.getSnapshot().value).toBe('telling');
+    told.resolve();
+    await settle();
+
+    expect(heard).toEqual([
+      { type: 'timer.unsaved', task: tether, elapsedSec: 180, lateEnd: null },
+    ]);
+    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(practised).toHaveLength(1);
+    expect(device[tether.taskId]).toBeUndefined();
+  });
+
+  test('that nobody foresaw stops the desk rather than being taken for a failure', async () => {
+    const { child, crashed } = await open({
+      kept: [running],
+      save: () => Promise.reject(new Error('a bug')),
+    });
+
+    child()?.send({ type: 'timer.finish', at: at(minute) });
+    await settle();
+
+    expect(crashed).toEqual([new Error('a bug')]);
+  });
+});
+
+test('a timer is forgotten once its reflection is saved', async () => {
+  const { send, device } = await open({ kept: [resting, { ...resting, task: movement }] });
+
+  send({ type: 'timer.forget', taskId: tether.taskId });
+
+  expect(Object.keys(device)).toEqual([movement.taskId]);
+});
+
+test('whoever leaves practises no more, and takes nothing of it to the next', async () => {
+  const { desk, send, resting: rested } = await open({ kept: [running] });
+
+  send({ type: 'member.changed', email: ' Maya@example.com' });
+  expect(desk.getSnapshot().value).toEqual(busy('shown'));
+  send({ type: 'member.changed', email: 'noor@example.com' });
+  expect(desk.getSnapshot().context).toMatchObject({ email: 'noor@example.com', current: null });
+  send({ type: 'member.changed', email: null });
+
+  expect(desk.getSnapshot()).toMatchObject({ value: 'closed', context: { email: '', timers: {} } });
+  expect(rested).toEqual([maya, 'noor@example.com']);
+});
+
+test('every state of the desk is reached and every transition taken', () => {
+  const silent = timerMachine.provide({
+    actors: Object.fromEntries(
+      ['moments', 'wakeLock', 'bell', 'soundChoices'].map((name) => [
+        name,
+        fromCallback<TimerEvent>(() => {}),
+      ]),
+    ),
+    actions: { checkpoint: () => {} },
+  });
+  const silentSave = timerSaveMachine.provide({
+    actors: { saveTimer: fromPromise<TimerSaved, TimerToSave>(() => new Promise<never>(() => {})) },
+    actions: { recordPractice: () => {}, keepTimer: () => {} },
+  });
+  const kept = (...timers: TaskTimer[]) => ({
+    type: 'xstate.done.actor.readTimers',
+    output: { timers: byTask(timers), at: at(0) },
+  });
+  const coverage = coverageOf(
+    timerDeskMachine.provide({ actors: { timer: silent, timerSave: silentSave } }),
+    {
+      isSame: ({ value, context }) => [value, context.email, context.wish?.task, context.isShown],
+      events: [
+        { type: 'member.changed', email: maya },
+        { type: 'member.changed', email: 'noor@example.com' },
+        { type: 'member.changed', email: null },
+        { type: 'timers.stored', timers: {} },
+        { type: 'lock.held' },
+        { type: 'lock.taken' },
+        start(tether) as never,
+        start(movement) as never,
+        { type: 'timer.forget', taskId: tether.taskId },
+        { type: 'overlay.open' },
+        { type: 'overlay.close' },
+        kept(),
+        kept(running),
+        kept(over),
+        { type: 'xstate.done.actor.askToPause', output: { isYes: true, at: at(0) } },
+        { type: 'xstate.done.actor.askToPause', output: { isYes: false, at: at(0) } },
+        { type: 'xstate.done.actor.timer', output: over },
+        { type: 'xstate.done.actor.timer', output: resting },
+        { type: 'xstate.done.actor.timerSave', output: null },
+      ],
+    },
+  );
+
+  expect(coverage).toEqual({ statesNotReached: [], transitionsNotTaken: [] });
+}, 20_000);
+
+test('every state of the save is reached and every transition taken', () => {
+  const coverage = coverageOf(timerSaveMachine, {
+    input: { email: maya, timer: over },
+    events: [
+      { type: 'xstate.done.actor.saveTimer', output: saved },
+      { type: 'xstate.done.actor.saveTimer', output: null },
+      { type: 'xstate.done.actor.tellFailure' },
+    ],
+  });
+
+  expect(coverage).toEqual({ statesNotReached: [], transitionsNotTaken: [] });
+});
+
+test('stops, rather than blaming the device, when its actors were not provided', () => {
+  const crashed = vi.fn();
+  const desk = createActor(timerDeskMachine);
+  desk.subscribe({ error: crashed });
+
+  desk.start();
+
+  expect(crashed).toHaveBeenCalledWith(
+    new Error(
+      'The actor "memberChanges" was not provided; pass it to machine.provide({ actors }).',
+    ),
+  );
+});
+
+interface Scene {
+  email?: string | null;
+  kept?: TaskTimer[];
+  now?: Moment;
+  lock?: 'held' | 'taken' | 'silent';
+  /** The answer to "Pause the first?"; null for none. */
+  answer?: { isYes: boolean; at: Moment } | null;
+  save?: (timer: TimerToSave) => Promise<{ newStatus: TaskStatus } | null>;
+  tellFailure?: () => Promise<void>;
+}
+
+async function open({
+  email = maya,
+  kept = [],
+  now = at(0),
+  lock = 'held',
+  answer = null,
+  save = () => Promise.resolve(saved),
+  tellFailure = () => Promise.resolve(),
+}: Scene = {}) {
+  const device: Record<string, TaskTimer> = byTask(kept);
+  const saves: TimerToSave[] = [];
+  const practised: { activeMs: number; at: number | undefined }[] = [];
+  const asked: unknown[] = [];
+  const rested: string[] = [];
+  const heard: TimerDeskEmitted[] = [];
+  const crashed: unknown[] = [];
+  /** One for each time the lock was taken: whether it still is. */
+  const holds: boolean[] = [];
+  const clock = new SimulatedClock();
+  const keep = (timer: TaskTimer) => {
+    device[timer.task.taskId] = timer;
+  };
+  const timer = timerMachine.provide({
+    actors: Object.fromEntries(
+      ['moments', 'wakeLock', 'bell', 'soundChoices'].map((name) => [
+        name,
+        fromCallback<TimerEvent>(() => {}),
+      ]),
+    ),
+    actions: { checkpoint: (_, params) => keep(params.timer) },
+  });
+  const timerSave = timerSaveMachine.provide({
+    actors: {
+      saveTimer: fromPromise(({ input }: { input: TimerToSave }) => {
+        saves.push(input);
+        return save(input);
+      }),
+      tellFailure: fromPromise(tellFailure),
+    },
+    actions: {
+      recordPractice: (_, params) =>
+        void practised.push({ activeMs: params.timer.elapsedMs, at: params.timer.end?.at }),
+      keepTimer: (_, params) => keep(params.timer),
+      forgetTimer: (_, params) => void delete device[params.timer.task.taskId],
+    },
+  });
+  const desk = createActor(
+    timerDeskMachine.provide({
+      actors: {
+        timer,
+        timerSave,
+        memberChanges: fromCallback<TimerDeskEvent>(({ sendBack }) =>
+          sendBack({ type: 'member.changed', email }),
+        ),
+        keptTimers: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
+        timerLock: fromCallback<TimerDeskEvent, { email: string }>(({ sendBack }) => {
+          const mine = holds.push(true) - 1;
+          if (lock !== 'silent') sendBack({ type: `lock.${lock}` });
+          return () => {
+            holds[mine] = false;
+          };
+        }),
+        readTimers: fromPromise<{ timers: KeptTimers; at: Moment }, { email: string }>(() =>
+          Promise.resolve({ timers: { ...device }, at: now }),
+        ),
+        askToPause: fromPromise<
+          { isYes: boolean; at: Moment },
+          { first: TimedTask; second: TimedTask }
+        >(({ input }) => {
+          asked.push(input);
+          return answer === null ? new Promise<never>(() => {}) : Promise.resolve(answer);
+        }),
+      },
+      actions: {
+        forgetTimer: (_, { taskId }) => void delete device[taskId],
+        pauseAll: (_, params) => void rested.push(params.email),
+      },
+    }),
+    { clock },
+  );
+  desk.on('*', (event) => heard.push(event));
+  desk.subscribe({ error: (error) => crashed.push(error) });
+  desk.start();
+  await settle();
+
+  const child = () => desk.getSnapshot().children.timer;
+  return {
+    desk,
+    send: (event: TimerDeskEvent) => desk.send(event),
+    child,
+    timer: () => child()?.getSnapshot().context.timer,
+    device,
+    saves,
+    practised,
+    asked,
+    resting: rested,
+    heard,
+    crashed,
+    holds,
+    clock,
+  };
+}
+
+function busy(state: string) {
+  return { open: { engaged: { busy: state } } };
+}
+
+function byTask(timers: TaskTimer[]): Record<string, TaskTimer> {
+  return Object.fromEntries(timers.map((timer) => [timer.task.taskId, timer]));
+}
+
+function taskOf(pillar: string, pillarName: string): TimedTask {
+  return {
+    taskId: `2026-11-21-${pillar}-1`,
+    date: '2026-11-21',
+    pillar,
+    pillarName,
+    isSample: false,
+  };
+}
+
+function at(wall: number, mono = wall): Moment {
+  return { wall: Date.parse('2026-11-21T07:00:00Z') + wall, mono: 1_000 + mono };
+}
+
+/** Until everything that is answered at once has been heard. */
+async function settle() {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+
+import { SessionError } from '#src/domain/app/session.ts';
+import { sessionMachine } from '#src/machines/app/sessionMachine.ts';
+import { onMemberChanged } from '#src/routes/common/member/onMemberChanged.ts';
+
+vi.mock('#src/services/practice/memberStorage.ts', () => ({
+  recalledEmail: () => 'maya@example.com',
+}));
+
+describe('onMemberChanged', () => {
+  test('tells whose the session is at once, and that it was confirmed', async () => {
+    const { heard, settle } = open();
+    expect(heard).toEqual([{ type: 'member.changed', email: 'maya@example.com' }]);
+
+    await settle();
+    expect(heard.filter(({ type }) => type === 'member.confirmed')).toHaveLength(1);
+  });
+
+  test('takes a token that was renewed for no news', async () => {
+    const { session, heard, settle } = open();
+    await settle();
+    for (let count = 0; count < 3; count += 1) {
+      session.send({ type: 'token.refused', token: session.getSnapshot().context.token });
+      await settle();
+    }
+
+    expect(session.getSnapshot().value).toEqual({ signedIn: 'confirmed' });
+    expect(heard.filter(({ type }) => type === 'member.confirmed')).toHaveLength(1);
+  });
+
+  test('tells that the session is sure again after it could not be renewed', async () => {
+    const { session, heard, settle, refuseNext } = open();
+    await settle();
+    refuseNext();
+    session.send({ type: 'token.refused', token: session.getSnapshot().context.token });
+    await settle();
+    expect(session.getSnapshot().value).toEqual({ reauthenticating: 'needsMember' });
+
+    session.send({ type: 'member.signedIn', token: 't9', email: 'maya@example.com' });
+    await settle();
+    expect(heard.filter(({ type }) => type === 'member.confirmed')).toHaveLength(2);
+  });
+
+  test('tells nothing more once it is stopped', async () => {
+    const { heard, stop, settle } = open();
+    stop();
+    await settle();
+
+    expect(heard).toHaveLength(1);
+  });
+});
+
+function open() {
+  let renewals = 0;
+  let isRefused = false;
+  const machine = sessionMachine.provide({
+    actors: {
+      readMember: fromPromise(() => Promise.resolve({ email: 'maya@example.com' })),
+      refreshToken: fromPromise(() => {
+        renewals += 1;
+        return isRefused
+          ? Promise.reject(new SessionError('refused'))
+          : Promise.resolve(`t${renewals + 1}`);
+      }),
+      tokenChanges: fromCallback(() => {}),
+    },
+    actions: { keepSession: () => {}, endSession: () => {} },
+  });
+  const session = createActor(machine, {
+    input: { token: 't1', isAuthenticated: false },
+  });
+  const heard: { type: string; email?: string | null }[] = [];
+  session.start();
+  const stop = onMemberChanged(session, (event) => heard.push(event));
+
+  return {
+    session,
+    heard,
+    stop,
+    refuseNext: () => {
+      isRefused = true;
+    },
+    settle: async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+    },
+  };
+}

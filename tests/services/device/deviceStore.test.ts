@@ -1,0 +1,236 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { openBrowser, openTab } from '../../support/browserTab.ts';
+
+const place: [string, string] = ['0123456789abcdef', 'state'];
+const large: [string, string] = ['0123456789abcdef', 'large'];
+
+beforeEach(openBrowser);
+
+describe('deviceStore', () => {
+  test('keeps, reads and removes, each place for itself', async () => {
+    const tab = await openTab();
+    await tab.writeKept('states', place, { count: 1 });
+    await tab.writeKept('drafts', place, 'draft');
+
+    expect(await tab.readKept('states', place)).toEqual({ count: 1 });
+    await tab.removeKept('states', place);
+    expect(await tab.readKept('states', place)).toBeUndefined();
+    expect(await tab.readKept('drafts', place)).toBe('draft');
+    expect(await (await openTab()).readKept('drafts', place)).toBe('draft');
+  });
+
+  test('does what is asked of a place in the order in which it was asked', async () => {
+    const tab = await openTab();
+    const asked = [
+      tab.writeKept('states', place, 1),
+      tab.readKept('states', place),
+      tab.removeKept('states', place),
+      tab.readKept('states', place),
+      tab.writeKept('states', place, 2),
+      tab.readKept('states', place),
+    ];
+
+    expect(await Promise.all(asked)).toEqual([undefined, 1, undefined, undefined, undefined, 2]);
+  });
+
+  test('changes what two tabs keep one after the other, so that neither change is lost', async () => {
+    const [one, two] = [await openTab(), await openTab()];
+    const add = (kept: unknown) => (typeof kept === 'number' ? kept + 1 : 1);
+
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? one : two).changeKept('states', place, add),
+      ),
+    );
+
+    expect(await one.readKept('states', place)).toBe(10);
+  });
+
+  test.each(['throws', 'is not there'])('keeps in memory where the database %s', async (how) => {
+    vi.stubGlobal('indexedDB', how === 'throws' ? { open: () => fail() } : undefined);
+    const tab = await openTab();
+
+    await tab.writeKept('states', place, 1);
+    await tab.changeKept('states', place, (kept) => Number(kept) + 1);
+    expect(await tab.readKept('states', place)).toBe(2);
+
+    await tab.removeKept('states', place);
+    expect(await tab.readKept('states', place)).toBeUndefined();
+  });
+
+  test('prefers what it could not write to what stood there before, and what it could not remove is gone', async () => {
+    const tab = await openTab();
+    await tab.writeKept('states', place, 'older');
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail);
+    const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(fail);
+
+    const told = vi.fn();
+    const stop = tab.onUnkeptChange(told);
+    expect(tab.hasUnkept()).toBe(false);
+    await tab.writeKept('states', place, 'newer');
+    expect(await tab.readKept('states', place)).toBe('newer');
+    expect(told).toHaveBeenCalledOnce();
+    expect([tab.hasUnkept(), tab.isUnkept('states', place)]).toEqual([true, true]);
+    stop();
+    await tab.removeKept('states', place);
+    expect(await tab.readKept('states', place)).toBeUndefined();
+
+    put.mockRestore();
+    remove.mockRestore();
+    await tab.changeKept('states', place, (kept) => kept ?? 'fresh');
+    expect([tab.hasUnkept(), tab.isUnkept('states', place)]).toEqual([false, false]);
+    expect(await tab.readKept('states', place)).toBe('fresh');
+  });
+
+  describe('what the database had no room for', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    test('is kept with the next write that succeeds, and told', async () => {
+      const { tab, makeRoom } = await fullTab();
+      const told = vi.fn();
+      tab.onUnkeptChange(told);
+      makeRoom();
+
+      await tab.writeKept('drafts', place, 'small');
+      await settled();
+      expect(tab.hasUnkept()).toBe(false);
+
+      expect(told).toHaveBeenCalledTimes(2);
+      expect(await (await openTab()).readKept('states', large)).toBe('large');
+    });
+
+    test('is kept when the page is shown again', async () => {
+      const { tab, makeRoom } = await fullTab();
+      makeRoom();
+
+      document.dispatchEvent(new Event('visibilitychange'));
+
+      await settled();
+      expect(tab.hasUnkept()).toBe(false);
+      expect(await (await openTab()).readKept('states', large)).toBe('large');
+    });
+
+    test('is tried now and then, later and later, until it is kept', async () => {
+      const { tab, put, makeRoom } = await fullTab();
+      const tried = () => put.mock.calls.length;
+      expect(tried()).toBe(1);
+
+      await vi.advanceTimersByTimeAsync(4_999);
+      expect(tried()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      await settled();
+      expect(tried()).toBe(2);
+      await vi.advanceTimersByTimeAsync(9_999);
+      expect(tried()).toBe(2);
+      await vi.advanceTimersByTimeAsync(1);
+      await settled();
+      expect(tried()).toBe(3);
+
+      makeRoom();
+      await vi.advanceTimersByTimeAsync(20_000);
+      await settled();
+      expect(tab.hasUnkept()).toBe(false);
+      expect(await (await openTab()).readKept('states', large)).toBe('large');
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    test('is not tried again where the page is gone by then', async () => {
+      vi.stubGlobal('document', undefined);
+
+      await fullTab();
+
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    test('gives way to what is written to its place meanwhile', async () => {
+      const { tab, makeRoom } = await fullTab();
+      makeRoom();
+
+      await tab.writeKept('states', large, 'newer');
+
+      expect(tab.hasUnkept()).toBe(false);
+      expect(await (await openTab()).readKept('states', large)).toBe('newer');
+    });
+  });
+
+  test('opens the database again where the connection was lost', async () => {
+    const tab = await openTab();
+    await tab.writeKept('states', place, 1);
+    const opened = vi.spyOn(indexedDB, 'open');
+
+    await closeByUpgrade();
+    await tab.writeKept('states', place, 2);
+
+    expect(opened).toHaveBeenCalled();
+    expect(await tab.readKept('states', place)).toBe(2);
+  });
+});
+
+function fail(): never {
+  throw new DOMException('full', 'QuotaExceededError');
+}
+
+/** A tab whose write found no room. */
+async function fullTab() {
+  const tab = await openTab();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail);
+  await tab.writeKept('states', large, 'large');
+  expect(tab.hasUnkept()).toBe(true);
+
+  return { tab, put, makeRoom: () => put.mockRestore() };
+}
+
+/** Lets what the database does come to its end. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+/** Another tab removes the database, which closes every connection to it. */
+function closeByUpgrade(): Promise<void> {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase('fourfold').addEventListener('success', () => resolve());
+  });
+}
+
+describe('listKept', () => {
+  test('answers what is on the shelf of one member, in the order of its names', async () => {
+    const tab = await openTab();
+    await Promise.all([
+      tab.writeKept('timers', ['a', '2'], 'second'),
+      tab.writeKept('timers', ['a', '1'], 'first'),
+      tab.writeKept('timers', ['ab', '1'], 'of another'),
+      tab.writeKept('media', ['a', '1'], 'on another shelf'),
+    ]);
+
+    expect([...(await (await openTab()).listKept('timers', 'a'))]).toEqual([
+      ['1', 'first'],
+      ['2', 'second'],
+    ]);
+  });
+
+  test('knows what was asked before it, and not what was removed', async () => {
+    const tab = await openTab();
+    void tab.writeKept('timers', ['a', '1'], 'first');
+    void tab.writeKept('timers', ['a', '2'], 'second');
+    void tab.removeKept('timers', ['a', '1']);
+
+    expect([...(await tab.listKept('timers', 'a'))]).toEqual([['2', 'second']]);
+  });
+
+  test('answers what is only in memory, where the database is blocked', async () => {
+    vi.stubGlobal('indexedDB', { open: () => fail() });
+    const tab = await openTab();
+    await tab.writeKept('timers', ['a', '1'], 'first');
+    await tab.writeKept('timers', ['a', '2'], 'second');
+    await tab.removeKept('timers', ['a', '1']);
+
+    expect([...(await tab.listKept('timers', 'a'))]).toEqual([['2', 'second']]);
+  });
+});

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { localTimeZone, onLocalDay, onLocalHour, today } from '#src/services/page/clock.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('the local hour', () => {
+  test('is reported at once and each 60 seconds', () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 11, 58, 30));
+    const { heard } = listen(onLocalHour);
+    expect(heard).toEqual([11]);
+
+    vi.advanceTimersByTime(minute);
+    expect(heard).toEqual([11, 11]);
+    vi.advanceTimersByTime(minute);
+    expect(heard).toEqual([11, 11, 12]);
+  });
+
+  test.each(['visibilitychange', 'pageshow'])(
+    'is reported when the page is seen again: %s',
+    (event) => {
+      vi.setSystemTime(new Date(2026, 10, 21, 11));
+      const { heard } = listen(onLocalHour);
+
+      vi.setSystemTime(new Date(2026, 10, 21, 19));
+      seePageAgain(event);
+
+      expect(heard).toEqual([11, 19]);
+    },
+  );
+
+  test('is reported no more once nobody listens', () => {
+    const { heard, stop } = listen(onLocalHour);
+    stop();
+
+    vi.advanceTimersByTime(hour);
+    seePageAgain('visibilitychange');
+    seePageAgain('pageshow');
+
+    expect(heard).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the local day', () => {
+  test('is reported at once, and within a minute of midnight', () => {
+    liveIn('Europe/Berlin');
+    vi.setSystemTime('2026-11-21T22:58:30Z');
+    const { heard } = listen(onLocalDay);
+    expect(heard).toEqual(['2026-11-21']);
+
+    vi.advanceTimersByTime(minute);
+    expect(heard).toEqual(['2026-11-21']);
+    vi.advanceTimersByTime(minute);
+    expect(heard).toEqual(['2026-11-21', '2026-11-22']);
+    vi.advanceTimersByTime(23 * hour);
+    expect(heard).toHaveLength(2);
+  });
+
+  test.each([
+    ['of 23 hours', 'Europe/Berlin', '2026-03-28T22:00:00Z', 23, ['2026-03-28', '2026-03-29']],
+    [
+      'of 23 hours, an hour later',
+      'Europe/Berlin',
+      '2026-03-28T23:00:00Z',
+      23,
+      ['2026-03-29', '2026-03-30'],
+    ],
+    ['of 25 hours', 'Europe/Berlin', '2026-10-24T22:00:00Z', 24, ['2026-10-25']],
+    [
+      'of 25 hours, an hour later',
+      'Europe/Berlin',
+      '2026-10-24T22:00:00Z',
+      25,
+      ['2026-10-25', '2026-10-26'],
+    ],
+    [
+      'that begins at one',
+      'America/Santiago',
+      '2026-09-06T03:59:00Z',
+      1,
+      ['2026-09-05', '2026-09-06'],
+    ],
+  ])('changes at midnight of a day %s', (_, timeZone, start, hours, days) => {
+    liveIn(timeZone);
+    vi.setSystemTime(start);
+    const { heard } = listen(onLocalDay);
+
+    vi.advanceTimersByTime(hours * hour);
+
+    expect(heard).toEqual(days);
+  });
+
+  test('is reported when the page is seen again, also an earlier one after travel', () => {
+    liveIn('Pacific/Auckland');
+    vi.setSystemTime('2026-11-21T12:00:00Z');
+    const { heard } = listen(onLocalDay);
+
+    liveIn('America/New_York');
+    seePageAgain('pageshow');
+
+    expect(heard).toEqual(['2026-11-22', '2026-11-21']);
+  });
+
+  test('is reported no more once nobody listens', () => {
+    const { heard, stop } = listen(onLocalDay);
+    stop();
+
+    vi.advanceTimersByTime(48 * hour);
+
+    expect(heard).toHaveLength(1);
+  });
+
+  test.each(['Etc/Unknown', undefined])(
+    'is that of UTC where the browser does not know its time zone: %s',
+    (timeZone) => {
+      vi.setSystemTime('2026-11-21T23:30:00Z');
+      liveIn(timeZone);
+
+      expect(localTimeZone()).toBe('UTC');
+      expect(today()).toBe('2026-11-21');
+    },
+  );
+});
+
+function listen<T>(onReport: (listener: (value: T) => void) => () => void) {
+  const heard: T[] = [];
+  return { heard, stop: onReport((value) => heard.push(value)) };
+}
+
+function seePageAgain(event: string) {
+  if (event === 'pageshow') dispatchEvent(new Event(event));
+  else document.dispatchEvent(new Event(event));
+}
+
+/** The time zone that the browser says it is in. */
+function liveIn(timeZone: string | undefined) {
+  const options = Intl.DateTimeFormat('en').resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: timeZone as string,
+  });
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { dayReflected } from '#src/domain/upload/dailyUpload.ts';
+import { noMaterials } from '#src/domain/reflection/reflection.ts';
+import { openBrowser, openTab } from '../../support/browserTab.ts';
+import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+
+beforeEach(() => {
+  openBrowser();
+  useNodeBlobs();
+  vi.stubGlobal('navigator', {});
+});
+
+describe('the days of which a member wrote', () => {
+  test('are those that were submitted, with what was made of their samples', async () => {
+    const tab = await tabWithDays();
+    const reflection = { type: 'text', data: 'Rice.', mood: null, seconds: null, madeAt: 1 };
+    const upload = await tab.deviceUploads.submit({ ...day, date: '2026-11-20' });
+    await tab.markDay(email, '2026-11-20', '5', { status: 'done', reflection });
+
+    expect(await tab.listWrittenDays(email, '2026-11-21')).toEqual([
+      { ...upload, samples: [{ taskId: '5', pillarName: 'Nourishment', reflection }] },
+    ]);
+  });
+
+  test('are also those that were not, but for the day under way', async () => {
+    const tab = await tabWithDays();
+    write(tab, '2026-11-19', 'Too tired.');
+    write(tab, '2026-11-21', 'Under way.');
+    write(tab, '2026-11-18', ' ');
+    const media = new Blob(['the image']);
+    const owner = { email, date: '2026-11-19' };
+    const material = { type: 'image', data: 'data:,', media, seconds: null } as const;
+    await tab.keepMaterial({ email, task: dayReflected(owner), way: 'image', material });
+
+    const [left, ...others] = await tab.listWrittenDays(email, '2026-11-21');
+
+    expect(others).toEqual([]);
+    expect(left).toEqual({
+      date: '2026-11-19',
+      mood: null,
+      happiness: 5,
+      text: 'Too tired.',
+      media: [{ type: 'image', name: 'left-image:2026-11-19', seconds: null }],
+      isSample: false,
+      submittedAt: null,
+      samples: [],
+    });
+    const image = await tab.readWrittenMedia(email, 'left-image:2026-11-19');
+    expect(await image?.text()).toBe('the image');
+    expect(await tab.readWrittenMedia(email, 'left-voice:2026-11-19')).toBeNull();
+  });
+
+  test('hold what another tab wrote while the day was submitted', async () => {
+    const tab = await tabWithDays();
+    write(tab, '2026-11-21', 'Written elsewhere.');
+    await tab.deviceUploads.submit({ ...day, date: '2026-11-21' });
+
+    const texts = (await tab.listWrittenDays(email, null)).map(({ text }) => text);
+    expect(texts).toEqual(['Long light.', 'Written elsewhere.']);
+  });
+
+  test('are told once, even while the tab that submits has not removed the rest', async () => {
+    const tab = await tabWithDays();
+    const media = new Blob(['the image']);
+    const owner = { email, date: '2026-11-21' };
+    const material = { type: 'image', data: 'data:,', media, seconds: null } as const;
+    write(tab, '2026-11-21', 'Long light.');
+    await tab.keepMaterial({ email, task: dayReflected(owner), way: 'image', material });
+    const upload = await tab.deviceUploads.submit({ ...day, date: '2026-11-21' });
+
+    expect(upload.media).toEqual([expect.objectContaining({ type: 'image' })]);
+    expect(await tab.listWrittenDays(email, null)).toEqual([{ ...upload, samples: [] }]);
+  });
+});
+
+const email = 'maya@example.com';
+const day = {
+  email,
+  mood: 'happy',
+  happiness: 8,
+  text: 'Long light.',
+  materials: noMaterials,
+  isSample: false,
+} as const;
+
+function write(tab: Awaited<ReturnType<typeof tabWithDays>>, date: string, text: string) {
+  tab.openDayDraftKeeper({ email, date }, () => {}).keep({ text });
+}
+
+async function tabWithDays() {
+  const tab = await openTab();
+  const [uploads, drafts, records, written, reflections] = await Promise.all([
+    import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/dayDrafts.ts'),
+    import('#src/services/today/dayRecords.ts'),
+    import('#src/services/upload/writtenDays.ts'),
+    import('#src/services/reflection/reflectionDraft.ts'),
+  ]);
+
+  return { ...tab, ...uploads, ...drafts, ...records, ...written, ...reflections };
+}

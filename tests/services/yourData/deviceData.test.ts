@@ -1,0 +1,416 @@
+// @vitest-environment happy-dom
+import { strToU8, strFromU8, unzipSync, zipSync } from 'fflate';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { nobody } from '#src/domain/practice/member.ts';
+import { emptyDay, withMark } from '#src/domain/today/dayTasks.ts';
+import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
+import { everythingKept, openBrowser, openTab } from '../../support/browserTab.ts';
+import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { eventually } from '../../support/eventually.ts';
+
+const maya = 'maya@example.com';
+const noor = 'noor@example.com';
+const date = '2026-11-21';
+const photoUrl = `data:image/png;base64,${btoa('\u0089PNG\u0000\u00FF')}`;
+const session = {
+  id: '1763715600000',
+  startTime: '2026-11-21T09:00:00.000Z',
+  endTime: '2026-11-21T09:20:00.000Z',
+  durationMinutes: 20,
+  type: 'timed' as const,
+  completed: true,
+  day: date,
+};
+
+beforeEach(() => {
+  openBrowser();
+  useNodeBlobs();
+});
+
+describe('deviceData', () => {
+  test('puts everything of a member into one file, recordings and pictures with their own bytes', async () => {
+    const { tab, data } = await device();
+    await fill(tab, maya);
+    const { name, file } = await data.exportData(maya);
+
+    expect(name).toMatch(/^fourfold-\d{4}-\d\d-\d\d\.zip$/u);
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(Object.keys(files).toSorted()).toEqual([
+      'checksums.txt',
+      'data.json',
+      'days.csv',
+      'drafts/reflection-image_2026-11-21_3-media.png',
+      'media/voice-1.webm',
+      'photos/profile.png',
+      'reflections.csv',
+      'sessions.csv',
+      'tasks.csv',
+    ]);
+    expect(files['media/voice-1.webm']).toEqual(bytes());
+    expect(files['photos/profile.png']).toEqual(
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]),
+    );
+    expect(textOf(files['sessions.csv'])).toBe(
+      '\uFEFFday,start,end,minutes,practice,completed\r\n' +
+        '2026-11-21,2026-11-21T09:00:00.000Z,2026-11-21T09:20:00.000Z,20,timed,yes\r\n',
+    );
+    expect(textOf(files['reflections.csv'])).toBe(
+      '\uFEFFday,pillar,kind,mood,seconds,made at,words,file\r\n' +
+        '2026-11-21,Movement,voice,happy,16,2026-11-21T09:30:00.000Z,,media/voice-1.webm\r\n' +
+        '2026-11-21,Tether,text,,,2026-11-21T09:31:00.000Z,"\'=Quiet, ""dark""\nand long.",\r\n',
+    );
+    expect(textOf(files['days.csv'])).toBe(
+      '\uFEFFday,mood,happiness,submitted at,words,files\r\n' +
+        '2026-11-20,happy,8,2026-11-20T21:00:00.000Z,A long walk.,media/voice-1.webm\r\n',
+    );
+    expect(textOf(files['tasks.csv']).split('\r\n')).toHaveLength(sampleTasks(date).length + 2);
+  });
+
+  test('brings all of it back after it was forgotten, byte for byte', async () => {
+    const { tab, data } = await device();
+    await fill(tab, maya);
+    const before = await stateOf(tab, maya);
+    const { file } = await data.exportData(maya);
+
+    await data.forgetDevice(maya);
+    expect(await everythingKept()).not.toContain(tab.memberKey(maya));
+    expect(await keptOf(tab, maya)).toEqual([]);
+
+    const next = await device();
+    expect(await next.data.bringBack(maya, file)).toEqual({
+      days: 1,
+      uploads: 1,
+      media: 1,
+      keptHere: 0,
+    });
+    expect(await stateOf(next.tab, maya)).toEqual(before);
+  });
+
+  test('brings back into what was kept since, and takes nothing of it away', async () => {
+    const { tab, data, days } = await device();
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+
+    await days.keepDay(maya, withMark(day(), '5', { status: 'done' }));
+    await tab.writeKept('media', [tab.memberKey(maya), 'voice-1'], new Blob(['newer']));
+    expect((await data.bringBack(maya, file)).keptHere).toBe(1);
+
+    const marks = (await days.readDay(maya, date))?.marks ?? {};
+    expect(Object.keys(marks).toSorted()).toEqual(['1', '2', '5']);
+    const kept = await tab.readKept('media', [tab.memberKey(maya), 'voice-1']);
+    expect(kept instanceof Blob ? await kept.text() : kept).toBe('newer');
+  });
+
+  test('puts what was set aside of a day beside what is set aside here', async () => {
+    const { tab, data } = await device();
+    const place: [string, string] = [tab.memberKey(maya), `aside:${date}`];
+    const [there, here] = ['photo-1', 'photo-2'].map((name) => ({
+      type: 'image',
+      name,
+      seconds: null,
+    }));
+    await tab.writeKept('states', place, [there]);
+    const { file } = await data.exportData(maya);
+    await tab.writeKept('states', place, [here]);
+
+    await data.bringBack(maya, file);
+    await data.bringBack(maya, file);
+
+    expect(await tab.readKept('states', place)).toEqual([here, there]);
+  });
+
+  test('brings nothing back that was in the making of what is finished here', async () => {
+    const { tab, data, days } = await device();
+    const owner = tab.memberKey(maya);
+    const names = ['upload:2026-11-20', 'reflection:2026-11-21:2', 'reflection:2026-11-21:3'];
+    await fill(tab, maya);
+    await tab.removeKept('states', [owner, 'upload:2026-11-20']);
+    await Promise.all(names.map((name) => tab.writeKept('drafts', [owner, name], { text: name })));
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    await days.keepDay(maya, withMark(day(), '2', { status: 'done' }));
+    const upload = { text: 'Submitted.', submittedAt: 1 };
+    await tab.writeKept('states', [owner, 'upload:2026-11-20'], upload);
+
+    await data.bringBack(maya, file);
+
+    const drafts = await tab.listKept('drafts', owner);
+    expect([...drafts.keys()]).toEqual(['reflection-image:2026-11-21:3', names[2]]);
+  });
+
+  test('says what did not come back, because this device has another', async () => {
+    const { tab, data } = await device();
+    const owner = tab.memberKey(maya);
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    const upload = { text: 'Another evening.', submittedAt: 1 };
+    await tab.writeKept('states', [owner, 'upload:2026-11-20'], upload);
+
+    expect(await data.bringBack(maya, file)).toEqual({
+      days: 1,
+      uploads: 0,
+      media: 1,
+      keptHere: 1,
+    });
+    expect(await tab.readKept('states', [owner, 'upload:2026-11-20'])).toEqual(upload);
+    expect(await data.bringBack(maya, file)).toMatchObject({ media: 0, keptHere: 1 });
+  });
+
+  test('tells the outbox of what is not sent yet', async () => {
+    const { tab, data } = await device();
+    const { onItemsChanged } = await import('#src/services/outbox/outbox.ts');
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    const heard = vi.fn();
+    const stop = onItemsChanged(maya, heard);
+    await eventually(() => expect(heard).toHaveBeenCalledOnce());
+
+    await data.bringBack(maya, file);
+
+    await eventually(() => expect(heard.mock.calls.length).toBeGreaterThan(1));
+    stop();
+  });
+
+  test('claims nothing where the device has no room for it', async () => {
+    const { tab, data } = await device();
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+
+    await expect(data.bringBack(maya, file)).rejects.toMatchObject({ fault: 'noRoom' });
+    put.mockRestore();
+  });
+
+  test('forgets one member only', async () => {
+    const { tab, data } = await device();
+    await fill(tab, maya);
+    await fill(tab, noor);
+    const before = await stateOf(tab, noor);
+
+    await data.forgetDevice(maya);
+    expect(await stateOf(tab, noor)).toEqual(before);
+    expect(await keptOf(tab, maya)).toEqual([]);
+  });
+
+  test('forgets what could not be read, where it is of this member', async () => {
+    const { tab, data } = await device();
+    localStorage.setItem('fourfold:set-aside', `{"owner":"${tab.memberKey(maya)}"`);
+    localStorage.setItem('fourfold:set-aside:2', 'of somebody else');
+
+    await data.forgetDevice(maya);
+    expect(Object.entries(localStorage)).toEqual([['fourfold:set-aside', 'of somebody else']]);
+  });
+
+  test('forgets what the rooms of a member keep while they leave, and nothing once the member is back', async () => {
+    const { tab, data } = await device();
+    const place: [string, string] = [tab.memberKey(maya), 'reflection:2026-11-21:1'];
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+
+    const late = data.forgetLateWrites(maya);
+    await tab.writeKept('drafts', place, { text: 'late' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await late;
+    expect(await tab.readKept('drafts', place)).toBeUndefined();
+
+    tab.signIn(maya);
+    const again = data.forgetLateWrites(maya);
+    await tab.writeKept('drafts', place, { text: 'new' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await again;
+    expect(await tab.readKept('drafts', place)).toEqual({ text: 'new' });
+    vi.useRealTimers();
+  });
+
+  test('counts what exists nowhere else', async () => {
+    const { tab, data } = await device();
+    expect(await data.findOnlyHere(maya)).toEqual({
+      unsent: 0,
+      drafts: 0,
+      recordings: 0,
+      media: 0,
+      uploads: 0,
+      sessions: 0,
+    });
+
+    await fill(tab, maya);
+    const owner = tab.memberKey(maya);
+    await tab.writeKept('recordings', [owner, 'r1'], {});
+    await tab.writeKept('recordings', [owner, 'r1/1/000000'], new Blob(['x']));
+    expect(await data.findOnlyHere(maya)).toEqual({
+      unsent: 1,
+      drafts: 1,
+      recordings: 1,
+      media: 1,
+      uploads: 1,
+      sessions: 1,
+    });
+  });
+});
+
+describe('a file that is refused changes nothing', () => {
+  test.each<[string, string, (files: Record<string, Uint8Array>) => unknown]>([
+    ['a picture', 'broken', () => strToU8('no zip at all')],
+    ['a zip of something else', 'broken', () => zipSync({ 'a.txt': strToU8('a') })],
+    ['one that was cut off', 'broken', (files) => zipSync(files).slice(0, -40)],
+    [
+      'one with a changed recording',
+      'broken',
+      (files) => zipSync({ ...files, 'media/voice-1.webm': strToU8('other') }),
+    ],
+    [
+      'one without its recording',
+      'broken',
+      ({ 'media/voice-1.webm': _, ...rest }) => zipSync(rest),
+    ],
+    [
+      'one with changed data',
+      'broken',
+      (files) => zipSync({ ...files, 'data.json': strToU8('{"format":"fourfold"}') }),
+    ],
+    ['one of a later form', 'newer', (files) => withData(files, '"version": 1', '"version": 2')],
+    [
+      'one whose data is of another form',
+      'broken',
+      (files) => withData(files, '"durationMinutes": 20', '"durationMinutes": "20"'),
+    ],
+  ])('%s', async (_, fault, change) => {
+    const { tab, data } = await device();
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    await data.forgetDevice(maya);
+    const before = await everythingKept();
+
+    const changed = await change(files);
+    const broken = new Blob([changed instanceof Uint8Array ? changed.slice() : '']);
+    await expect(data.bringBack(maya, broken)).rejects.toMatchObject({ fault });
+    expect(await everythingKept()).toBe(before);
+  });
+
+  test('another member’s', async () => {
+    const { tab, data } = await device();
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+
+    await expect(data.bringBack(noor, file)).rejects.toMatchObject({ fault: 'otherMember' });
+    expect(await keptOf(tab, noor)).toEqual([]);
+  });
+});
+
+async function device() {
+  const tab = await openTab();
+  const [data, back, days] = await Promise.all([
+    import('#src/services/yourData/deviceData.ts'),
+    import('#src/services/yourData/bringBack.ts'),
+    import('#src/services/today/dayRecords.ts'),
+  ]);
+  return { tab, data: { ...data, ...back }, days };
+}
+
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+async function fill(tab: Tab, email: string) {
+  const { keepDay } = await import('#src/services/today/dayRecords.ts');
+  const owner = tab.memberKey(email);
+
+  tab.keepMember(email, { ...nobody, sessions: [session], totalHoursMeditated: 20 / 60 });
+  await keepDay(email, day());
+  await tab.writeKept('photos', [owner, 'profile'], photoUrl);
+  await tab.writeKept(
+    'media',
+    [owner, 'voice-1'],
+    new Blob([bytes()], { type: 'audio/webm;codecs=opus' }),
+  );
+  await tab.writeKept('drafts', [owner, 'reflection-image:2026-11-21:3'], {
+    name: null,
+    media: new Blob([bytes()], { type: 'image/png' }),
+    seconds: null,
+  });
+  await tab.writeKept('states', [owner, 'upload:2026-11-20'], {
+    date: '2026-11-20',
+    mood: 'happy',
+    happiness: 8,
+    text: 'A long walk.',
+    media: [{ type: 'voice', name: 'voice-1', seconds: 16 }],
+    submittedAt: Date.parse('2026-11-20T21:00:00Z'),
+  });
+  await tab.writeKept('timers', [owner, '4'], { elapsedMs: 5, end: null });
+  await tab.writeKept('outbox', [owner, 'item-1'], { id: 'item-1', body: { task_id: '1' } });
+}
+
+function day() {
+  const made = { mood: null, seconds: null, madeAt: Date.parse('2026-11-21T09:31:00Z') };
+  const whole = { ...emptyDay(date), tasks: sampleTasks(date) };
+  const voice = withMark(whole, '1', {
+    status: 'done',
+    reflection: {
+      type: 'voice',
+      data: 'voice-1',
+      mood: 'happy',
+      seconds: 16,
+      madeAt: Date.parse('2026-11-21T09:30:00Z'),
+    },
+  });
+
+  return withMark(voice, '2', {
+    status: 'done',
+    reflection: { ...made, type: 'text', data: '=Quiet, "dark"\nand long.' },
+  });
+}
+
+/** Every byte there is. */
+function bytes() {
+  return Uint8Array.from({ length: 256 }, (_, byte) => byte);
+}
+
+/** What is kept of a member in the database, blobs as their type and bytes. */
+async function keptOf(tab: Tab, email: string): Promise<unknown[]> {
+  const shelves = await Promise.all(
+    tab.shelves.map(async (shelf) => {
+      const kept = await tab.listKept(shelf, tab.memberKey(email));
+      return Promise.all(
+        [...kept].map(async ([name, value]) => [shelf, name, await readable(value)]),
+      );
+    }),
+  );
+  return shelves.flat();
+}
+
+async function stateOf(tab: Tab, email: string) {
+  const { readMemberSlice } = await import('#src/services/practice/memberStorage.ts');
+  return { slice: readMemberSlice(email), kept: await keptOf(tab, email) };
+}
+
+async function readable(value: unknown): Promise<unknown> {
+  if (value instanceof Blob) return [value.type, [...new Uint8Array(await value.arrayBuffer())]];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+
+  const entries = Object.entries(value).map(async ([field, item]) => [field, await readable(item)]);
+  return Object.fromEntries(await Promise.all(entries)) as unknown;
+}
+
+function textOf(content: Uint8Array | undefined): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+}
+
+/** The file with other data, and the checksum that goes with it. */
+async function withData(files: Record<string, Uint8Array>, from: string, to: string) {
+  const text = textOf(files['data.json']);
+  expect(text).toContain(from);
+  const data = strToU8(text.replace(from, to));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data.slice()));
+  const sum = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const sums = strFromU8(files['checksums.txt'] ?? new Uint8Array()).replace(
+    /^\w+ {2}data\.json$/mu,
+    `${sum}  data.json`,
+  );
+
+  return zipSync({ ...files, 'data.json': data, 'checksums.txt': strToU8(sums) });
+}
