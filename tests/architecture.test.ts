@@ -2,14 +2,43 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
+import { StateMachine } from 'xstate';
 
-import { colourLiterals, misnamedMachines, violationsOf } from './support/architecture.ts';
+import { tabled } from '../scripts/architecture/machines.ts';
+import { withTables } from '../scripts/architecture/tables.ts';
+import { circlesOf } from './support/architecture/circles.ts';
+import { colourLiterals } from './support/architecture/colours.ts';
+import { misplacedFiles } from './support/architecture/folders.ts';
+import { violationsOf } from './support/architecture/layers.ts';
+import { misnamedMachines } from './support/architecture/machines.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const machines = Object.values(
+  import.meta.glob<Record<string, unknown>>('../src/machines/**/*Machine.ts', { eager: true }),
+)
+  .flatMap((module) => Object.values(module))
+  .filter((value) => value instanceof StateMachine);
+const everywhere = '{src,stories,server,scripts,tests,.storybook}';
 
 describe('the house', () => {
-  test('imports downwards only, and in no circle', () => {
+  test('imports downwards only', () => {
     expect(violationsOf(read('{src,stories,server}/**/*.{ts,tsx}'))).toEqual([]);
+  });
+
+  test('has no circle of files, and none of folders', () => {
+    expect(circlesOf(read(`${everywhere}/**/*.{ts,tsx,mjs}`))).toEqual([]);
+  });
+
+  test('keeps each file in an area or a named folder, and no folder crowded', () => {
+    const paths = [...read(`${everywhere}/**/*.{ts,tsx,mjs,css}`).keys()];
+
+    expect(misplacedFiles(paths)).toEqual([]);
+  });
+
+  test('is what ARCHITECTURE.md says, layer by layer and machine by machine', () => {
+    const text = readFileSync(`${root}ARCHITECTURE.md`, 'utf8');
+
+    expect(withTables(text, tabled(machines)), 'npm run architecture writes it anew').toBe(text);
   });
 
   test('names each machine after its file and keeps it under 200 lines', () => {
@@ -23,30 +52,36 @@ describe('the house', () => {
 
 describe('the check itself', () => {
   test.each([
-    ['src/domain/day.ts', `import { useState } from 'react';`],
-    ['src/machines/account/loginMachine.ts', `import * as auth from '../../services/authApi.ts';`],
+    ['src/domain/common/day.ts', `import { useState } from 'react';`],
     [
       'src/machines/account/loginMachine.ts',
-      `import { loginAnswer } from '../../contract/auth.ts';`,
+      `import * as auth from '../../services/app/authApi.ts';`,
     ],
     [
-      'src/services/authApi.ts',
-      `import { loginMachine } from '../machines/account/loginMachine.ts';`,
+      'src/machines/account/loginMachine.ts',
+      `import { loginAnswer } from '../../contract/account/auth.ts';`,
+    ],
+    [
+      'src/services/app/authApi.ts',
+      `import { loginMachine } from '../../machines/account/loginMachine.ts';`,
     ],
     [
       'src/components/account/LoginScreen.tsx',
       `import { loginMachine } from '#src/machines/account/loginMachine.ts';`,
     ],
     ['src/components/account/LoginScreen.tsx', `import { Link } from 'react-router-dom';`],
-    ['src/routes/account/LoginRoute.tsx', `import { handlers } from '../../mocks/auth.ts';`],
-    ['src/main.tsx', `import { startMocks } from './mocks/browser.ts';`],
-    ['src/mocks/auth.ts', `export * from '../services/authApi.ts';`],
+    ['src/routes/account/LoginRoute.tsx', `import { handlers } from '../../mocks/auth/auth.ts';`],
+    ['src/main.tsx', `import { startMocks } from './mocks/app/browser.ts';`],
+    ['src/mocks/auth/auth.ts', `export * from '../../services/app/authApi.ts';`],
     [
       'stories/account/LoginScreen.stories.tsx',
-      `import { login } from '#src/services/authApi.ts';`,
+      `import { login } from '#src/services/app/authApi.ts';`,
     ],
-    ['server/services/auth.ts', `const greeting = import('../../src/components/greeting.ts');`],
-    ['src/contract/auth.ts', `import { day } from '../domain/day.ts';`],
+    [
+      'server/services/auth/auth.ts',
+      `const greeting = import('../../../src/components/greeting.ts');`,
+    ],
+    ['src/contract/account/auth.ts', `import { day } from '../../domain/common/day.ts';`],
   ])('refuses that %s says %s', (path, source) => {
     expect(violationsOf(new Map([[path, source]]))).toHaveLength(1);
   });
@@ -54,61 +89,84 @@ describe('the check itself', () => {
   test.each([
     [
       'src/machines/account/loginMachine.ts',
-      `import type { LoginAnswer } from '../../contract/auth.ts';`,
+      `import type { LoginAnswer } from '../../contract/account/auth.ts';`,
     ],
     [
       'src/components/account/LoginScreen.tsx',
       `import { type LoginActorRef } from '../../machines/account/loginMachine.ts';`,
     ],
-    ['src/main.tsx', `const { startMocks } = await import('./mocks/browser.ts');`],
-    ['src/routes/account/LoginRoute.tsx', `import * as auth from '../../services/authApi.ts';`],
+    ['src/main.tsx', `const { startMocks } = await import('./mocks/app/browser.ts');`],
+    ['src/routes/account/LoginRoute.tsx', `import * as auth from '../../services/app/authApi.ts';`],
     ['stories/account/LoginFlow.stories.tsx', `import { App } from '#src/routes/app/App.tsx';`],
-    ['server/services/auth.ts', `import { loginRequest } from '../../src/contract/auth.ts';`],
-    ['src/domain/day.ts', `// import { useState } from 'react';`],
+    [
+      'server/services/auth/auth.ts',
+      `import { loginRequest } from '../../../src/contract/account/auth.ts';`,
+    ],
+    ['src/domain/common/day.ts', `// import { useState } from 'react';`],
   ])('allows that %s says %s', (path, source) => {
     expect(violationsOf(new Map([[path, source]]))).toEqual([]);
   });
 
-  test('names the files of a circle', () => {
+  test('names the files of a circle, and the folders of one', () => {
     const files = new Map([
-      ['src/domain/a.ts', `import { b } from './b.ts';`],
-      ['src/domain/b.ts', `export { c } from './c.ts';`],
-      ['src/domain/c.ts', `import type { A } from './a.ts';`],
+      ['src/domain/app/a.ts', `import { b } from '../rooms/b.ts';`],
+      ['src/domain/rooms/b.ts', `export { c } from './c.ts';`],
+      ['src/domain/rooms/c.ts', `import type { A } from '../app/a.ts';`],
+      ['src/domain/today/d.ts', `import { e } from '../timer/e.ts';`],
+      ['src/domain/timer/e.ts', ''],
+      ['src/domain/timer/f.ts', `const g = import('../today/g.ts');`],
+      ['src/domain/today/g.ts', ''],
     ]);
 
-    expect(violationsOf(files)).toEqual([
-      'A cycle: src/domain/a.ts → src/domain/b.ts → src/domain/c.ts → src/domain/a.ts',
+    expect(circlesOf(files)).toEqual([
+      'A circle of files: src/domain/app/a.ts → src/domain/rooms/b.ts → src/domain/rooms/c.ts → src/domain/app/a.ts',
+      'A circle of folders: src/domain/app → src/domain/rooms → src/domain/app',
+      'A circle of folders: src/domain/today → src/domain/timer → src/domain/today',
     ]);
+  });
+
+  test('names a file outside the areas, and a folder with too many of one kind', () => {
+    const many = Array.from({ length: 17 }, (_, index) => `src/domain/today/a${index}.ts`);
+
+    expect(misplacedFiles(['src/domain/a.ts', 'src/services/misc/a.ts', ...many])).toEqual([
+      'src/domain/a.ts stands in no area and no named folder.',
+      'src/services/misc/a.ts stands in no area and no named folder.',
+      'src/domain/today .ts: 17 files, more than 16.',
+    ]);
+    expect(misplacedFiles(['src/main.tsx', 'tests/domain/today/a.test.ts'])).toEqual([]);
   });
 
   test('names the file and the target, and what is allowed instead', () => {
     const files = new Map([
-      ['src/main.tsx', `import { startMocks } from './mocks/browser.ts';`],
-      ['src/services/a.ts', `import { App } from '../routes/app/App.tsx';`],
-      ['src/components/A.tsx', `import { appMachine } from '../machines/app/appMachine.ts';`],
+      ['src/main.tsx', `import { startMocks } from './mocks/app/browser.ts';`],
+      ['src/services/app/a.ts', `import { App } from '../../routes/app/App.tsx';`],
+      [
+        'src/components/app/A.tsx',
+        `import { appMachine } from '../../machines/app/appMachine.ts';`,
+      ],
     ]);
 
     expect(violationsOf(files)).toEqual([
-      'src/main.tsx imports src/mocks/browser.ts: src/main.tsx may import it only dynamically.',
-      'src/services/a.ts imports src/routes/app/App.tsx: src/services may import src/domain, src/contract only.',
-      'src/components/A.tsx imports src/machines/app/appMachine.ts: src/components may import its types only.',
+      'src/main.tsx imports src/mocks/app/browser.ts: src/main.tsx may import it only dynamically.',
+      'src/services/app/a.ts imports src/routes/app/App.tsx: src/services may import src/domain, src/contract only.',
+      'src/components/app/A.tsx imports src/machines/app/appMachine.ts: src/components may import its types only.',
     ]);
   });
 
   test('sees a machine whose file, export, id or length is not as agreed', () => {
     const files = new Map([
       [
-        'src/machines/today/outbox.ts',
+        'src/machines/outbox/outbox.ts',
         `export const outbox = setup({}).createMachine({ id: 'outbox' });`,
       ],
-      ['src/machines/today/timerMachine.ts', `export const timer = 1;\n${'\n// more'.repeat(200)}`],
+      ['src/machines/timer/timerMachine.ts', `export const timer = 1;\n${'\n// more'.repeat(200)}`],
     ]);
 
     expect(misnamedMachines(files)).toEqual([
-      'src/machines/today/outbox.ts makes a machine: name it after its machine, xMachine.ts.',
-      'src/machines/today/timerMachine.ts must export timerMachine.',
-      `src/machines/today/timerMachine.ts must give its machine the id 'timer'.`,
-      'src/machines/today/timerMachine.ts has 202 lines: over 200 it is two machines.',
+      'src/machines/outbox/outbox.ts makes a machine: name it after its machine, xMachine.ts.',
+      'src/machines/timer/timerMachine.ts must export timerMachine.',
+      `src/machines/timer/timerMachine.ts must give its machine the id 'timer'.`,
+      'src/machines/timer/timerMachine.ts has 202 lines: over 200 it is two machines.',
     ]);
   });
 

@@ -1,0 +1,85 @@
+/** What Fourfold is made of, by what a member does with it. Every layer, and the tests of it, has its folders by these names. */
+export const areas = [
+  'app',
+  'rooms',
+  'account',
+  'landing',
+  'practice',
+  'pillars',
+  'schedule',
+  'today',
+  'timer',
+  'reflection',
+  'upload',
+  'weekly',
+  'outbox',
+  'yourData',
+] as const;
+
+/** The four services of the wire, after which the mocks, the server and their suites are named. */
+const services = ['auth', 'profile', 'schedule', 'commitments'];
+
+/** What stands below the areas of a layer: what several of them share. */
+const platforms: Readonly<Record<string, readonly string[]>> = {
+  contract: ['common'],
+  domain: ['common'],
+  machines: ['common'],
+  services: ['wire', 'device', 'page'],
+  components: ['ui', 'ui/choices', 'ui/fields', 'ui/overlays', 'art', 'art/day', 'art/pillars'],
+  routes: ['common', 'common/member'],
+};
+
+/** The folders that hold no area: the entries, the server, the scripts, the workbench, the inspector, and what tests share. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  '': ['', 'src', 'src/styles', 'public'],
+  'src/mocks': ['app', 'common', 'world', ...services],
+  'src/inspector': [
+    '',
+    'chart',
+    'engine',
+    'engine/clock',
+    'engine/copy',
+    'engine/record',
+    'engine/replay',
+    'engine/trace',
+    'engine/values',
+    'protocol',
+    'view',
+  ],
+  server: ['', 'cli', 'config', 'process', 'store', 'store/migrations', 'web'],
+  'server/services': ['limits', 'secrets', 'wire', ...services],
+  scripts: [
+    '',
+    'architecture',
+    'atlas',
+    'atlas/client',
+    'client',
+    'dev',
+    'media',
+    'system',
+    'test',
+    'visual',
+  ],
+  '.storybook': ['', 'claims', 'docs'],
+  stories: ['art', 'flows', 'support', 'ui', ...areas],
+  tests: ['', 'build', 'inspector', 'inspector/engine', 'inspector/view', 'stories', 'styles'],
+  'tests/support': ['', 'architecture', 'stores'],
+  'tests/visual': [''],
+  'tests/contract': ['', 'common', ...services],
+  'tests/server': ['', 'process', 'store', ...services],
+  'tests/e2e': ['support', 'workbench', ...areas],
+};
+
+const allowed = new Set([
+  ...Object.entries(platforms).flatMap(([layer, names]) =>
+    [...areas, ...names].flatMap((name) => [`src/${layer}/${name}`, `tests/${layer}/${name}`]),
+  ),
+  ...Object.entries(others).flatMap(([folder, names]) =>
+    names.map((name) => [folder, name].filter((part) => part !== '').join('/')),
+  ),
+]);
+
+/** Whether source may stand in a folder, relative to the root. */
+export function isNamedFolder(folder: string): boolean {
+  return allowed.has(folder);
+}

@@ -1,0 +1,59 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+
+import type { StateShape, TabledMachine } from './tables.ts';
+
+/** What each machine owns, in a few words. Its states are read off its chart. */
+const ownedBy: Readonly<Record<string, string>> = {
+  app: 'the long-lived actors',
+  session: 'who is here; token in, token out',
+  darkMode: 'the key `darkMode`, one check each 100 ms for the whole app',
+  door: 'starts the rooms, once',
+  rooms: "the long-lived actors of the member's rooms",
+  memberStore: 'the client state of whoever is here, kept on this device',
+  outbox: 'timers and reflections, kept until a service accepted them',
+  timerDesk: 'one timer at a time, over all tabs',
+  timer: 'time by two clocks',
+  timerSave: 'the save of a timer that is over',
+  dayTasks: "today's tasks, with what happened here since",
+  taskPhases: 'the page of one task',
+  reflectionCapture: 'a reflection, in one of four ways',
+  voiceNote: 'a voice note, second by second',
+  mediaPick: 'a photo or a video, from a file or a camera',
+  notices: "alerts, one at a time, and toasts, over a member's screen",
+  login: 'every row of the sign-in catalogue',
+  invitation: 'whether an invitation opens the form',
+  registration: 'register, then sign in',
+  carousel: 'five slides, five seconds',
+  countdown: 'the landing number, from a deadline',
+  landingEmail: 'the half second',
+  demoChat: 'a reply a second after each message',
+  greeting: 'the words for the hour, read anew each minute',
+  practiceChooser: 'which practice, and the placeholder alert',
+  profileEditor: 'edits over what is saved, kept until they are saved',
+  deviceData: "the member's data as a file, back from one, or forgotten",
+  pillarPage: 'one pillar of the catalogue, and Retry',
+  meditationSession: 'one meditation session, from its start to its end',
+  scheduleEditor: 'edits over the stored schedule, kept until they are saved',
+  scheduleSave: 'the save dialog, and whose schedule counts in a conflict',
+  dailyUpload: 'the end of a day, a draft until every task is complete',
+};
+
+/** The machines as the table has them, in its order. Throws where one has no words, or words have no machine. */
+export function tabled(machines: readonly AnyStateMachine[]): TabledMachine[] {
+  const known = new Map(machines.map((machine) => [machine.id, machine]));
+  const wordless = [...known.keys()].filter((id) => ownedBy[id] === undefined);
+  if (wordless.length > 0) throw new Error(`What does it own? ${wordless.join(', ')}`);
+
+  return Object.entries(ownedBy).map(([id, owns]) => {
+    const machine = known.get(id);
+    if (machine === undefined) throw new Error(`There is no machine "${id}".`);
+
+    return { id, owns, states: shapeOf(machine.root) };
+  });
+}
+
+function shapeOf(node: AnyStateNode): StateShape {
+  return Object.fromEntries(
+    Object.values(node.states).map((state) => [state.key, shapeOf(state)] as const),
+  );
+}
