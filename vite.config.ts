@@ -37,7 +37,8 @@ const memberParts = [
 ];
 
 /** What a visitor's rooms show alike. */
-const visitorParts = /[\\/]src[\\/](?:components[\\/](?:art|landing|app|ui)|routes[\\/]common)[\\/][^\\/]+$/;
+const visitorParts =
+  /[\\/]src[\\/](?:components[\\/](?:art|landing|app|ui)|routes[\\/]common)[\\/][^\\/]+$/;
 
 /** What the first view needs in one file, what several show alike in another: small files compress badly and each costs a request. */
 const fewFiles = [

@@ -1,5 +1,11 @@
 import { isCommand, isReport } from '#src/inspector/protocol/messages.ts';
-import type { Command, EngineWire, Report, ViewWire, Wire } from '#src/inspector/protocol/protocol.ts';
+import type {
+  Command,
+  EngineWire,
+  Report,
+  ViewWire,
+  Wire,
+} from '#src/inspector/protocol/protocol.ts';
 
 export const panelId = 'fourfold/machine';
 

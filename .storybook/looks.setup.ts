@@ -1,4 +1,5 @@
 import axe, { type RunOptions } from 'axe-core';
+import { pauseAnimations } from 'storybook/preview-api';
 import { afterEach, beforeEach } from 'vitest';
 import { commands, page } from 'vitest/browser';
 
@@ -35,7 +36,8 @@ beforeEach(() => commands.leavePage());
 afterEach(async ({ task, story }: { task: { result?: { state: string } }; story?: Played }) => {
   if (story === undefined || task.result?.state === 'fail') return;
 
-  const stillness = holdStill();
+  // What moves or fades stands at its end, so that no colour is looked at on its way.
+  const resume = pauseAnimations();
   try {
     assertFits({ theme: 'light', width: widthOf(story) });
     for (const look of otherLooks(widthOf(story))) {
@@ -45,7 +47,7 @@ afterEach(async ({ task, story }: { task: { result?: { state: string } }; story?
     }
   } finally {
     document.documentElement.dataset['theme'] = 'light';
-    stillness.remove();
+    resume();
   }
 });
 
@@ -98,16 +100,6 @@ async function assertAccessible({ theme, width, rules }: Look, { parameters }: P
       `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   );
   throw new Error(`In ${theme} on a ${width} axe finds:\n${said.join('\n')}`);
-}
-
-/** What moves or fades stands at its end, so that no colour is looked at on its way. */
-function holdStill(): HTMLStyleElement {
-  const style = document.createElement('style');
-  style.textContent =
-    '*, ::before, ::after { animation-play-state: paused !important; transition: none !important; }';
-  document.head.append(style);
-
-  return style;
 }
 
 function nextFrame(): Promise<void> {

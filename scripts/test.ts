@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { provideChromium, providePostgres } from './system/debian.ts';
 import { startBusyLoops } from './test/busyLoops.ts';
-import { runSuite, unrun, type Result } from './test/runSuite.ts';
+import { endSuites, runSuite, unrun, type Result } from './test/runSuite.ts';
 import { schedule } from './test/schedule.ts';
 import { allSuites, fastSuites, type Suite } from './test/suites.ts';
 import { lineOf, minutes, summaryOf } from './test/summary.ts';
@@ -19,7 +19,18 @@ const { values: flags } = parseArgs({
 
 const postgresSchema = v.object({ available: v.boolean(), reason: v.string() });
 
-process.exitCode = (await main()) ? 0 : 1;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    endSuites();
+    process.exit(1);
+  });
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} finally {
+  endSuites();
+}
 
 async function main(): Promise<boolean> {
   const suites = flags.fast ? fastSuites : allSuites;
@@ -54,9 +65,10 @@ async function runUnderLoad(
   for (let run = 1; run <= runs; run += 1) {
     console.log(`\nRun ${run} of ${runs}, beside ${loops.count} busy loops`);
     const result = await runAll(suites, chromiumMissing);
-    isGreen &&= result.isGreen;
+    isGreen &&= result.isGreen && loops.areRunning();
     times.push(`${minutes(result.seconds)} ${result.isGreen ? 'green' : 'red'}`);
   }
+  if (!loops.areRunning()) console.error('A busy loop ended before the runs did.');
   console.log(`Beside ${loops.count} busy loops: ${times.join(', ')}`);
   return isGreen;
 }

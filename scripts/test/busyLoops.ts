@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 
+export interface BusyLoops {
+  readonly count: number;
+  /** Whether every one still runs. */
+  areRunning: () => boolean;
+}
+
 /** Keeps `count` processors busy for as long as the value stands, as other work on the machine would. */
-export function startBusyLoops(count: number): Disposable & { readonly count: number } {
+export function startBusyLoops(count: number): Disposable & BusyLoops {
   const loops = Array.from({ length: count }, () =>
     spawn(
       process.execPath,
@@ -17,6 +23,8 @@ export function startBusyLoops(count: number): Disposable & { readonly count: nu
 
   return {
     count,
+    areRunning: () =>
+      loops.every(({ exitCode, signalCode }) => exitCode === null && signalCode === null),
     [Symbol.dispose]() {
       for (const loop of loops) loop.kill();
     },

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rmSync } from 'node:fs';
 
 import { readReport, reportVariable, type TestReport } from './report.ts';
 import type { Suite } from './suites.ts';
@@ -14,9 +15,23 @@ export interface Result {
   output: string;
 }
 
-/** Runs a suite's command in `root`. A suite that crashed, or wrote no report, has failed at least once. */
+/** No suite comes near it: what has not ended then never does. */
+const longestMs = 45 * 60_000;
+
+const running = new Set<ChildProcess>();
+
+/** Ends every suite that runs, with all that it has started. */
+export function endSuites(): void {
+  for (const child of running) end(child);
+}
+
+/**
+ * Runs a suite's command in `root`. A suite that crashed, ended after too long, wrote no report, or counted no test, has failed
+ * at least once.
+ */
 export async function runSuite(suite: Suite, root: string): Promise<Result> {
   const file = `${root}test-results/reports/${suite.name.replaceAll(' ', '-')}.json`;
+  rmSync(file, { force: true });
   const start = performance.now();
   const { code, output } = await execute(suite.command, root, file);
   const seconds = (performance.now() - start) / 1000;
@@ -24,7 +39,8 @@ export async function runSuite(suite: Suite, root: string): Promise<Result> {
   const report = suite.isCounted ? readReport(file) : [];
   const tests = report ?? [];
   const failedTests = tests.filter(({ outcome }) => outcome === 'failed' || outcome === 'flaky');
-  const isCrash = (code !== 0 && failedTests.length === 0) || report === null;
+  const isEmpty = report === null || (suite.isCounted && tests.length === 0);
+  const isCrash = (code !== 0 && failedTests.length === 0) || isEmpty;
 
   return {
     name: suite.name,
@@ -49,6 +65,8 @@ function execute(
     const child = spawn(command, {
       cwd: root,
       shell: true,
+      // A group of its own, to be ended with all that it starts.
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
@@ -60,8 +78,26 @@ function execute(
       },
     });
     let output = '';
+    running.add(child);
+    const limit = setTimeout(() => {
+      output += 'It did not end, and was ended.\n';
+      end(child);
+    }, longestMs);
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('close', (code) => {
+      clearTimeout(limit);
+      running.delete(child);
+      resolve({ code, output });
+    });
   });
+}
+
+function end({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch {
+    // It has just ended by itself.
+  }
 }

@@ -19,9 +19,10 @@ export function summaryOf(results: readonly Result[], seconds: number): string {
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
 
   return [
+    ...section('The suites', results.map(lineOf)),
     ...section('The ten slowest tests', slowest(tests)),
     ...section('Skipped', skips(tests)),
-    ...section('Failed', named(tests, 'failed')),
+    ...section('Failed', [...named(tests, 'failed'), ...failedWhole(results)]),
     ...section('Flaky: failed, then passed when run once more', named(tests, 'flaky')),
     `${minutes(seconds)} in all`,
     `${count(tests, 'passed')} passed, ${failed} failed`,
@@ -44,6 +45,14 @@ function slowest(tests: readonly TestReport[]): string[] {
     .toSorted((one, other) => other.ms - one.ms)
     .slice(0, slowestShown)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1)} s`.padStart(8).concat(`  ${name}`));
+}
+
+/** The suites that failed by none of their tests: a gate, or one that crashed. */
+function failedWhole(results: readonly Result[]): string[] {
+  return results
+    .filter(({ failed }) => failed > 0)
+    .filter(({ tests }) => count(tests, 'failed') + count(tests, 'flaky') === 0)
+    .map(({ name }) => `${name}, as a whole`);
 }
 
 function skips(tests: readonly TestReport[]): string[] {

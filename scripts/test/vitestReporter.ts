@@ -24,7 +24,8 @@ function reportsOf(module: TestModule): TestReport[] {
 }
 
 function reportOf(test: TestCase, file: string): TestReport {
-  const { state } = test.result();
+  const result = test.result();
+  const { state } = result;
   const diagnostic = test.diagnostic();
   const name = `${file}: ${test.fullName}`;
   const ms = diagnostic?.duration ?? 0;
@@ -32,7 +33,14 @@ function reportOf(test: TestCase, file: string): TestReport {
   if (state === 'passed') {
     return { name, outcome: diagnostic?.flaky === true ? 'flaky' : 'passed', ms };
   }
-  return { name, outcome: state === 'skipped' ? 'skipped' : 'failed', ms };
+  if (result.state !== 'skipped') return { name, outcome: 'failed', ms };
+
+  return {
+    name,
+    outcome: 'skipped',
+    ms,
+    ...(result.note === undefined ? {} : { reason: result.note }),
+  };
 }
 
 function failure(name: string): TestReport {

@@ -8,7 +8,12 @@ import type { Clock } from '../services/wire/clock.ts';
 import { createInvitation } from '../services/auth/invitations.ts';
 import type { Keys } from '../services/secrets/keys.ts';
 import { addMember, EmailTaken } from '../services/auth/members.ts';
-import { currentCode, newSecret, openSecret, provisioningUri } from '../services/secrets/oneTimeCodes.ts';
+import {
+  currentCode,
+  newSecret,
+  openSecret,
+  provisioningUri,
+} from '../services/secrets/oneTimeCodes.ts';
 import type { Schema } from '../store/schema.ts';
 import { parseEmail, parseMember } from './requestRules.ts';
 

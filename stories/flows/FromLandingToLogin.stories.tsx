@@ -38,19 +38,14 @@ export const SkipsLeavesAnAddressTalksAndIsLedToSignIn = meta.story({
     await step('leaves an address, and half a second later is in the demo', async () => {
       await userEvent.type(canvas.getByLabelText('Email'), 'ana@example.com');
       await userEvent.click(canvas.getByRole('button', { name: 'Begin Your Journey' }));
-      await expect(
-        await canvas.findByRole('heading', { name: 'Talk with a guide' }, { timeout: 3_000 }),
-      ).toBeVisible();
+      await expect(await canvas.findByRole('heading', { name: 'Talk with a guide' })).toBeVisible();
       await expect(canvas.getByRole('log')).toHaveTextContent('thank you for leaving your address');
       await expect(canvas.getByRole('log')).not.toHaveTextContent('ana@example.com');
     });
 
     await step('asks for the login and follows the way in', async () => {
       await userEvent.type(canvas.getByLabelText('Your message'), 'login{Enter}');
-      await waitFor(
-        () => expect(canvas.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2),
-        { timeout: 3_000 },
-      );
+      await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2));
       const [, wayIn] = canvas.getAllByRole('link', { name: 'Sign In' });
       await expect(wayIn).toBeDefined();
       if (wayIn !== undefined) await userEvent.click(wayIn);

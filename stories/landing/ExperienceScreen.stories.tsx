@@ -68,17 +68,12 @@ export const OffersTheWayIn = meta.story({
     await step('an encouraging word a second later', async () => {
       await userEvent.type(canvas.getByLabelText('Your message'), 'I slept badly.{Enter}');
       await expect(canvas.getByText('Guide is typing')).toBeInTheDocument();
-      await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3), {
-        timeout: 3_000,
-      });
+      await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
     });
 
     await step('the word login brings the way in', async () => {
       await userEvent.type(canvas.getByLabelText('Your message'), 'Login?{Enter}');
-      await waitFor(
-        () => expect(canvas.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2),
-        { timeout: 3_000 },
-      );
+      await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2));
       for (const link of canvas.getAllByRole('link', { name: 'Sign In' })) {
         await expect(link).toHaveAttribute('href', '#login');
       }

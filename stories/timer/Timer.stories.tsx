@@ -7,7 +7,13 @@ import { TimerHost } from '#src/components/timer/TimerHost.tsx';
 import { TimerSaving } from '#src/components/timer/TimerSaving.tsx';
 import { TimerScreen } from '#src/components/timer/TimerScreen.tsx';
 import { pillarNames, type PillarCode } from '#src/domain/common/pillarCode.ts';
-import { looked, paused, startedTimer, type Moment, type TaskTimer } from '#src/domain/timer/timer.ts';
+import {
+  looked,
+  paused,
+  startedTimer,
+  type Moment,
+  type TaskTimer,
+} from '#src/domain/timer/timer.ts';
 import { emptyDesk, type KeptTimers } from '#src/domain/timer/timerDesk.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import type { TimerDeskEvent } from '#src/machines/timer/timerDeskParts.ts';

@@ -2,10 +2,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { fromCallback, fromPromise, type StateValueFrom } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
-import {
-  DailyUploadScreen,
-  type KnownTasks,
-} from '#src/components/upload/DailyUploadScreen.tsx';
+import { DailyUploadScreen, type KnownTasks } from '#src/components/upload/DailyUploadScreen.tsx';
 import {
   noDayDraft,
   sampleDay,

@@ -4,7 +4,11 @@ import { fromPromise } from 'xstate';
 import preview from '#.storybook/preview.tsx';
 import { ProfileEditor } from '#src/components/account/ProfileEditor.tsx';
 import { YourData } from '#src/components/yourData/YourData.tsx';
-import { DeviceDataRefused, type BroughtBack, type OnlyHere } from '#src/domain/yourData/deviceData.ts';
+import {
+  DeviceDataRefused,
+  type BroughtBack,
+  type OnlyHere,
+} from '#src/domain/yourData/deviceData.ts';
 import { emptyProfile } from '#src/domain/account/profile.ts';
 import { deviceDataMachine } from '#src/machines/yourData/deviceDataMachine.ts';
 import { profileEditorMachine } from '#src/machines/account/profileEditorMachine.ts';

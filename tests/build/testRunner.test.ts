@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
 import { reportVariable, type TestReport } from '../../scripts/test/report.ts';
-import { runSuite, type Result } from '../../scripts/test/runSuite.ts';
+import { endSuites, runSuite, type Result } from '../../scripts/test/runSuite.ts';
 import type { Suite } from '../../scripts/test/suites.ts';
 import { lineOf, summaryOf } from '../../scripts/test/summary.ts';
 
@@ -28,6 +28,9 @@ test('a test that passed only when it was run once more fails its suite, althoug
 
 test('a suite that ends without a report has failed, and so has one whose command fails', async () => {
   expect(await runSuite(counted('true'), root)).toMatchObject({ failed: 1 });
+  expect(await runSuite(counted(`node -e ${JSON.stringify(writing([]))}`), root)).toMatchObject({
+    failed: 1,
+  });
   expect(await runSuite({ ...counted('echo no; exit 3'), isCounted: false }, root)).toMatchObject({
     failed: 1,
     output: 'no\n',
@@ -50,7 +53,11 @@ test('the summary names the ten slowest tests, whatever was skipped with its rea
     600,
   );
 
-  expect(summary.split('\n').slice(0, 3)).toEqual([
+  expect(summary.split('\n').slice(0, 7)).toEqual([
+    'The suites:',
+    '  unit                        9.0 s  12 passed, 0 failed',
+    '  end to end                  9.0 s  0 passed, 1 failed, 1 skipped',
+    '',
     'The ten slowest tests:',
     '    11.0 s  n11',
     '    10.0 s  n10',
@@ -59,6 +66,25 @@ test('the summary names the ten slowest tests, whatever was skipped with its rea
   expect(summary).toContain('Skipped:\n  e: left: no camera here\n');
   expect(summary).toContain('Failed:\n  e: broken\n');
   expect(summary).toMatch(/\n12 passed, 1 failed$/u);
+});
+
+test('a report of an earlier run counts no more', async () => {
+  await runSuite(counted(`node -e ${JSON.stringify(writing([passed('a', 1)]))}`), root);
+
+  expect(await runSuite(counted('true'), root)).toMatchObject({ tests: [], failed: 1 });
+});
+
+test('a suite that failed by none of its tests is named', () => {
+  const summary = summaryOf([{ ...suiteOf('lint and types', []), failed: 1 }], 60);
+
+  expect(summary).toContain('Failed:\n  lint and types, as a whole\n');
+});
+
+test('what a suite has started ends with it', async () => {
+  const over = runSuite({ ...counted('sleep 60 & sleep 60'), isCounted: false }, root);
+  endSuites();
+
+  expect(await over).toMatchObject({ failed: 1 });
 });
 
 test('a suite has its time and its counts in one line', () => {

@@ -2,7 +2,12 @@ import type { Kysely, Selectable } from 'kysely';
 
 import { pillarNames as fieldNames } from '../../../src/contract/schedule/pillarSchedule.ts';
 import { flagField, scheduleField } from '../../../src/contract/schedule/schedule.ts';
-import { dayTasks, planOf, type KeptTask, type PlannedTask } from '../../../src/domain/today/dayPlan.ts';
+import {
+  dayTasks,
+  planOf,
+  type KeptTask,
+  type PlannedTask,
+} from '../../../src/domain/today/dayPlan.ts';
 import type { Task } from '../../../src/contract/today/commitments.ts';
 import { pillarNames } from '../../../src/domain/common/pillarCode.ts';
 import type { Schema, TaskProgressTable } from '../../store/schema.ts';

@@ -3,7 +3,11 @@ import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import * as v from 'valibot';
 
-import { idempotencyKey, taskAnswer, type TaskAnswer } from '../../../src/contract/today/commitments.ts';
+import {
+  idempotencyKey,
+  taskAnswer,
+  type TaskAnswer,
+} from '../../../src/contract/today/commitments.ts';
 import type { Schema } from '../../store/schema.ts';
 import { Refusal } from '../wire/refusal.ts';
 

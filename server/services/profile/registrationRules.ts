@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-import { registrationRequest, type RegistrationRequest } from '../../../src/contract/account/profile.ts';
+import {
+  registrationRequest,
+  type RegistrationRequest,
+} from '../../../src/contract/account/profile.ts';
 import {
   loadCommonPasswords,
   longestPassword,

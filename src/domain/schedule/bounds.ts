@@ -1,4 +1,8 @@
-import { durationLimits, sessionLimits, type PillarName } from '../../contract/schedule/pillarSchedule.ts';
+import {
+  durationLimits,
+  sessionLimits,
+  type PillarName,
+} from '../../contract/schedule/pillarSchedule.ts';
 import type { PillarCode } from '../common/pillarCode.ts';
 
 /** What a number may be. Between its ends it is a multiple of the step (reading G36). */

@@ -1,6 +1,11 @@
 import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate';
 
-import { countdownLength, deadlineAfter, secondsLeft, skipTarget } from '../../domain/landing/countdown.ts';
+import {
+  countdownLength,
+  deadlineAfter,
+  secondsLeft,
+  skipTarget,
+} from '../../domain/landing/countdown.ts';
 import { unprovidedListener } from '../common/unprovided.ts';
 
 export type CountdownActorRef = ActorRefFrom<typeof countdownMachine>;

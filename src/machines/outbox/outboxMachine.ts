@@ -8,7 +8,12 @@ import {
 } from 'xstate';
 
 import { isSameMember } from '../../domain/practice/member.ts';
-import { hasNews, unansweredOf, type Delivered, type OutboxItem } from '../../domain/outbox/outbox.ts';
+import {
+  hasNews,
+  unansweredOf,
+  type Delivered,
+  type OutboxItem,
+} from '../../domain/outbox/outbox.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type OutboxActorRef = ActorRefFrom<typeof outboxMachine>;

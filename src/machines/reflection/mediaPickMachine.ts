@@ -1,6 +1,10 @@
 import { assign, fromPromise, not, sendTo, setup, type ActorRefFrom } from 'xstate';
 
-import { MediaRefused, type DeviceFault, type MediaFault } from '../../domain/reflection/mediaFault.ts';
+import {
+  MediaRefused,
+  type DeviceFault,
+  type MediaFault,
+} from '../../domain/reflection/mediaFault.ts';
 import type { Material } from '../../domain/reflection/reflection.ts';
 import { unprovided } from '../common/unprovided.ts';
 import { camera, type CameraEvent, type CameraWay, type PickKind } from './cameraActor.ts';

@@ -1,6 +1,11 @@
 import type { DeviceFault } from '../../domain/reflection/mediaFault.ts';
 import type { Material, Reflected } from '../../domain/reflection/reflection.ts';
-import { recordingIdOf, takenMs, type RecordingPart, type Take } from '../../domain/reflection/voiceNote.ts';
+import {
+  recordingIdOf,
+  takenMs,
+  type RecordingPart,
+  type Take,
+} from '../../domain/reflection/voiceNote.ts';
 import type { MaterialListener } from './materialReports.ts';
 
 export interface VoiceNoteInput {

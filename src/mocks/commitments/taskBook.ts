@@ -1,4 +1,9 @@
-import type { Task, TaskAnswer, TaskReflection, TaskTimer } from '../../contract/today/commitments.ts';
+import type {
+  Task,
+  TaskAnswer,
+  TaskReflection,
+  TaskTimer,
+} from '../../contract/today/commitments.ts';
 import { partsOf } from '../../contract/reflection/reflectionData.ts';
 import { dayTasks, planOf, type KeptTask, type PlannedTask } from '../../domain/today/dayPlan.ts';
 import type { MockWorld } from '../world/world.ts';

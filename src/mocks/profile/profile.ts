@@ -8,7 +8,11 @@ import {
   registrationRequest,
   type RegistrationRequest,
 } from '../../contract/account/profile.ts';
-import { loadCommonPasswords, passwordFault, type PasswordFault } from '../../domain/account/password.ts';
+import {
+  loadCommonPasswords,
+  passwordFault,
+  type PasswordFault,
+} from '../../domain/account/password.ts';
 import { isTimeZone } from '../../domain/common/timeZone.ts';
 import { answerBody, failure, keptBy, signInAgain, signInAnswers } from '../common/answers.ts';
 import { profileRecordHandlers } from './profileRecord.ts';

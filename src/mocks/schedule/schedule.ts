@@ -10,7 +10,12 @@ import {
 } from '../../contract/schedule/schedule.ts';
 import { emailAddress } from '../../contract/common/text.ts';
 import { answerBody, failure, failureBody, signInAgain } from '../common/answers.ts';
-import { bearerSession, createMockWorld, type MockSchedule, type MockWorld } from '../world/world.ts';
+import {
+  bearerSession,
+  createMockWorld,
+  type MockSchedule,
+  type MockWorld,
+} from '../world/world.ts';
 
 type Answer = (request: Request, email: string) => Response | undefined;
 

@@ -77,7 +77,8 @@ async function sendItem(
     return { kind: 'accepted', ...accepted };
   } catch (error) {
     signal.throwIfAborted();
-    const outcome = error instanceof TokenRefused ? unrefreshed(sessionRef) : deliveryOutcomeOf(error);
+    const outcome =
+      error instanceof TokenRefused ? unrefreshed(sessionRef) : deliveryOutcomeOf(error);
     if (outcome === null) throw error;
     return outcome;
   }

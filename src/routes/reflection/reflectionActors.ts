@@ -1,7 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 
 import type { Material, Owned, Reflection } from '../../domain/reflection/reflection.ts';
-import type { RecalledReflection, SavedReflection } from '../../domain/reflection/reflectionCapture.ts';
+import type {
+  RecalledReflection,
+  SavedReflection,
+} from '../../domain/reflection/reflectionCapture.ts';
 import type { Recording } from '../../domain/reflection/voiceNote.ts';
 import type {
   CameraEvent,

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import type { Day } from '../../domain/common/day.ts';
-import { emptyDay, shownTasks, type DayRecord, type ShownTask } from '../../domain/today/dayTasks.ts';
+import {
+  emptyDay,
+  shownTasks,
+  type DayRecord,
+  type ShownTask,
+} from '../../domain/today/dayTasks.ts';
 import { onDayKept } from '../../services/today/dayRecords.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useSelector } from '@xstate/react';

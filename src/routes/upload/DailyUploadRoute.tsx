@@ -2,11 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { DailyUploadScreen, type KnownTasks } from '../../components/upload/DailyUploadScreen.tsx';
 import {
-  DailyUploadScreen,
-  type KnownTasks,
-} from '../../components/upload/DailyUploadScreen.tsx';
-import { endOfDay, sampleDay, type DayOwner, type DayTasks } from '../../domain/upload/dailyUpload.ts';
+  endOfDay,
+  sampleDay,
+  type DayOwner,
+  type DayTasks,
+} from '../../domain/upload/dailyUpload.ts';
 import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';

@@ -17,7 +17,13 @@ import {
 import type { ProfileToSave } from '../../domain/account/profileDraft.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpAnswer, HttpRequest } from '../wire/http.ts';
-import { askAsMember, failureOf, isSuccess, sentenceOf, uploadPatience } from '../wire/memberRequest.ts';
+import {
+  askAsMember,
+  failureOf,
+  isSuccess,
+  sentenceOf,
+  uploadPatience,
+} from '../wire/memberRequest.ts';
 
 /** What a failure is called where the service says nothing (specification 1 §8). */
 const fetchFailed = 'Failed to fetch profile';

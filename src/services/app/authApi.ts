@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 
-import { authPaths, loginAnswer, refreshAnswer, sessionAnswer } from '../../contract/account/auth.ts';
+import {
+  authPaths,
+  loginAnswer,
+  refreshAnswer,
+  sessionAnswer,
+} from '../../contract/account/auth.ts';
 import {
   loginOutcome,
   LoginRefused,

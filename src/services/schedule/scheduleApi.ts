@@ -6,7 +6,11 @@ import {
   scheduleRecordPath,
   type ScheduleRecord,
 } from '../../contract/schedule/schedule.ts';
-import { ScheduleConflict, ScheduleError, type StoredSchedule } from '../../domain/schedule/scheduleFailure.ts';
+import {
+  ScheduleConflict,
+  ScheduleError,
+  type StoredSchedule,
+} from '../../domain/schedule/scheduleFailure.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpAnswer, HttpRequest } from '../wire/http.ts';
 import { askAsMember, failureOf, isSuccess, sentenceOf } from '../wire/memberRequest.ts';

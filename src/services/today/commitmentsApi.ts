@@ -14,7 +14,13 @@ import { CommitmentsError } from '../../domain/today/commitmentsFailure.ts';
 import { readTasks, statusOf, type Task } from '../../domain/today/task.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpAnswer, HttpRequest } from '../wire/http.ts';
-import { askAsMember, failureOf, isSuccess, sentenceOf, uploadPatience } from '../wire/memberRequest.ts';
+import {
+  askAsMember,
+  failureOf,
+  isSuccess,
+  sentenceOf,
+  uploadPatience,
+} from '../wire/memberRequest.ts';
 
 /** What a failure is called where the service says nothing (specification 2 §8). */
 const fetchFailed = 'Failed to fetch tasks for date';

@@ -45,7 +45,9 @@ test('the countdown leads to the phone, the phone to the chat, the chat to the l
 
 test('a page that slept through the countdown is right when it wakes', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
-  await page.goto('/');
+  await page.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.runFor(300);
   await expect(page.getByRole('timer')).toHaveText('15');
 
   await page.clock.fastForward(3_600_000);

@@ -46,7 +46,7 @@ export async function startFourfold(): Promise<Fourfold> {
     operator: remoteMemberCommands(controlSocket(folder)),
     async stop() {
       server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,8 @@
-import type { Alert, AlertAnswer, NoticesActorRef } from '../../../machines/rooms/noticesMachine.ts';
+import type {
+  Alert,
+  AlertAnswer,
+  NoticesActorRef,
+} from '../../../machines/rooms/noticesMachine.ts';
 
 /** How a route says something over its screen. */
 export interface Notify {
