@@ -203,6 +203,8 @@ test('a day is submitted without a network: it is kept, told, and sent once ther
 
   await test.step('the reflection and the day are kept on this device, and it says so', async () => {
     await context.setOffline(true);
+    // From here on, so that no call that is tried again slips through as the network comes back.
+    await page.route(/\/api\/|\/auth\//u, (route) => route.abort());
     await row.getByRole('button', { name: /^Tether/u }).click();
     await row.getByText('Text', { exact: true }).click();
     await row.getByRole('textbox').fill('Quiet.');
@@ -219,7 +221,6 @@ test('a day is submitted without a network: it is kept, told, and sent once ther
   });
 
   await test.step('all of it is there after a reload, while no service can be reached', async () => {
-    await page.route(/\/api\/|\/auth\//u, (route) => route.abort());
     await context.setOffline(false);
     await page.reload();
     await expectComplete(page);
