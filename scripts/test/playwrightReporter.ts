@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
 
-import { writeReport, type TestReport } from './report.ts';
+import { messageOf, writeReport, type TestReport } from './report.ts';
 
 const outcomes = {
   expected: 'passed',
@@ -42,12 +42,15 @@ export default class PlaywrightReporter implements Reporter {
 
 function reportOf(test: TestCase): TestReport {
   const [, , , ...titles] = test.titlePath();
+  const outcome = outcomes[test.outcome()];
+  const errors = test.results.flatMap((result) => result.errors);
   const reason = test.annotations.find(({ type }) => type === 'skip')?.description;
 
   return {
     name: `${relative(process.cwd(), test.location.file)}: ${titles.join(' > ')}`,
-    outcome: outcomes[test.outcome()],
+    outcome,
     ms: test.results.at(-1)?.duration ?? 0,
+    ...(outcome === 'failed' || outcome === 'flaky' ? { message: messageOf(errors) } : {}),
     ...(reason === undefined ? {} : { reason }),
   };
 }

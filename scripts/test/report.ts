@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import * as v from 'valibot';
 
@@ -11,6 +12,8 @@ const reportSchema = v.array(
     outcome: v.picklist(['passed', 'failed', 'flaky', 'skipped']),
     /** The time of its last run, in milliseconds. */
     ms: v.number(),
+    /** What the test said when it failed. */
+    message: v.optional(v.string()),
     /** Why it was skipped, where it says so. */
     reason: v.optional(v.string()),
   }),
@@ -21,6 +24,17 @@ export type TestReport = v.InferOutput<typeof reportSchema>[number];
 
 /** The environment's name for where a suite's reporter writes to. */
 export const reportVariable = 'FOURFOLD_TEST_REPORT';
+
+/** What a test said when it failed, without the terminal's colours, as far as a summary has room for it. */
+export function messageOf(errors: readonly { message?: string | undefined }[]): string {
+  const [first] = errors;
+
+  return stripVTControlCharacters(first?.message ?? 'It gave no reason.')
+    .split('\n')
+    .slice(0, 12)
+    .join('\n')
+    .trim();
+}
 
 /** Writes down what became of a suite's tests, where the runner asks for it. */
 export function writeReport(tests: TestReport[]): void {

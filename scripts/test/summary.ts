@@ -22,8 +22,8 @@ export function summaryOf(results: readonly Result[], seconds: number): string {
     ...section('The suites', results.map(lineOf)),
     ...section('The ten slowest tests', slowest(tests)),
     ...section('Skipped', skips(tests)),
-    ...section('Failed', [...named(tests, 'failed'), ...failedWhole(results)]),
-    ...section('Flaky: failed, then passed when run once more', named(tests, 'flaky')),
+    ...section('Failed', [...explained(tests, 'failed'), ...failedWhole(results)]),
+    ...section('Flaky: failed, then passed when run once more', explained(tests, 'flaky')),
     `${minutes(seconds)} in all`,
     `${count(tests, 'passed')} passed, ${failed} failed`,
   ].join('\n');
@@ -59,6 +59,16 @@ function skips(tests: readonly TestReport[]): string[] {
   return tests
     .filter(({ outcome }) => outcome === 'skipped')
     .map(({ name, reason }) => (reason === undefined ? name : `${name}: ${reason}`));
+}
+
+/** The tests of an outcome, each with what it said. */
+function explained(tests: readonly TestReport[], outcome: TestReport['outcome']): string[] {
+  return tests
+    .filter((test) => test.outcome === outcome)
+    .flatMap(({ name, message }) => [
+      name,
+      ...(message === undefined ? [] : message.split('\n').map((line) => `    ${line}`)),
+    ]);
 }
 
 function named(tests: readonly TestReport[], outcome: TestReport['outcome']): string[] {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-import { writeReport, type TestReport } from './report.ts';
+import { messageOf, writeReport, type TestReport } from './report.ts';
 
 /** Tells `npm test` what became of each test, and of each file that came to no test. */
 export default class VitestReporter implements Reporter {
@@ -31,9 +31,13 @@ function reportOf(test: TestCase, file: string): TestReport {
   const ms = diagnostic?.duration ?? 0;
 
   if (state === 'passed') {
-    return { name, outcome: diagnostic?.flaky === true ? 'flaky' : 'passed', ms };
+    return diagnostic?.flaky === true
+      ? { name, outcome: 'flaky', ms, message: messageOf(result.errors ?? []) }
+      : { name, outcome: 'passed', ms };
   }
-  if (result.state !== 'skipped') return { name, outcome: 'failed', ms };
+  if (result.state !== 'skipped') {
+    return { name, outcome: 'failed', ms, message: messageOf(result.errors ?? []) };
+  }
 
   return {
     name,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { reportVariable, type TestReport } from '../../scripts/test/report.ts';
+import { messageOf, reportVariable, type TestReport } from '../../scripts/test/report.ts';
 import { endSuites, runSuite, type Result } from '../../scripts/test/runSuite.ts';
 import type { Suite } from '../../scripts/test/suites.ts';
 import { lineOf, summaryOf } from '../../scripts/test/summary.ts';
@@ -15,13 +15,13 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 test('a test that passed only when it was run once more fails its suite, although its command was content', async () => {
   const tests: TestReport[] = [
     { name: 'a.test.ts: stands', outcome: 'passed', ms: 1 },
-    { name: 'a.test.ts: wavers', outcome: 'flaky', ms: 2 },
+    { name: 'a.test.ts: wavers', outcome: 'flaky', ms: 2, message: 'expected 1' },
   ];
   const result = await runSuite(counted(`node -e ${JSON.stringify(writing(tests))}`), root);
 
   expect(result).toMatchObject({ tests, failed: 1 });
   expect(summaryOf([result], 61)).toContain(
-    'Flaky: failed, then passed when run once more:\n  a.test.ts: wavers\n',
+    'Flaky: failed, then passed when run once more:\n  a.test.ts: wavers\n      expected 1\n',
   );
   expect(summaryOf([result], 61)).toMatch(/\n1 min 01 s in all\n1 passed, 1 failed$/u);
 });
@@ -47,7 +47,7 @@ test('the summary names the ten slowest tests, whatever was skipped with its rea
       suiteOf('unit', tests),
       suiteOf('end to end', [
         { name: 'e: left', outcome: 'skipped', ms: 0, reason: 'no camera here' },
-        { name: 'e: broken', outcome: 'failed', ms: 500 },
+        { name: 'e: broken', outcome: 'failed', ms: 500, message: 'expected 1\nto be 2' },
       ]),
     ],
     600,
@@ -64,8 +64,16 @@ test('the summary names the ten slowest tests, whatever was skipped with its rea
   ]);
   expect(summary).not.toContain('n1\n');
   expect(summary).toContain('Skipped:\n  e: left: no camera here\n');
-  expect(summary).toContain('Failed:\n  e: broken\n');
+  expect(summary).toContain('Failed:\n  e: broken\n      expected 1\n      to be 2\n');
   expect(summary).toMatch(/\n12 passed, 1 failed$/u);
+});
+
+test('what a test said is told without colours, and without end', () => {
+  const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+
+  expect(messageOf([{ message: '\u001B[31mred\u001B[39m' }, { message: 'later' }])).toBe('red');
+  expect(messageOf([{ message: long }])).toMatch(/^line 0\n[^]*\nline 11$/u);
+  expect(messageOf([])).toBe('It gave no reason.');
 });
 
 test('a report of an earlier run counts no more', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { namePage } from '../../services/page/pageTitle.ts';
@@ -18,7 +18,8 @@ export function useScreen(title: string): void {
     namePage(title);
   }, [title]);
 
-  useEffect(() => {
+  // With the page itself: whoever types at once must not be interrupted a moment later.
+  useLayoutEffect(() => {
     if (!hasVisitBegun) {
       hasVisitBegun = true;
       return;

@@ -13,7 +13,8 @@ import { histories, type Happening, type History } from './histories.ts';
 import { lived } from './lived.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const folder = `${root}tests/inspector/engine/pasted-${process.pid}`;
+// Beside the house, not in it: its checks read every file of theirs while this one runs.
+const folder = `${root}pasted-${process.pid}`;
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
