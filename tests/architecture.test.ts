@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
-import { StateMachine } from 'xstate';
+import { createMachine, StateMachine } from 'xstate';
 
 import { tabled } from '../scripts/architecture/machines.ts';
 import { withTables } from '../scripts/architecture/tables.ts';
+import { unreadableCharts } from './support/architecture/charts.ts';
 import { circlesOf } from './support/architecture/circles.ts';
 import { colourLiterals } from './support/architecture/colours.ts';
 import { misplacedFiles } from './support/architecture/folders.ts';
@@ -41,8 +42,12 @@ describe('the house', () => {
     expect(withTables(text, tabled(machines)), 'npm run architecture writes it anew').toBe(text);
   });
 
-  test('names each machine after its file and keeps it under 200 lines', () => {
+  test('names each machine after its file, and has its whole chart there', () => {
     expect(misnamedMachines(read('src/machines/**/*.ts'))).toEqual([]);
+  });
+
+  test('has no chart that cannot be read at a glance', () => {
+    expect(unreadableCharts(machines)).toEqual([]);
   });
 
   test('takes every colour from the tokens', () => {
@@ -153,20 +158,38 @@ describe('the check itself', () => {
     ]);
   });
 
-  test('sees a machine whose file, export, id or length is not as agreed', () => {
+  test('sees a chart that is too deep or too full to be read', () => {
+    const deep = { initial: 'a', states: { a: { initial: 'b', states: { b: { initial: 'c', states: { c: { initial: 'd', states: { d: { initial: 'e', states: { e: {} } } } } } } } } } };
+    const full = {
+      on: Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`event${index}`, {}])),
+      initial: 's0',
+      states: Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`s${index}`, {}])),
+    };
+
+    expect(
+      unreadableCharts([createMachine({ id: 'deep', ...deep }), createMachine({ id: 'full', ...full })]),
+    ).toEqual([
+      'deep.a.b.c.d.e is 5 states deep, over 4.',
+      'full has 13 transitions, over 12.',
+      'full has 11 states, over 10.',
+    ]);
+  });
+
+  test('sees a machine whose file, export or id is not as agreed, and a part of one', () => {
     const files = new Map([
       [
         'src/machines/outbox/outbox.ts',
         `export const outbox = setup({}).createMachine({ id: 'outbox' });`,
       ],
-      ['src/machines/timer/timerMachine.ts', `export const timer = 1;\n${'\n// more'.repeat(200)}`],
+      ['src/machines/timer/timerMachine.ts', `export const timer = 1;`],
+      ['src/machines/timer/timerParts.ts', `export const left = 1;`],
     ]);
 
     expect(misnamedMachines(files)).toEqual([
       'src/machines/outbox/outbox.ts makes a machine: name it after its machine, xMachine.ts.',
       'src/machines/timer/timerMachine.ts must export timerMachine.',
       `src/machines/timer/timerMachine.ts must give its machine the id 'timer'.`,
-      'src/machines/timer/timerMachine.ts has 202 lines: over 200 it is two machines.',
+      'src/machines/timer/timerParts.ts is a part of a chart: a chart is read in one file, or it is two machines.',
     ]);
   });
 

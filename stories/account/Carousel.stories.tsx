@@ -4,6 +4,7 @@ import preview from '#.storybook/preview.tsx';
 import { Carousel } from '#src/components/account/Carousel.tsx';
 import { slides } from '#src/components/account/carouselSlides.ts';
 import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
+import { pageHolds } from '#src/routes/common/pageHolds.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import '#src/components/account/LoginScreen.css';
 
@@ -37,8 +38,9 @@ export const CreativeCoPilot = meta.story({ args: { index: 2 } });
 export const AlwaysAvailable = meta.story({ args: { index: 3 } });
 export const MoreThanAnAssistant = meta.story({ args: { index: 4 } });
 
+const onThisPage = carouselMachine.provide({ actors: { pageHolds } });
 const live = () => (
-  <Live input={{ slides: slides.length, startsStill: false }} machine={carouselMachine}>
+  <Live input={{ slides: slides.length, startsStill: false }} machine={onThisPage}>
     {(actorRef) => <Carousel actorRef={actorRef} />}
   </Live>
 );

@@ -37,7 +37,6 @@ const held = meta.story({
           keptAt: null,
           photoFault: null,
           file: new Blob(),
-          saved: null,
         }}
         key={state}
         machine={profileEditorMachine}
@@ -64,7 +63,7 @@ export const Cancelled = held.extend({
 });
 
 export const Loading = meta.story({
-  parameters: { shows: { machine: 'memberStore', state: 'open.loading' } },
+  parameters: { shows: { machine: 'memberStore', state: 'loading' } },
   beforeEach({ msw }) {
     msw.use(...profileScenarios.slowProfile());
   },
@@ -76,7 +75,7 @@ export const Loading = meta.story({
 export const None = meta.story({
   parameters: {
     shows: [
-      { machine: 'memberStore', state: 'open.none' },
+      { machine: 'memberStore', state: 'none' },
       { machine: 'profileEditor', state: 'editing.idle' },
     ],
   },
@@ -90,7 +89,7 @@ export const None = meta.story({
 });
 
 export const LoadFailed = meta.story({
-  parameters: { shows: { machine: 'memberStore', state: 'open.failed' } },
+  parameters: { shows: { machine: 'memberStore', state: 'failed' } },
   beforeEach({ msw }) {
     msw.use(...profileScenarios.profileLoadFails());
   },
@@ -103,7 +102,7 @@ export const LoadFailed = meta.story({
 export const Editing = meta.story({
   parameters: {
     shows: [
-      { machine: 'memberStore', state: 'open.loaded' },
+      { machine: 'memberStore', state: 'loaded' },
       { machine: 'profileEditor', state: 'editing.idle' },
     ],
   },
@@ -198,7 +197,7 @@ export const Failed = meta.story({
 
 export const SavesAndGreetsByTheNewName = meta.story({
   tags: ['flow'],
-  parameters: { shows: { machine: 'memberStore', state: 'open.loaded' } },
+  parameters: { shows: { machine: 'memberStore', state: 'loaded' } },
   async play({ canvas, userEvent, step }) {
     await step('a new first name is saved', async () => {
       const name = await screen.findByLabelText('First name');

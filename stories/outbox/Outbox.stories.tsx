@@ -45,7 +45,7 @@ const refused: OutboxItem[] = [
   { ...reflection, attempts: 2, refusal: 'Please check these fields: reflection_data.' },
 ];
 
-const atRest: Args = { items: [], value: { open: 'idle' } };
+const atRest: Args = { items: [], value: 'idle' };
 
 const meta = preview.type<{ args: Args }>().meta({
   title: 'App/Outbox',
@@ -66,16 +66,8 @@ const meta = preview.type<{ args: Args }>().meta({
   ),
 });
 
-export const Closed = meta.story({
-  args: { value: 'closed' },
-  parameters: { shows: { machine: 'outbox', state: 'closed' } },
-  async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
-  },
-});
-
 export const Idle = meta.story({
-  parameters: { shows: { machine: 'outbox', state: 'open.idle' } },
+  parameters: { shows: { machine: 'outbox', state: 'idle' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
@@ -83,7 +75,7 @@ export const Idle = meta.story({
 
 export const IdleWithWhatTheServiceRefused = meta.story({
   args: { items: refused },
-  parameters: { shows: { machine: 'outbox', state: 'open.idle' } },
+  parameters: { shows: { machine: 'outbox', state: 'idle' } },
   async play({ canvas }) {
     await expect(
       canvas.getByText('The service did not take this: There is no such task.'),
@@ -96,16 +88,16 @@ export const IdleWithWhatTheServiceRefused = meta.story({
 });
 
 export const Sending = meta.story({
-  args: { items: [timer], value: { open: 'sending' } },
-  parameters: { shows: { machine: 'outbox', state: 'open.sending' } },
+  args: { items: [timer], value: 'sending' },
+  parameters: { shows: { machine: 'outbox', state: 'sending' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
   },
 });
 
 export const SendingAgain = meta.story({
-  args: { items: [{ ...timer, ...unanswered }, reflection], value: { open: 'sending' } },
-  parameters: { shows: { machine: 'outbox', state: 'open.sending' } },
+  args: { items: [{ ...timer, ...unanswered }, reflection], value: 'sending' },
+  parameters: { shows: { machine: 'outbox', state: 'sending' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toHaveTextContent(
       '1 save on this device. It is sent when the network is back.',
@@ -114,8 +106,8 @@ export const SendingAgain = meta.story({
 });
 
 export const WaitingForTheNetwork = meta.story({
-  args: { items: [{ ...timer, ...unanswered }, reflection], value: { open: 'waiting' } },
-  parameters: { shows: { machine: 'outbox', state: 'open.waiting' } },
+  args: { items: [{ ...timer, ...unanswered }, reflection], value: 'waiting' },
+  parameters: { shows: { machine: 'outbox', state: 'waiting' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toHaveTextContent(
       '2 saves on this device. They are sent when the network is back.',
@@ -124,8 +116,8 @@ export const WaitingForTheNetwork = meta.story({
 });
 
 export const WaitingForTheService = meta.story({
-  args: { items: [{ ...timer, attempts: 3 }], value: { open: 'waiting' } },
-  parameters: { shows: { machine: 'outbox', state: 'open.waiting' } },
+  args: { items: [{ ...timer, attempts: 3 }], value: 'waiting' },
+  parameters: { shows: { machine: 'outbox', state: 'waiting' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toHaveTextContent(
       '1 save on this device. It is sent again in a moment.',
@@ -134,8 +126,8 @@ export const WaitingForTheService = meta.story({
 });
 
 export const NeedsMember = meta.story({
-  args: { items: [timer, reflection], value: { open: 'needsMember' } },
-  parameters: { shows: { machine: 'outbox', state: 'open.needsMember' } },
+  args: { items: [timer, reflection], value: 'needsMember' },
+  parameters: { shows: { machine: 'outbox', state: 'needsMember' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toHaveTextContent(
       '2 saves on this device. Sign in again, then they are sent. Nothing of it is gone.',

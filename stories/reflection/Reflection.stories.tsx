@@ -29,6 +29,7 @@ import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
 import type { CameraWay, PickKind } from '#src/machines/reflection/cameraActor.ts';
 import type { DraftWish } from '#src/machines/reflection/draftKeeperActor.ts';
 import { mediaPickMachine } from '#src/machines/reflection/mediaPickMachine.ts';
+import { mediaWaysMachine } from '#src/machines/reflection/mediaWaysMachine.ts';
 import { reflectionCaptureMachine } from '#src/machines/reflection/reflectionCaptureMachine.ts';
 import { voiceNoteMachine } from '#src/machines/reflection/voiceNoteMachine.ts';
 import { liveReflectionCapture } from '#src/routes/reflection/reflectionActors.ts';
@@ -65,15 +66,18 @@ const captured = fn<(save: Owned & { reflection: Reflection }) => Promise<SavedR
 function live(recalled: Partial<RecalledReflection>, canSkip = false) {
   const machine = reflectionCaptureMachine.provide({
     actors: {
-      mediaPick: mediaPickMachine.provide({
+      mediaWays: mediaWaysMachine.provide({
         actors: {
-          findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('stream')),
+          mediaPick: mediaPickMachine.provide({
+            actors: {
+              findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('stream')),
+            },
+          }),
         },
       }),
+      heldDay: fromCallback(() => {}),
       draftKeeper: fromCallback<DraftWish, Owned>(({ receive, sendBack }) =>
-        receive(({ type, draft }) => {
-          if (type === 'draft.keep') sendBack({ type: 'draft.kept', text: draft.text });
-        }),
+        receive(({ draft }) => sendBack({ type: 'draft.kept', text: draft.text })),
       ),
       recall: fromPromise<RecalledReflection, Owned>(() =>
         Promise.resolve({ draft: null, materials: noMaterials, unfinished: null, ...recalled }),
@@ -260,6 +264,7 @@ export const KeepsEachWay = meta.story({
 });
 
 const onThisDevice = liveReflectionCapture({
+  heldDay: fromCallback(() => {}),
   saveReflection: (save) => captured(save),
   tellFailure: () => Promise.resolve(),
   tellSkip: () => Promise.resolve(),

@@ -33,7 +33,7 @@ const meta = preview.type<{ args: Args }>().meta({
             sessions: streak === 0 ? [] : sessions,
             user: isOpen ? { ...mayaUser(), photoUrl } : null,
           }}
-          value={isOpen ? { open: 'loaded' } : 'closed'}
+          value={isOpen ? 'loaded' : 'loading'}
         >
           {(memberStoreRef) => (
             <>
@@ -55,16 +55,16 @@ const meta = preview.type<{ args: Args }>().meta({
   ),
 });
 
-export const Closed = meta.story({
+export const Loading = meta.story({
   args: { isOpen: false },
-  parameters: { shows: { machine: 'memberStore', state: 'closed' } },
+  parameters: { shows: { machine: 'memberStore', state: 'loading' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('button', { name: 'Your profile' })).toBeVisible();
   },
 });
 
 export const Practised = meta.story({
-  parameters: { shows: { machine: 'memberStore', state: 'open.loaded' } },
+  parameters: { shows: { machine: 'memberStore', state: 'loaded' } },
   async play({ canvas }) {
     await expect(canvas.getByRole('button', { name: 'Streak: 3 days' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Maya, your profile' })).toBeVisible();

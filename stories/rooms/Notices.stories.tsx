@@ -5,7 +5,10 @@ import { NoticesHost } from '#src/components/rooms/NoticesHost.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { noticesMachine, type NoticesActorRef } from '#src/machines/rooms/noticesMachine.ts';
 import { notifyBy } from '#src/routes/common/member/notify.ts';
+import { pageHolds } from '#src/routes/common/pageHolds.ts';
 import { Frozen, Live } from '../support/stage.tsx';
+
+const live = noticesMachine.provide({ actors: { pageHolds } });
 
 const quiet = { alerts: [], answered: 0, toasts: [], newest: 0, holds: [], held: 0 };
 
@@ -13,7 +16,7 @@ const meta = preview.type<{ args: object }>().meta({
   title: 'App/Notices',
   parameters: { layout: 'padded' },
   render: () => (
-    <Live input={undefined} machine={noticesMachine}>
+    <Live input={undefined} machine={live}>
       {(actorRef) => <Room actorRef={actorRef} />}
     </Live>
   ),

@@ -18,12 +18,11 @@ export const storySchedule = JSON.parse(
 ) as Readonly<Record<string, unknown>>;
 
 const unchanged: Partial<MemberState> = {};
-const loaded = { open: 'loaded' } as const;
 
 /** A member store with Maya in it, and what a story changes of it. */
 export function MemberStore({
   change = unchanged,
-  value = loaded,
+  value = 'loaded',
   children,
 }: {
   change?: Partial<MemberState>;

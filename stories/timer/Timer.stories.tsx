@@ -15,10 +15,8 @@ import {
   type TaskTimer,
 } from '#src/domain/timer/timer.ts';
 import { emptyDesk, type KeptTimers } from '#src/domain/timer/timerDesk.ts';
-import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
-import type { TimerDeskEvent } from '#src/machines/timer/timerDeskParts.ts';
-import { timerMachine } from '#src/machines/timer/timerMachine.ts';
-import type { BellEvent, BellInput } from '#src/machines/timer/timerParts.ts';
+import { timerDeskMachine, type TimerDeskEvent } from '#src/machines/timer/timerDeskMachine.ts';
+import { timerMachine, type BellEvent, type BellInput } from '#src/machines/timer/timerMachine.ts';
 import { timerSaveMachine } from '#src/machines/timer/timerSaveMachine.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen, Live } from '../support/stage.tsx';
@@ -53,9 +51,6 @@ const quiet = timerMachine.provide({
 const quietDesk = timerDeskMachine.provide({
   actors: {
     timer: quiet,
-    memberChanges: fromCallback<TimerDeskEvent>(({ sendBack }) =>
-      sendBack({ type: 'member.changed', email }),
-    ),
     keptTimers: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
     timerLock: fromCallback<TimerDeskEvent, { email: string }>(({ sendBack }) =>
       sendBack({ type: 'lock.held' }),
@@ -257,7 +252,7 @@ const desk = (value: DeskState, state: string) => ({
 const liveDesk = (state: string) => ({
   parameters: { shows: { machine: 'timerDesk', state } },
   render: () => (
-    <Live input={undefined} machine={quietDesk}>
+    <Live input={{ email }} machine={quietDesk}>
       {(deskRef) => (
         <main>
           <h1>Today</h1>
@@ -268,13 +263,12 @@ const liveDesk = (state: string) => ({
   ),
 });
 
-export const DeskClosed = meta.story(desk('closed', 'closed'));
-export const DeskFree = meta.story(desk({ open: 'free' }, 'open.free'));
+export const DeskFree = meta.story(desk('free', 'free'));
 export const DeskClaiming = meta.story(
-  desk({ open: { engaged: 'claiming' } }, 'open.engaged.claiming'),
+  desk({ engaged: 'claiming' }, 'engaged.claiming'),
 );
 export const DeskElsewhere = meta.story({
-  ...desk({ open: { engaged: 'elsewhere' } }, 'open.engaged.elsewhere'),
+  ...desk({ engaged: 'elsewhere' }, 'engaged.elsewhere'),
   async play({ canvas }) {
     await expect(canvas.getByRole('status')).toHaveTextContent(
       'Your Tether timer is running in another tab',
@@ -282,25 +276,25 @@ export const DeskElsewhere = meta.story({
   },
 });
 export const DeskRecalling = meta.story(
-  desk({ open: { engaged: 'recalling' } }, 'open.engaged.recalling'),
+  desk({ engaged: 'recalling' }, 'engaged.recalling'),
 );
 export const DeskShown = meta.story({
-  ...liveDesk('open.engaged.busy.shown'),
+  ...liveDesk('engaged.busy.shown'),
   async play() {
     await expect(await within(document.body).findByRole('dialog')).toBeVisible();
   },
 });
 export const DeskDismissed = meta.story({
-  ...liveDesk('open.engaged.busy.dismissed'),
+  ...liveDesk('engaged.busy.dismissed'),
   async play({ userEvent }) {
     await userEvent.click(await within(document.body).findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
   },
 });
 export const DeskSwapping = meta.story(
-  desk({ open: { engaged: { busy: 'swapping' } } }, 'open.engaged.busy.swapping'),
+  desk({ engaged: { busy: 'swapping' } }, 'engaged.busy.swapping'),
 );
-export const DeskSaving = meta.story(desk({ open: { engaged: 'saving' } }, 'open.engaged.saving'));
+export const DeskSaving = meta.story(desk({ engaged: 'saving' }, 'engaged.saving'));
 
 const pageClock = (): Moment => ({ wall: Date.now(), mono: performance.now() });
 

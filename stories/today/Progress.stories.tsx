@@ -11,7 +11,7 @@ import { Frozen } from '../support/stage.tsx';
 import { dayUnderWay, shownWith, storyTasks } from './tasks.ts';
 
 interface Args {
-  state: 'closed' | 'loading' | 'ready' | 'failed';
+  state: 'loading' | 'ready' | 'failed';
   tasks: readonly ShownTask[];
   upload: UploadedDay | null;
   practiceDay: string;
@@ -57,7 +57,7 @@ const meta = preview.type<{ args: Args }>().meta({
   render: (args) => <Day {...args} />,
 });
 
-const ready = { shows: { machine: 'dayTasks', state: 'open.ready' } };
+const ready = { shows: { machine: 'dayTasks', state: 'day.ready' } };
 
 export const UnderWay = meta.story({
   parameters: ready,
@@ -146,15 +146,9 @@ export const RestDay = meta.story({
   },
 });
 
-/** Between two members, for a moment. */
-export const Closed = meta.story({
-  args: { state: 'closed', tasks: [] },
-  parameters: { shows: { machine: 'dayTasks', state: 'closed' } },
-});
-
 export const Loading = meta.story({
   args: { state: 'loading', tasks: [] },
-  parameters: { shows: { machine: 'dayTasks', state: 'open.loading' } },
+  parameters: { shows: { machine: 'dayTasks', state: 'day.loading' } },
   async play({ canvas }) {
     await expect(canvas.getByText('Loading your tasks...')).toBeVisible();
   },
@@ -162,12 +156,12 @@ export const Loading = meta.story({
 
 export const LoadingAgain = meta.story({
   args: { state: 'loading' },
-  parameters: { shows: { machine: 'dayTasks', state: 'open.loading' } },
+  parameters: { shows: { machine: 'dayTasks', state: 'day.loading' } },
 });
 
 export const Failed = meta.story({
   args: { state: 'failed', tasks: [] },
-  parameters: { shows: { machine: 'dayTasks', state: 'open.failed' } },
+  parameters: { shows: { machine: 'dayTasks', state: 'day.failed' } },
   async play({ canvas }) {
     await expect(canvas.getByText('No tasks for today')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -176,7 +170,7 @@ export const Failed = meta.story({
 
 export const FailedWithAList = meta.story({
   args: { state: 'failed' },
-  parameters: { shows: { machine: 'dayTasks', state: 'open.failed' } },
+  parameters: { shows: { machine: 'dayTasks', state: 'day.failed' } },
 });
 
 export const Analytics = meta.story({
@@ -201,7 +195,7 @@ function Day({ state, tasks, upload, practiceDay, tab }: Args) {
       }}
       key={state}
       machine={dayTasksMachine}
-      value={state === 'closed' ? state : { open: state }}
+      value={{ day: state }}
     >
       {(dayTasksRef) => (
         <ProgressScreen

@@ -25,7 +25,15 @@ const meta = preview.type<{ args: Args }>().meta({
       <TaskNotFound backHref="/progress" />
     ) : (
       <Frozen
-        context={{ opening: 'ready', minutes: task.durationMin }}
+        context={{
+          email: 'maya@example.com',
+          task,
+          opening: 'ready',
+          minutes: task.durationMin,
+          isDone: false,
+          hasTime: false,
+          isSaving: false,
+        }}
         key={state}
         machine={taskPhasesMachine}
         value={state}

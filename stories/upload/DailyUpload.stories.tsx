@@ -19,13 +19,8 @@ import {
   dailyUploadMachine,
   type DailyUploadActorRef,
 } from '#src/machines/upload/dailyUploadMachine.ts';
-import type {
-  DailyUploadContext,
-  DailyUploadEvent,
-  DayDraftWish,
-  DayMediaWish,
-} from '#src/machines/upload/dailyUploadParts.ts';
 import { mediaPickMachine } from '#src/machines/reflection/mediaPickMachine.ts';
+import { mediaWaysMachine } from '#src/machines/reflection/mediaWaysMachine.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { smallPicture } from '../support/pictures.ts';
 import { Frozen, Live } from '../support/stage.tsx';
@@ -98,7 +93,8 @@ const meta = preview.type<{ args: Args }>().meta({
         ...owner,
         ...noDayDraft,
         tasks: 'own',
-        open: shown.tasks.filter(({ status }) => status !== 'done').length,
+        open: shown.tasks.filter(({ status }) => status !== 'done').map(({ taskId }) => taskId),
+        saving: [],
         way: null,
         materials: noMaterials,
         upload: null,
@@ -257,20 +253,26 @@ export const WrittenAndSubmitted = meta.story({
 const photo = { type: 'image', data: 'data:image/jpeg;base64,', seconds: null } as const;
 const live = dailyUploadMachine.provide({
   actors: {
-    mediaPick: mediaPickMachine.provide({
+    mediaWays: mediaWaysMachine.provide({
       actors: {
-        findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
-        readMedia: fromPromise(() =>
-          fetch(smallPicture)
-            .then((answer) => answer.blob())
-            .then((media) => ({ ...photo, media })),
-        ),
+        mediaPick: mediaPickMachine.provide({
+          actors: {
+            findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
+            readMedia: fromPromise(() =>
+              fetch(smallPicture)
+                .then((answer) => answer.blob())
+                .then((media) => ({ ...photo, media })),
+            ),
+          },
+        }),
       },
     }),
     draftKeeper: fromCallback<DayDraftWish, DayOwner>(() => {}),
     mediaKeeper: fromCallback<DayMediaWish, DayOwner>(() => {}),
-    uploads: fromCallback<DailyUploadEvent, DayOwner>(({ sendBack }) =>
-      sendBack({ type: 'tasks.counted', open: 0, tasks: 'own' }),
+    heldDay: fromCallback(() => {}),
+    uploads: fromCallback<DailyUploadEvent, DayOwner>(() => {}),
+    dayTasks: fromCallback<DailyUploadEvent, DayOwner>(({ sendBack }) =>
+      sendBack({ type: 'tasks.counted', open: [], tasks: 'own' }),
     ),
     recall: fromPromise<RecalledDay, DayOwner>(() =>
       Promise.resolve({ upload: null, draft: null, materials: noMaterials, unfinished: null }),

@@ -175,7 +175,6 @@ export const InProfileSettings = meta.story({
         keptAt: null,
         photoFault: null,
         file: new Blob(),
-        saved: null,
       }}
       machine={profileEditorMachine}
       value={{ editing: 'idle' }}

@@ -1,18 +1,33 @@
+import { fromCallback } from 'xstate';
+
 import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
-import { roomsMachine } from '#src/machines/rooms/roomsMachine.ts';
 import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts';
-import { dayTasksMachine } from '#src/machines/today/dayTasksMachine.ts';
+import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
+import { roomsMachine, type RoomsEvent } from '#src/machines/rooms/roomsMachine.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
+import { dayTasksMachine } from '#src/machines/today/dayTasksMachine.ts';
 import { silenced } from './transitions.ts';
 
-/** The member's rooms, to which nobody comes, and whose effects never answer. */
+/** Maya in her rooms, on a local Saturday that is a Friday still in UTC. */
+export const mayaHere = {
+  type: 'member.changed',
+  email: 'maya@example.com',
+  today: '2026-11-21',
+  practiceDay: '2026-11-20',
+} as const satisfies RoomsEvent;
+
+/** The member's rooms, to which nobody comes by themselves, and whose effects never answer. */
 export function silentRooms() {
   return roomsMachine.provide({
     actors: {
+      memberChanges: fromCallback<RoomsEvent>(() => {}),
+      lateEnds: fromCallback<RoomsEvent>(() => {}),
+      notices: silenced(noticesMachine),
       memberStore: silenced(memberStoreMachine),
       outbox: silenced(outboxMachine),
       timerDesk: silenced(timerDeskMachine),
       dayTasks: silenced(dayTasksMachine),
     },
+    actions: { forgetUser: () => {}, pauseTimers: () => {} },
   });
 }

@@ -12,9 +12,9 @@ import './OutboxLine.css';
 export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
   const state = useSelector(outboxRef, ({ value }) => statePath(value));
   const needsMember = useSelector(outboxRef, (snapshot) =>
-    snapshot.matches({ open: 'needsMember' }),
+    snapshot.matches('needsMember'),
   );
-  const isSending = useSelector(outboxRef, (snapshot) => snapshot.matches({ open: 'sending' }));
+  const isSending = useSelector(outboxRef, (snapshot) => snapshot.matches('sending'));
   const items = useSelector(outboxRef, ({ context }) => context.items);
   // A first attempt is over before there would be anything to read.
   const waiting = items.filter((item) => isSendable(item) && (item.attempts > 0 || !isSending));

@@ -7,11 +7,10 @@ import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SegmentedChoice } from '../ui/choices/SegmentedChoice.tsx';
-import { MediaPick } from './MediaPick.tsx';
+import { MediaWay } from './MediaWay.tsx';
 import { MoodChoice } from './MoodChoice.tsx';
 import { wayNames } from './reflectionTexts.ts';
 import { TextReflection } from './TextReflection.tsx';
-import { VoiceNote } from './VoiceNote.tsx';
 import './ReflectionCapture.css';
 
 const order: readonly ReflectionWay[] = ['voice', 'image', 'video', 'text'];
@@ -99,19 +98,15 @@ function Way({
 }) {
   const text = useSelector(actorRef, ({ context }) => context.text);
   const keptText = useSelector(actorRef, ({ context }) => context.keptText);
-  const voiceRef = useSelector(actorRef, ({ children }) => children.voiceNote ?? null);
-  const imageRef = useSelector(actorRef, ({ children }) => children.image ?? null);
-  const videoRef = useSelector(actorRef, ({ children }) => children.video ?? null);
+  const waysRef = useSelector(actorRef, ({ children }) => children.mediaWays ?? null);
 
   switch (way) {
     case null:
       return null;
     case 'voice':
-      return voiceRef === null ? null : <VoiceNote actorRef={voiceRef} />;
     case 'image':
-      return imageRef === null ? null : <MediaPick actorRef={imageRef} key="image" />;
     case 'video':
-      return videoRef === null ? null : <MediaPick actorRef={videoRef} key="video" />;
+      return waysRef === null ? null : <MediaWay waysRef={waysRef} way={way} />;
     case 'text':
       return (
         <TextReflection

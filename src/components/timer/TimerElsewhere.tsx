@@ -7,7 +7,7 @@ import { elsewhereText } from './timerTexts.ts';
 /** Says so where another tab runs the member's timer. */
 export function TimerElsewhere({ deskRef }: { deskRef: TimerDeskActorRef }) {
   const running = useSelector(deskRef, (snapshot) =>
-    snapshot.matches({ open: { engaged: 'elsewhere' } })
+    snapshot.matches({ engaged: 'elsewhere' })
       ? Object.values(snapshot.context.timers).find(({ isRunning }) => isRunning)
       : undefined,
   );

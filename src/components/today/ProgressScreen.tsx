@@ -60,7 +60,7 @@ export function ProgressScreen({
 }) {
   const state = useSelector(dayTasksRef, ({ value }) => statePath(value));
   const practiceDay = useSelector(dayTasksRef, ({ context }) => context.day.date);
-  const isLoading = state === 'open.loading';
+  const isLoading = state === 'day.loading';
   const done = tasks.filter(({ status }) => status === 'done').length;
   const reflections = tasks.filter(({ reflectionType }) => reflectionType !== null).length;
 
@@ -103,7 +103,7 @@ export function ProgressScreen({
                 <div className="progress-screen__tasks">
                   <TaskList
                     actions={actions}
-                    hasFailed={state === 'open.failed'}
+                    hasFailed={state === 'day.failed'}
                     isLoading={isLoading}
                     links={links}
                     loadMedia={loadMedia}
@@ -115,7 +115,7 @@ export function ProgressScreen({
                 <DailyUploadCard
                   done={done}
                   href={links.dailyUpload}
-                  isRestDay={state === 'open.ready' && tasks.length === 0}
+                  isRestDay={state === 'day.ready' && tasks.length === 0}
                   upload={upload}
                 />
               </div>

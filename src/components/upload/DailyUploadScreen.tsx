@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
-import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import { openTasks, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { statePath } from '../ui/statePath.ts';
@@ -144,7 +144,9 @@ function focusFirstOpen(day: HTMLElement | null) {
 }
 
 function Submit({ actorRef, onRefused }: { actorRef: DailyUploadActorRef; onRefused: () => void }) {
-  const open = useSelector(actorRef, ({ context }) => context.open ?? 0);
+  const open = useSelector(actorRef, ({ context: { open: ids, saving, sampled } }) =>
+    ids === null ? 0 : openTasks({ open: ids, saving, sampled }).length,
+  );
   const isRefusing = useSelector(actorRef, (snapshot) => snapshot.matches({ writing: 'refusing' }));
   const isSubmitting = useSelector(actorRef, (snapshot) => snapshot.matches('submitting'));
   const canSubmit = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'day.submit' }));

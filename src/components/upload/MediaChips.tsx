@@ -4,8 +4,7 @@ import { useId } from 'react';
 import type { MediaWay } from '../../domain/reflection/reflection.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { MediaPick } from '../reflection/MediaPick.tsx';
-import { VoiceNote } from '../reflection/VoiceNote.tsx';
+import { MediaWay } from '../reflection/MediaWay.tsx';
 import './MediaChips.css';
 import { chipText } from './uploadTexts.ts';
 
@@ -15,6 +14,7 @@ const ways = ['voice', 'image', 'video'] as const;
 export function MediaChips({ actorRef }: { actorRef: DailyUploadActorRef }) {
   const id = useId();
   const open = useSelector(actorRef, ({ context }) => context.way);
+  const waysRef = useSelector(actorRef, ({ children }) => children.mediaWays ?? null);
   const materials = useSelector(actorRef, ({ context }) => context.materials);
 
   return (
@@ -37,19 +37,9 @@ export function MediaChips({ actorRef }: { actorRef: DailyUploadActorRef }) {
       </div>
       {open === null ? null : (
         <div className="media-chips__way" id={id}>
-          <Way actorRef={actorRef} way={open} />
+          {waysRef === null ? null : <MediaWay waysRef={waysRef} way={open} />}
         </div>
       )}
     </fieldset>
   );
-}
-
-function Way({ actorRef, way }: { actorRef: DailyUploadActorRef; way: MediaWay }) {
-  const voiceRef = useSelector(actorRef, ({ children }) => children.voiceNote ?? null);
-  const imageRef = useSelector(actorRef, ({ children }) => children.image ?? null);
-  const videoRef = useSelector(actorRef, ({ children }) => children.video ?? null);
-
-  if (way === 'voice') return voiceRef === null ? null : <VoiceNote actorRef={voiceRef} />;
-  const pickRef = way === 'image' ? imageRef : videoRef;
-  return pickRef === null ? null : <MediaPick actorRef={pickRef} key={way} />;
 }

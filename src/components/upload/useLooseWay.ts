@@ -6,9 +6,10 @@ const still = ['idle', 'denied', 'unplayable', 'kept'] as const;
 
 /** What has to be finished before the day can be submitted, in words: a submitted day holds only what was kept. Else null. */
 export function useLooseWay(actorRef: DailyUploadActorRef): string | null {
-  const voiceRef = useSelector(actorRef, ({ children }) => children.voiceNote);
-  const imageRef = useSelector(actorRef, ({ children }) => children.image);
-  const videoRef = useSelector(actorRef, ({ children }) => children.video);
+  const waysRef = useSelector(actorRef, ({ children }) => children.mediaWays);
+  const voiceRef = useSelector(waysRef, (ways) => ways?.children.voiceNote);
+  const imageRef = useSelector(waysRef, (ways) => ways?.children.image);
+  const videoRef = useSelector(waysRef, (ways) => ways?.children.video);
   const isVoiceLoose = useSelector(
     voiceRef,
     (voice) => voice !== undefined && !still.some((state) => voice.matches(state)),

@@ -1,7 +1,6 @@
 import {
   isOver,
   lateEndOf,
-  recorded,
   restored,
   resumed,
   secondsPractised,
@@ -32,8 +31,6 @@ export interface TimerDesk {
   current: TaskTimer | null;
   /** What is to be started once it is known that nothing else runs. */
   wish: TimerWish | null;
-  /** The IDs of saves that were tried on this page, and not accepted. */
-  tried: readonly string[];
   /** Whether this device was not looked at yet: then a timer at rest is shown, once (reading G22). */
   isFirstLook: boolean;
 }
@@ -42,7 +39,6 @@ export const emptyDesk: TimerDesk = {
   timers: {},
   current: null,
   wish: null,
-  tried: [],
   isFirstLook: true,
 };
 
@@ -57,7 +53,7 @@ export function recalled(desk: TimerDesk, kept: KeptTimers, at: Moment): TimerDe
   const all = Object.values(timers);
   const open = all.filter((timer) => !isOver(timer));
   const running = open.find(({ isRunning }) => isRunning);
-  const { wish, tried, isFirstLook } = desk;
+  const { wish, isFirstLook } = desk;
   const seen = { ...desk, timers, isFirstLook: false };
 
   if (running !== undefined) {
@@ -66,7 +62,7 @@ export function recalled(desk: TimerDesk, kept: KeptTimers, at: Moment): TimerDe
   }
   if (wish !== null) return { ...seen, current: begun(wish, timers, at), wish: null };
 
-  const unsaved = all.find(({ end }) => end !== null && !tried.includes(end.saveId));
+  const unsaved = all.find(isOver);
   const atRest = isFirstLook && open.length === 1 ? open[0] : undefined;
   return { ...seen, current: unsaved ?? atRest ?? null };
 }
@@ -74,16 +70,6 @@ export function recalled(desk: TimerDesk, kept: KeptTimers, at: Moment): TimerDe
 /** The desk with its timer ended, and nothing wanted any more. */
 export function withEnd(desk: TimerDesk, ended: TaskTimer): TimerDesk {
   return { ...desk, timers: withTimer(desk.timers, ended), current: ended, wish: null };
-}
-
-/** The desk with the practice of the timer that ended in the member's sessions. */
-export function withRecord(desk: TimerDesk): TimerDesk {
-  return desk.current === null ? desk : withEnd(desk, recorded(desk.current));
-}
-
-/** The desk after a save that was not accepted: what was practised stays on this device. */
-export function withTried({ tried, current }: TimerDesk): Pick<TimerDesk, 'tried'> {
-  return { tried: [...tried, current?.end?.saveId ?? ''] };
 }
 
 /** What the end of a timer is told with. */
@@ -108,7 +94,6 @@ export interface TimerToSave {
   email: string;
   task: TimedTask;
   elapsedSec: number;
-  completed: true;
   saveId: string;
 }
 
@@ -117,7 +102,6 @@ export function timerToSave(email: string, timer: TaskTimer): TimerToSave {
     email,
     task: timer.task,
     elapsedSec: secondsPractised(timer),
-    completed: true,
     saveId: timer.end?.saveId ?? '',
   };
 }

@@ -1,5 +1,6 @@
 import type { Day } from '../common/day.ts';
 import { pillarNames, type PillarCode } from '../common/pillarCode.ts';
+import type { DayRecord } from './dayTasks.ts';
 import type { Task } from './task.ts';
 
 const samples: readonly [PillarCode, string, number][] = [
@@ -27,6 +28,13 @@ export function sampleTasks(date: Day): Task[] {
     reflectionData: null,
     completedAt: null,
   }));
+}
+
+/** The samples on a day, with what the member reflected of them: time alone makes nothing of a sample. */
+export function sampledDay({ date, marks }: DayRecord): DayRecord {
+  const reflected = Object.entries(marks).filter(([, { reflection }]) => reflection !== null);
+
+  return { date, tasks: sampleTasks(date), marks: Object.fromEntries(reflected) };
 }
 
 export function isSampleId(taskId: string): boolean {

@@ -140,6 +140,19 @@ export function endOfDay(
   };
 }
 
+/** The IDs of the tasks that need a reflection still: those that are not done, and those whose save may still be refused. */
+export function openTasks({
+  open,
+  saving,
+  sampled,
+}: {
+  open: readonly string[];
+  saving: readonly string[];
+  sampled: readonly string[];
+}): string[] {
+  return [...new Set([...open.filter((taskId) => !sampled.includes(taskId)), ...saving])];
+}
+
 /** A value on the happiness scale: whole, from 0 to 10. */
 export function happinessOf(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return noWords.happiness;

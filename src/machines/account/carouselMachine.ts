@@ -1,4 +1,6 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate';
+
+import { unprovidedListener } from '../common/unprovided.ts';
 
 export type CarouselActorRef = ActorRefFrom<typeof carouselMachine>;
 
@@ -25,6 +27,10 @@ export const carouselMachine = setup({
     context: CarouselContext;
     events: CarouselEvent;
     input: { slides: number; startsStill: boolean };
+  },
+  actors: {
+    /** Holds the slides for as long as nobody can see the page. */
+    pageHolds: fromCallback<CarouselEvent>(unprovidedListener('pageHolds')),
   },
   actions: {
     showNext: assign({ index: ({ context }) => (context.index + 1) % context.slides }),
@@ -55,6 +61,7 @@ export const carouselMachine = setup({
 }).createMachine({
   id: 'carousel',
   context: ({ input }) => ({ index: 0, holds: [], ...input }),
+  invoke: { id: 'pageHolds', src: 'pageHolds' },
   on: {
     'hold.begin': { actions: { type: 'hold', params: ({ event }) => event } },
     'hold.end': { actions: { type: 'release', params: ({ event }) => event } },

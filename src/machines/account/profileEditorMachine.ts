@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import { profileFailureOf, type Profile } from '../../domain/account/profile.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ProfileField,
   type ProfileToSave,
 } from '../../domain/account/profileDraft.ts';
-import { unprovided, unprovidedAction } from '../common/unprovided.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type ProfileEditorActorRef = ActorRefFrom<typeof profileEditorMachine>;
 
@@ -32,7 +32,6 @@ interface ProfileEditorContext {
   keptAt: number | null;
   photoFault: PhotoFault | null;
   file: Blob;
-  saved: Profile | null;
 }
 
 const keepDraft = {
@@ -51,10 +50,11 @@ export const profileEditorMachine = setup({
     context: ProfileEditorContext;
     events: ProfileEditorEvent;
     input: { email: string; profile: Profile };
-    output: Profile | null;
     tags: 'busy';
   },
   actors: {
+    /** Reports what is saved, at once and on each change. */
+    knownProfile: fromCallback<ProfileEditorEvent>(unprovidedListener('knownProfile')),
     readDraft: fromPromise<ProfileDraft | null, { email: string }>(unprovided('readDraft')),
     readPhoto: fromPromise<string, { file: Blob }>(unprovided('readPhoto')),
     saveProfile: fromPromise<Profile, { email: string; profile: ProfileToSave }>(
@@ -65,6 +65,8 @@ export const profileEditorMachine = setup({
   actions: {
     keepDraft: (_, _params: { email: string; edits: ProfileEdits }) =>
       unprovidedAction('keepDraft'),
+    /** Tells the rest of the app what is saved. */
+    publish: (_, _params: { profile: Profile }) => unprovidedAction('publish'),
     recallDraft: assign(({ context }, { draft }: { draft: ProfileDraft | null }) =>
       draft === null ? {} : { edits: { ...draft.edits, ...context.edits }, keptAt: draft.keptAt },
     ),
@@ -82,7 +84,6 @@ export const profileEditorMachine = setup({
       file: noFile,
     }),
     recordProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
-    recordSaved: assign({ saved: (_, params: { output: Profile }) => params.output }),
     discardEdits: assign({ edits: {}, keptAt: null, photoFault: null, file: noFile }),
   },
   guards: {
@@ -98,9 +99,8 @@ export const profileEditorMachine = setup({
     keptAt: null,
     photoFault: null,
     file: noFile,
-    saved: null,
   }),
-  output: ({ context }) => context.saved,
+  invoke: { id: 'knownProfile', src: 'knownProfile' },
   on: {
     'profile.known': { actions: { type: 'recordProfile', params: ({ event }) => event } },
   },
@@ -178,7 +178,7 @@ export const profileEditorMachine = setup({
         onDone: {
           target: 'saved',
           actions: [
-            { type: 'recordSaved', params: ({ event }) => event },
+            { type: 'publish', params: ({ event }) => ({ profile: event.output }) },
             'discardEdits',
             keepDraft,
           ],

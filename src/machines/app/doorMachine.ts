@@ -1,27 +1,21 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
-import type { roomsMachine, RoomsActorRef, RoomsDays } from '../rooms/roomsMachine.ts';
+import type { roomsMachine, RoomsActorRef } from '../rooms/roomsMachine.ts';
 
 export type DoorActorRef = ActorRefFrom<typeof doorMachine>;
-
-/** The member's rooms, and the days they open on. */
-export interface RoomsToOpen {
-  rooms: typeof roomsMachine;
-  days: RoomsDays;
-}
 
 /** The door to the member's rooms. What stands behind it is handed in with the first of them, so that nobody waits for it outside. */
 export const doorMachine = setup({
   types: {} as {
     context: { roomsRef: RoomsActorRef | null };
-    events: { type: 'rooms.open'; opening: RoomsToOpen };
+    events: { type: 'rooms.open'; rooms: typeof roomsMachine };
   },
   // Its type only: it is handed in.
   actors: {} as { rooms: typeof roomsMachine },
   actions: {
     startRooms: assign({
-      roomsRef: ({ spawn }, { rooms, days }: RoomsToOpen) =>
-        spawn(rooms, { systemId: 'rooms', input: days }),
+      roomsRef: ({ spawn }, params: { rooms: typeof roomsMachine }) =>
+        spawn(params.rooms, { systemId: 'rooms' }),
     }),
   },
 }).createMachine({
@@ -33,7 +27,7 @@ export const doorMachine = setup({
       on: {
         'rooms.open': {
           target: 'open',
-          actions: { type: 'startRooms', params: ({ event }) => event.opening },
+          actions: { type: 'startRooms', params: ({ event }) => event },
         },
       },
     },

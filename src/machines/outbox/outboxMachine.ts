@@ -7,7 +7,6 @@ import {
   type ActorRefFrom,
 } from 'xstate';
 
-import { isSameMember } from '../../domain/practice/member.ts';
 import {
   hasNews,
   unansweredOf,
@@ -19,17 +18,14 @@ import { unprovided, unprovidedAction, unprovidedListener } from '../common/unpr
 export type OutboxActorRef = ActorRefFrom<typeof outboxMachine>;
 
 export type OutboxEvent =
-  | { type: 'member.changed'; email: string | null }
   | { type: 'member.confirmed' }
   | { type: 'network.back' }
   | { type: 'items.stored'; items: readonly OutboxItem[] }
   | { type: 'item.add'; item: OutboxItem }
-  | { type: 'item.release'; id: string }
   | { type: 'item.retry'; id: string }
   | { type: 'item.discard'; id: string };
 
 interface OutboxContext {
-  /** Empty while nobody is here. */
   email: string;
   /** What this device keeps for the member, as far as it is known. */
   items: readonly OutboxItem[];
@@ -42,7 +38,7 @@ interface OutboxContext {
 type Stored = Pick<OutboxContext, 'items'>;
 type Attempt = Extract<Delivered, { kind: 'attempted' }>;
 
-const nobody: OutboxContext = { email: '', items: [], wait: 0, hasMore: false };
+const member = ({ context: { email } }: { context: OutboxContext }) => ({ email });
 
 const retryUnanswered = {
   type: 'retryItems',
@@ -63,10 +59,10 @@ export const outboxMachine = setup({
   types: {} as {
     context: OutboxContext;
     events: OutboxEvent;
+    input: { email: string };
     emitted: { type: 'item.settled'; item: OutboxItem; outcome: Attempt['outcome'] };
   },
   actors: {
-    memberChanges: fromCallback<OutboxEvent>(unprovidedListener('memberChanges')),
     storedItems: fromCallback<OutboxEvent, { email: string }>(unprovidedListener('storedItems')),
     networkChanges: fromCallback<OutboxEvent>(unprovidedListener('networkChanges')),
     deliverNext: fromPromise<Delivered, { email: string }>(unprovided('deliverNext')),
@@ -74,10 +70,7 @@ export const outboxMachine = setup({
   actions: {
     keepItem: (_, _params: { item: OutboxItem }) => unprovidedAction('keepItem'),
     retryItems: (_, _params: { ids: string[] }) => unprovidedAction('retryItems'),
-    releaseItem: (_, _params: { id: string }) => unprovidedAction('releaseItem'),
     discardItem: (_, _params: { id: string }) => unprovidedAction('discardItem'),
-    welcome: assign((_, { email }: { email: string | null }) => ({ email: email ?? '' })),
-    clear: assign(nobody),
     recordItems: assign((_, { items }: Stored) => ({ items })),
     recordWait: assign((_, delivered: Delivered) =>
       delivered.kind === 'nothingDue' ? { wait: delivered.wait ?? 0 } : {},
@@ -91,9 +84,6 @@ export const outboxMachine = setup({
     }),
   },
   guards: {
-    isSame: ({ context }, { email }: { email: string | null }) =>
-      email !== null && isSameMember(email, context.email),
-    isSomebody: (_, { email }: { email: string | null }) => email !== null && email.trim() !== '',
     hasNews: ({ context }, { items }: Stored) => hasNews(context.items, items),
     hasMore: ({ context }) => context.hasMore,
     isSignedOut: (_, delivered: Delivered) =>
@@ -105,101 +95,71 @@ export const outboxMachine = setup({
   delays: { untilDue: ({ context }) => context.wait },
 }).createMachine({
   id: 'outbox',
-  context: nobody,
-  invoke: { id: 'memberChanges', src: 'memberChanges' },
-  initial: 'closed',
-  states: {
-    closed: {
-      entry: 'clear',
-      on: {
-        'member.changed': {
-          guard: { type: 'isSomebody', params: ({ event }) => event },
-          target: 'open',
-          actions: { type: 'welcome', params: ({ event }) => event },
+  context: ({ input: { email } }) => ({ email, items: [], wait: 0, hasMore: false }),
+  invoke: [
+    { id: 'storedItems', src: 'storedItems', input: member },
+    { id: 'networkChanges', src: 'networkChanges' },
+  ],
+  on: {
+    'items.stored': [
+      { guard: { type: 'hasNews', params: stored }, actions: [recordItems, 'noteMore'] },
+      { actions: recordItems },
+    ],
+    'item.add': {
+      actions: [
+        {
+          type: 'retryItems',
+          params: ({ context, event }) => ({ ids: unansweredOf(context.items, event.item) }),
         },
+        { type: 'keepItem', params: ({ event }) => event },
+        'noteMore',
+      ],
+    },
+    'item.retry': {
+      actions: [{ type: 'retryItems', params: ({ event }) => ({ ids: [event.id] }) }, 'noteMore'],
+    },
+    'item.discard': {
+      actions: [{ type: 'discardItem', params: ({ event }) => event }, 'noteMore'],
+    },
+    'network.back': { actions: [retryUnanswered, 'noteMore'] },
+    'member.confirmed': { actions: [retryUnanswered, 'noteMore'] },
+  },
+  initial: 'sending',
+  states: {
+    idle: { always: { guard: 'hasMore', target: 'sending' } },
+    sending: {
+      entry: 'beginLooking',
+      invoke: {
+        id: 'deliverNext',
+        src: 'deliverNext',
+        input: member,
+        onDone: [
+          {
+            guard: { type: 'isSignedOut', params: output },
+            target: 'needsMember',
+            actions: report,
+          },
+          {
+            guard: { type: 'wasSent', params: output },
+            target: 'sending',
+            reenter: true,
+            actions: report,
+          },
+          {
+            guard: { type: 'isDueLater', params: output },
+            target: 'waiting',
+            actions: { type: 'recordWait', params: output },
+          },
+          { target: 'idle' },
+        ],
       },
     },
-    open: {
-      invoke: [
-        { id: 'storedItems', src: 'storedItems', input: ({ context: { email } }) => ({ email }) },
-        { id: 'networkChanges', src: 'networkChanges' },
-      ],
-      on: {
-        'member.changed': [
-          { guard: { type: 'isSame', params: ({ event }) => event } },
-          {
-            guard: { type: 'isSomebody', params: ({ event }) => event },
-            target: 'open',
-            reenter: true,
-            actions: ['clear', { type: 'welcome', params: ({ event }) => event }],
-          },
-          { target: 'closed' },
-        ],
-        'items.stored': [
-          { guard: { type: 'hasNews', params: stored }, actions: [recordItems, 'noteMore'] },
-          { actions: recordItems },
-        ],
-        'item.add': {
-          actions: [
-            {
-              type: 'retryItems',
-              params: ({ context, event }) => ({ ids: unansweredOf(context.items, event.item) }),
-            },
-            { type: 'keepItem', params: ({ event }) => event },
-            'noteMore',
-          ],
-        },
-        'item.release': { actions: { type: 'releaseItem', params: ({ event }) => event } },
-        'item.retry': {
-          actions: [
-            { type: 'retryItems', params: ({ event }) => ({ ids: [event.id] }) },
-            'noteMore',
-          ],
-        },
-        'item.discard': {
-          actions: [{ type: 'discardItem', params: ({ event }) => event }, 'noteMore'],
-        },
-        'network.back': { actions: [retryUnanswered, 'noteMore'] },
-        'member.confirmed': { actions: [retryUnanswered, 'noteMore'] },
-      },
-      initial: 'sending',
-      states: {
-        idle: { always: { guard: 'hasMore', target: 'sending' } },
-        sending: {
-          entry: 'beginLooking',
-          invoke: {
-            id: 'deliverNext',
-            src: 'deliverNext',
-            input: ({ context: { email } }) => ({ email }),
-            onDone: [
-              {
-                guard: { type: 'isSignedOut', params: output },
-                target: 'needsMember',
-                actions: report,
-              },
-              {
-                guard: { type: 'wasSent', params: output },
-                target: 'sending',
-                reenter: true,
-                actions: report,
-              },
-              {
-                guard: { type: 'isDueLater', params: output },
-                target: 'waiting',
-                actions: { type: 'recordWait', params: output },
-              },
-              { target: 'idle' },
-            ],
-          },
-        },
-        waiting: {
-          always: { guard: 'hasMore', target: 'sending' },
-          after: { untilDue: 'sending' },
-        },
-        needsMember: {
-          on: { 'member.confirmed': { target: 'sending', actions: retryUnanswered } },
-        },
-      },
+    waiting: {
+      always: { guard: 'hasMore', target: 'sending' },
+      after: { untilDue: 'sending' },
+    },
+    needsMember: {
+      on: { 'member.confirmed': { target: 'sending', actions: retryUnanswered } },
     },
   },
 });

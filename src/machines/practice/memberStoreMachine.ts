@@ -2,9 +2,7 @@ import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xst
 
 import type { Day } from '../../domain/common/day.ts';
 import {
-  isSameMember,
   keptOf,
-  nobody,
   onDay,
   mergedUser,
   userOfAddress,
@@ -24,7 +22,6 @@ import { unprovided, unprovidedAction, unprovidedListener } from '../common/unpr
 export type MemberStoreActorRef = ActorRefFrom<typeof memberStoreMachine>;
 
 export type MemberStoreEvent =
-  | { type: 'member.changed'; email: string | null }
   | { type: 'member.confirmed' }
   | { type: 'state.stored'; kept: KeptMember }
   | { type: 'day.began'; day: Day }
@@ -36,7 +33,6 @@ export type MemberStoreEvent =
   | { type: 'profile.saved'; profile: Profile };
 
 interface MemberStoreContext extends MemberState {
-  /** Empty while nobody is here. */
   email: string;
   today: Day;
 }
@@ -49,20 +45,14 @@ const keepState = {
   }),
 } as const;
 
-const forgetUser = {
-  type: 'forgetUser',
-  params: ({ context }: { context: MemberStoreContext }) => ({ email: context.email }),
-} as const;
-
-/** The member store: the client state of whoever is signed in, kept on this device, with the profile merged in. */
+/** The member store: the client state of one member, kept on this device, with the profile merged in. */
 export const memberStoreMachine = setup({
   types: {} as {
     context: MemberStoreContext;
     events: MemberStoreEvent;
-    input: { today: Day };
+    input: { email: string; today: Day };
   },
   actors: {
-    memberChanges: fromCallback<MemberStoreEvent>(unprovidedListener('memberChanges')),
     storedStates: fromCallback<MemberStoreEvent, { email: string }>(
       unprovidedListener('storedStates'),
     ),
@@ -71,12 +61,7 @@ export const memberStoreMachine = setup({
   },
   actions: {
     keepState: (_, _params: { email: string; kept: KeptMember }) => unprovidedAction('keepState'),
-    forgetUser: (_, _params: { email: string }) => unprovidedAction('forgetUser'),
     logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
-    welcome: assign((_, params: { email: string | null }) =>
-      params.email === null ? {} : welcomed(params.email),
-    ),
-    clear: assign({ ...nobody, email: '' }),
     takeOver: assign(({ context }, params: { kept: KeptMember }) =>
       withKept(context, params.kept, context.today),
     ),
@@ -98,103 +83,72 @@ export const memberStoreMachine = setup({
     })),
   },
   guards: {
-    isSame: ({ context }, { email }: { email: string | null }) =>
-      email !== null && isSameMember(email, context.email),
-    isSomebody: (_, { email }: { email: string | null }) => email !== null && email.trim() !== '',
     hasProfile: (_, params: { output: LoadedProfile }) => params.output.profile !== null,
     isForeseen: (_, params: { error: unknown }) => profileFailureOf(params.error) !== null,
   },
 }).createMachine({
   id: 'memberStore',
-  context: ({ input }) => ({ ...nobody, email: '', today: input.today }),
+  context: ({ input: { email, today } }) => ({ ...welcomed(email), today }),
   invoke: [
     { id: 'days', src: 'days' },
-    { id: 'memberChanges', src: 'memberChanges' },
+    {
+      id: 'storedStates',
+      src: 'storedStates',
+      input: ({ context }) => ({ email: context.email }),
+    },
   ],
   on: {
     'day.began': { actions: { type: 'beginDay', params: ({ event }) => event } },
+    'state.stored': { actions: { type: 'takeOver', params: ({ event }) => event } },
+    'session.add': {
+      actions: [{ type: 'addSession', params: ({ event }) => event }, keepState],
+    },
+    'activity.add': {
+      actions: [{ type: 'addActivity', params: ({ event }) => event }, keepState],
+    },
+    'state.change': { actions: { type: 'change', params: ({ event }) => event } },
+    'schedule.known': {
+      actions: [{ type: 'change', params: ({ event }) => event }, keepState],
+    },
+    'profile.saved': {
+      target: '.loaded',
+      actions: [
+        {
+          type: 'mergeProfile',
+          params: ({ event }) => ({ profile: event.profile, earlier: null }),
+        },
+        keepState,
+      ],
+    },
+    'profile.load': '.loading',
   },
-  initial: 'closed',
+  initial: 'loading',
   states: {
-    closed: {
-      entry: 'clear',
-      on: {
-        'member.changed': {
-          guard: { type: 'isSomebody', params: ({ event }) => event },
-          target: 'open',
-          actions: { type: 'welcome', params: ({ event }) => event },
-        },
-      },
-    },
-    open: {
+    loading: {
       invoke: {
-        id: 'storedStates',
-        src: 'storedStates',
+        id: 'loadProfile',
+        src: 'loadProfile',
         input: ({ context }) => ({ email: context.email }),
-      },
-      on: {
-        'member.changed': [
-          { guard: { type: 'isSame', params: ({ event }) => event } },
+        onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event },
-            target: 'open',
-            reenter: true,
-            actions: [forgetUser, { type: 'welcome', params: ({ event }) => event }],
+            guard: { type: 'hasProfile', params: ({ event }) => event },
+            target: 'loaded',
+            actions: [{ type: 'mergeProfile', params: ({ event }) => event.output }, keepState],
           },
-          { target: 'closed', actions: forgetUser },
+          {
+            target: 'none',
+            actions: [{ type: 'mergeProfile', params: ({ event }) => event.output }, keepState],
+          },
         ],
-        'state.stored': { actions: { type: 'takeOver', params: ({ event }) => event } },
-        'session.add': {
-          actions: [{ type: 'addSession', params: ({ event }) => event }, keepState],
+        onError: {
+          guard: { type: 'isForeseen', params: ({ event }) => event },
+          target: 'failed',
+          actions: { type: 'logFailure', params: ({ event }) => event },
         },
-        'activity.add': {
-          actions: [{ type: 'addActivity', params: ({ event }) => event }, keepState],
-        },
-        'state.change': { actions: { type: 'change', params: ({ event }) => event } },
-        'schedule.known': {
-          actions: [{ type: 'change', params: ({ event }) => event }, keepState],
-        },
-        'profile.saved': {
-          target: '.loaded',
-          actions: [
-            {
-              type: 'mergeProfile',
-              params: ({ event }) => ({ profile: event.profile, earlier: null }),
-            },
-            keepState,
-          ],
-        },
-        'profile.load': '.loading',
-      },
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: {
-            id: 'loadProfile',
-            src: 'loadProfile',
-            input: ({ context }) => ({ email: context.email }),
-            onDone: [
-              {
-                guard: { type: 'hasProfile', params: ({ event }) => event },
-                target: 'loaded',
-                actions: [{ type: 'mergeProfile', params: ({ event }) => event.output }, keepState],
-              },
-              {
-                target: 'none',
-                actions: [{ type: 'mergeProfile', params: ({ event }) => event.output }, keepState],
-              },
-            ],
-            onError: {
-              guard: { type: 'isForeseen', params: ({ event }) => event },
-              target: 'failed',
-              actions: { type: 'logFailure', params: ({ event }) => event },
-            },
-          },
-        },
-        loaded: {},
-        none: {},
-        failed: { on: { 'member.confirmed': 'loading' } },
       },
     },
+    loaded: {},
+    none: {},
+    failed: { on: { 'member.confirmed': 'loading' } },
   },
 });

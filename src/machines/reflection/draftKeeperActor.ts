@@ -4,11 +4,12 @@ import type { Reflected, ReflectionDraft } from '../../domain/reflection/reflect
 import { unprovidedListener } from '../common/unprovided.ts';
 
 export interface DraftWish {
+  /** `draft.note` waits for a pause in what is written, `draft.keep` for nothing. */
   type: 'draft.note' | 'draft.keep';
   draft: ReflectionDraft;
 }
 
-/** Keeps a draft when it is asked to, and the one that it noted last when the page is hidden or it ends. */
+/** Keeps a draft: at once, or after a pause, when the page is hidden, or when this ends. */
 export const draftKeeper = fromCallback<DraftWish, { email: string; task: Reflected }>(
   unprovidedListener('draftKeeper'),
 );

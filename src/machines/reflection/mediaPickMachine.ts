@@ -8,7 +8,7 @@ import {
 import type { Material } from '../../domain/reflection/reflection.ts';
 import { unprovided } from '../common/unprovided.ts';
 import { camera, type CameraEvent, type CameraWay, type PickKind } from './cameraActor.ts';
-import { readyReport, type MaterialListener } from './materialReports.ts';
+import type { MaterialListener } from './materialListener.ts';
 
 export type MediaPickActorRef = ActorRefFrom<typeof mediaPickMachine>;
 
@@ -67,7 +67,13 @@ export const mediaPickMachine = setup({
       file: noFile,
     }),
     forgetCamera: assign({ stream: null, filmedMs: 0 }),
-    tellReady: sendTo(({ context }) => context.listener, readyReport),
+    tellReady: sendTo(
+      ({ context }) => context.listener,
+      (_, { output }: { output: Material }) => ({
+        type: 'material.ready' as const,
+        material: output,
+      }),
+    ),
     tellGone: sendTo(
       ({ context }) => context.listener,
       ({ context }) => ({ type: 'material.gone' as const, way: context.kind }),

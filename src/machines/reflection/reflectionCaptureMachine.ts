@@ -1,10 +1,18 @@
-import { assign, cancel, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
-import type { ActorRefFrom } from 'xstate';
+import {
+  assign,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+  type EventObject,
+} from 'xstate';
 
 import type { ReflectionType } from '../../contract/reflection/reflectionData.ts';
 import {
   reflectionOf,
   unmade,
+  wayMaterialOf,
   withMaterial,
   type MaterialEvent,
   type Mood,
@@ -23,12 +31,9 @@ import {
   type SavedReflection,
 } from '../../domain/reflection/reflectionCapture.ts';
 import { commitmentsFailureOf } from '../../domain/today/commitmentsFailure.ts';
-import { unprovided, unprovidedAction } from '../common/unprovided.ts';
-import { draftKeeper } from './draftKeeperActor.ts';
-import { recallsOf } from './materialReports.ts';
-import { mediaPickMachine } from './mediaPickMachine.ts';
-import { changeMaterial, draftOf, owner } from './reflectionCaptureParts.ts';
-import { voiceNoteMachine } from './voiceNoteMachine.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
+import { draftKeeper, type DraftWish } from './draftKeeperActor.ts';
+import { mediaWaysMachine, type MediaWaysEvent, type RecalledWays } from './mediaWaysMachine.ts';
 
 export type ReflectionCaptureActorRef = ActorRefFrom<typeof reflectionCaptureMachine>;
 
@@ -37,7 +42,22 @@ export type ReflectionCaptureEvent =
   | { type: 'mood.choose'; mood: Mood }
   | { type: 'way.choose'; way: ReflectionType }
   | { type: 'text.change' | 'draft.kept'; text: string }
-  | { type: 'draft.due' | 'capture.save' | 'capture.skip' };
+  | { type: 'capture.save' | 'capture.skip' };
+
+type Here = { context: CaptureInput & Capture };
+
+const owner = ({ context: { email, task } }: Here) => ({ email, task });
+const draftOf = ({ context: { mood, way, text } }: Here) => ({ mood, way, text });
+const changed = ({ context, event }: Here & { event: MaterialEvent }) => ({
+  ...owner({ context }),
+  ...wayMaterialOf(event),
+});
+
+/** What a way has made or let go of is remembered, and kept on this device. */
+const changeMaterial = [
+  { type: 'recordMaterial', params: changed },
+  { type: 'keepMaterial', params: changed },
+] as const;
 
 /**
  * A task's reflection, made in one of four ways. What one way has made stays while another is tried, and is kept on this
@@ -47,14 +67,14 @@ export const reflectionCaptureMachine = setup({
   types: {} as {
     context: CaptureInput & Capture;
     events: ReflectionCaptureEvent;
-    children: { voiceNote: 'voiceNote'; image: 'mediaPick'; video: 'mediaPick' };
+    children: { mediaWays: 'mediaWays' };
     input: CaptureInput;
     output: CaptureOutcome;
   },
   actors: {
-    voiceNote: voiceNoteMachine,
-    mediaPick: mediaPickMachine,
+    mediaWays: mediaWaysMachine,
     draftKeeper,
+    heldDay: fromCallback<EventObject>(unprovidedListener('heldDay')),
     recall: fromPromise<RecalledReflection, Owned>(unprovided('recall')),
     saveReflection: fromPromise<SavedReflection, Owned & { reflection: Reflection }>(
       unprovided('saveReflection'),
@@ -65,11 +85,13 @@ export const reflectionCaptureMachine = setup({
   actions: {
     keepMaterial: (_, _params: Owned & WayMaterial) => unprovidedAction('keepMaterial'),
     dropDraft: (_, _params: Owned) => unprovidedAction('dropDraft'),
-    noteDraft: sendTo('draftKeeper', (scope) => ({ type: 'draft.note', draft: draftOf(scope) })),
-    keepDraft: sendTo('draftKeeper', (scope) => ({ type: 'draft.keep', draft: draftOf(scope) })),
-    handOut: enqueueActions(({ enqueue }, { output }: { output: RecalledReflection }) => {
-      for (const { to, event } of recallsOf(output)) enqueue.sendTo(to, event);
-    }),
+    noteDraft: sendTo('draftKeeper', (here): DraftWish => ({ type: 'draft.note', draft: draftOf(here) })),
+    keepDraft: sendTo('draftKeeper', (here): DraftWish => ({ type: 'draft.keep', draft: draftOf(here) })),
+    recallWays: sendTo('mediaWays', (_, recalled: RecalledWays): MediaWaysEvent => ({
+      type: 'ways.recall',
+      recalled,
+    })),
+    leaveWays: sendTo('mediaWays', (): MediaWaysEvent => ({ type: 'ways.leave' })),
     recordMaterial: assign({
       materials: ({ context }, change: WayMaterial) => withMaterial(context.materials, change),
     }),
@@ -84,25 +106,23 @@ export const reflectionCaptureMachine = setup({
     isWay: ({ context }, { way }: { way: ReflectionType }) => context.way === way,
     isForeseen: (_, { error }: { error: unknown }) => commitmentsFailureOf(error) !== null,
   },
-  delays: { draftPause: 400, recallPatience: 2_000 },
+  delays: { recallTimeout: 2_000 },
 }).createMachine({
   id: 'reflectionCapture',
   context: ({ input }) => ({ ...input, ...noCapture }),
   output: ({ context }) => outcomeOf(context),
   invoke: [
     { id: 'draftKeeper', src: 'draftKeeper', input: owner },
+    { id: 'heldDay', src: 'heldDay' },
     {
-      id: 'voiceNote',
-      src: 'voiceNote',
+      id: 'mediaWays',
+      src: 'mediaWays',
       input: ({ context, self }) => ({ ...owner({ context }), listener: self }),
     },
-    { id: 'image', src: 'mediaPick', input: ({ self }) => ({ kind: 'image', listener: self }) },
-    { id: 'video', src: 'mediaPick', input: ({ self }) => ({ kind: 'video', listener: self }) },
   ],
   on: {
     'material.ready': { actions: changeMaterial },
     'material.gone': { actions: changeMaterial },
-    'draft.due': { actions: 'keepDraft' },
     'draft.kept': { actions: assign({ keptText: ({ event }) => event.text }) },
   },
   initial: 'recalling',
@@ -116,11 +136,11 @@ export const reflectionCaptureMachine = setup({
           target: 'making',
           actions: [
             assign(({ context, event }) => recalledOver(context, event.output)),
-            { type: 'handOut', params: ({ event }) => event },
+            { type: 'recallWays', params: ({ event }) => event.output },
           ],
         },
       },
-      after: { recallPatience: 'making' },
+      after: { recallTimeout: 'making' },
     },
     making: {
       on: {
@@ -142,18 +162,13 @@ export const reflectionCaptureMachine = setup({
             { guard: { type: 'isWay', params: { way: 'text' } }, target: 'text' },
           ],
         },
-        voice: { exit: sendTo('voiceNote', { type: 'note.leave' }) },
-        photo: { exit: sendTo('image', { type: 'pick.leave' }) },
-        video: { exit: sendTo('video', { type: 'pick.leave' }) },
+        voice: { exit: 'leaveWays' },
+        photo: { exit: 'leaveWays' },
+        video: { exit: 'leaveWays' },
         text: {
           on: {
             'text.change': {
-              actions: [
-                assign({ text: ({ event }) => event.text }),
-                'noteDraft',
-                cancel('draftPause'),
-                raise({ type: 'draft.due' }, { id: 'draftPause', delay: 'draftPause' }),
-              ],
+              actions: [assign({ text: ({ event }) => event.text }), 'noteDraft'],
             },
           },
         },

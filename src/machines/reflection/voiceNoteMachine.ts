@@ -1,6 +1,7 @@
 import { assign, fromPromise, not, sendTo, setup, type ActorRefFrom } from 'xstate';
 
-import type { Material } from '../../domain/reflection/reflection.ts';
+import type { DeviceFault } from '../../domain/reflection/mediaFault.ts';
+import type { Material, Reflected } from '../../domain/reflection/reflection.ts';
 import {
   noTake,
   recordingIdOf,
@@ -10,21 +11,11 @@ import {
   withPart,
   type Recording,
   type RecordingPart,
+  type Take,
 } from '../../domain/reflection/voiceNote.ts';
 import { unprovided, unprovidedAction } from '../common/unprovided.ts';
-import { readyReport } from './materialReports.ts';
+import type { MaterialListener } from './materialListener.ts';
 import { recorder, type RecorderEvent, type RecorderInput } from './recorderActor.ts';
-import {
-  addPart,
-  apart,
-  back,
-  dropNote,
-  isLongEnough,
-  recallNote,
-  retake,
-  type VoiceNoteContext,
-  type VoiceNoteInput,
-} from './voiceNoteParts.ts';
 
 export type VoiceNoteActorRef = ActorRefFrom<typeof voiceNoteMachine>;
 
@@ -35,6 +26,73 @@ export type VoiceNoteEvent =
   /** What was kept before, or what another tab keeps now. */
   | { type: 'note.recall'; material: Material | null }
   | { type: 'note.resume'; recording: Recording };
+
+interface VoiceNoteInput {
+  email: string;
+  task: Reflected;
+  listener: MaterialListener;
+}
+
+interface VoiceNoteContext extends VoiceNoteInput, Take {
+  fault: DeviceFault | null;
+  material: Material | null;
+}
+
+type Scope = { context: VoiceNoteContext };
+
+const isLongEnough = {
+  type: 'isLongEnough',
+  params: ({ context }: Scope) => ({ ms: takenMs(context) }),
+} as const;
+const addPart = {
+  type: 'addPart',
+  params: ({ event }: { event: { part: RecordingPart } }) => event,
+} as const;
+const drop = [
+  { type: 'dropRecording', params: ({ context }: Scope) => context },
+  'forgetTake',
+] as const;
+const dropNote = [
+  'tellGone',
+  {
+    type: 'dropRecording',
+    params: ({ context: { email, task, material } }: Scope) => {
+      const id = recordingIdOf(material?.data ?? '');
+      return { email, task, recording: id === null ? null : { id, parts: [] } };
+    },
+  },
+  'forgetNote',
+] as const;
+const retake = { target: '#voiceNote.idle', actions: drop } as const;
+const back = [
+  { guard: 'hasParts', target: '#voiceNote.unfinished' },
+  { target: '#voiceNote.idle' },
+] as const;
+const keep = { guard: isLongEnough, target: 'checking' } as const;
+const recallNote = {
+  type: 'recordNote',
+  params: ({ event }: { event: { material: Material | null } }) => event,
+} as const;
+/** What another tab keeps of this very recording is no more to be decided here. */
+const recall = [
+  {
+    guard: {
+      type: 'isOfTake',
+      params: ({ event }: { event: { material: Material | null } }) => event,
+    },
+    target: '#voiceNote.kept',
+    actions: ['forgetTake', recallNote],
+  },
+  { actions: recallNote },
+] as const;
+const apart = {
+  on: {
+    'record.continue': 'capturing',
+    'note.keep': keep,
+    'note.recall': recall,
+    'record.retake': retake,
+  },
+} as const;
 
 /**
  * A voice note of at least fifteen seconds (specification 2 §5). A shorter one stays and is continued: in the same part
@@ -56,7 +114,13 @@ export const voiceNoteMachine = setup({
     forgetTake: assign({ ...noTake, fault: null }),
     forgetNote: assign({ material: null }),
     recordNote: assign((_, { material }: { material: Material | null }) => ({ material })),
-    tellReady: sendTo(({ context }) => context.listener, readyReport),
+    tellReady: sendTo(
+      ({ context }) => context.listener,
+      (_, { output }: { output: Material }) => ({
+        type: 'material.ready' as const,
+        material: output,
+      }),
+    ),
     tellGone: sendTo(({ context }) => context.listener, { type: 'material.gone', way: 'voice' }),
   },
   guards: {

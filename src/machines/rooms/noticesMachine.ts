@@ -1,4 +1,6 @@
-import { assign, emit, raise, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, fromCallback, raise, setup, type ActorRefFrom } from 'xstate';
+
+import { unprovidedListener } from '../common/unprovided.ts';
 
 export type NoticesActorRef = ActorRefFrom<typeof noticesMachine>;
 
@@ -50,6 +52,10 @@ export const noticesMachine = setup({
     context: NoticesContext;
     events: NoticesEvent;
     emitted: { type: 'alert.answered'; alert: Alert; answer: AlertAnswer };
+  },
+  actors: {
+    /** Holds the toasts for as long as nobody can see the page. */
+    pageHolds: fromCallback<NoticesEvent>(unprovidedListener('pageHolds')),
   },
   actions: {
     addAlert: assign(({ context }, params: { alert: Alert }) => ({
@@ -104,6 +110,7 @@ export const noticesMachine = setup({
 }).createMachine({
   id: 'notices',
   context: { alerts: [], answered: 0, toasts: [], newest: 0, holds: [], held: 0 },
+  invoke: { id: 'pageHolds', src: 'pageHolds' },
   on: {
     'alert.show': {
       target: '.alerting',

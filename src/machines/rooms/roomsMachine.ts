@@ -1,59 +1,159 @@
-import { setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, fromCallback, setup, type ActorRefFrom } from 'xstate';
 
 import type { Day } from '../../domain/common/day.ts';
-import { memberStoreMachine } from '../practice/memberStoreMachine.ts';
-import { dayTasksMachine } from '../today/dayTasksMachine.ts';
-import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
-import { noticesMachine } from './noticesMachine.ts';
+import { isSameMember } from '../../domain/practice/member.ts';
+import { unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
+import { memberStoreMachine } from '../practice/memberStoreMachine.ts';
+import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
+import { dayTasksMachine } from '../today/dayTasksMachine.ts';
+import { noticesMachine } from './noticesMachine.ts';
 
 export type RoomsActorRef = ActorRefFrom<typeof roomsMachine>;
 
-/** The days on which the rooms open: the local one, and that of the services, which is UTC's (reading G7). */
-export interface RoomsDays {
+export type RoomsEvent =
+  | {
+      type: 'member.changed';
+      /** Null for nobody. */
+      email: string | null;
+      /** The local day. */
+      today: Day;
+      /** The day of the services, which is UTC's (reading G7). */
+      practiceDay: Day;
+    }
+  | { type: 'member.confirmed' };
+
+/** A member in the rooms, and the days on which the rooms opened for them. */
+interface Occupant {
+  email: string;
   today: Day;
   practiceDay: Day;
 }
 
-/** What outlives a member's screen: the long-lived actors of the member's rooms. */
+interface Somebody {
+  email: string | null;
+}
+
+interface RoomsContext {
+  occupant: Occupant | null;
+}
+
+interface Here {
+  context: RoomsContext;
+}
+
+/** Whoever is in the rooms. Throws while they are empty. */
+function occupantOf({ context: { occupant } }: Here): Occupant {
+  if (occupant === null) throw new Error('The rooms are empty: this needs somebody in them.');
+  return occupant;
+}
+
+const member = (here: Here) => ({ email: occupantOf(here).email });
+
+/** Who a member is is forgotten here, and nobody practises for them any more. */
+const farewell = [
+  { type: 'forgetUser', params: member },
+  { type: 'pauseTimers', params: member },
+] as const;
+
+/**
+ * The member's rooms: who is in them, and the long-lived actors that each member has of their own. Another member is another
+ * store, outbox, desk and day: nothing of one ever meets the other.
+ */
 export const roomsMachine = setup({
   types: {} as {
-    context: RoomsDays;
-    input: RoomsDays;
+    context: RoomsContext;
+    events: RoomsEvent;
     children: {
-      memberStore: 'memberStore';
       notices: 'notices';
+      memberStore: 'memberStore';
       outbox: 'outbox';
       timerDesk: 'timerDesk';
       dayTasks: 'dayTasks';
     };
   },
   actors: {
-    memberStore: memberStoreMachine,
+    memberChanges: fromCallback<RoomsEvent>(unprovidedListener('memberChanges')),
+    lateEnds: fromCallback<RoomsEvent>(unprovidedListener('lateEnds')),
     notices: noticesMachine,
+    memberStore: memberStoreMachine,
     outbox: outboxMachine,
     timerDesk: timerDeskMachine,
     dayTasks: dayTasksMachine,
   },
+  actions: {
+    forgetUser: (_, _params: { email: string }) => unprovidedAction('forgetUser'),
+    welcome: assign((_, { email, today, practiceDay }: Omit<Occupant, 'email'> & Somebody) => ({
+      occupant: email === null ? null : { email, today, practiceDay },
+    })),
+    pauseTimers: (_, _params: { email: string }) => unprovidedAction('pauseTimers'),
+    tellConfirmed: enqueueActions(({ enqueue }) => {
+      for (const child of ['memberStore', 'outbox', 'dayTasks'] as const) {
+        enqueue.sendTo(child, { type: 'member.confirmed' });
+      }
+    }),
+  },
+  guards: {
+    isSomebody: (_, { email }: Somebody) => email !== null && email.trim() !== '',
+    isSame: ({ context: { occupant } }, { email }: Somebody) =>
+      email !== null && occupant !== null && isSameMember(email, occupant.email),
+  },
 }).createMachine({
   id: 'rooms',
-  context: ({ input }) => input,
-  // In this order: the tasks listen to the desk and to the outbox, and what a timer ends with goes to all of them.
+  context: { occupant: null },
   invoke: [
     { id: 'notices', systemId: 'notices', src: 'notices' },
-    {
-      id: 'memberStore',
-      systemId: 'memberStore',
-      src: 'memberStore',
-      input: ({ context }) => ({ today: context.today }),
-    },
-    { id: 'outbox', systemId: 'outbox', src: 'outbox' },
-    { id: 'timerDesk', systemId: 'timerDesk', src: 'timerDesk' },
-    {
-      id: 'dayTasks',
-      systemId: 'dayTasks',
-      src: 'dayTasks',
-      input: ({ context }) => ({ day: context.practiceDay }),
-    },
+    { id: 'memberChanges', src: 'memberChanges' },
   ],
+  initial: 'empty',
+  states: {
+    empty: {
+      on: {
+        'member.changed': {
+          guard: { type: 'isSomebody', params: ({ event }) => event },
+          target: 'open',
+          actions: { type: 'welcome', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      // In this order: the tasks listen to the desk, and what a timer ends with goes to the store and to the outbox.
+      invoke: [
+        {
+          id: 'memberStore',
+          systemId: 'memberStore',
+          src: 'memberStore',
+          input: (here) => occupantOf(here),
+        },
+        { id: 'outbox', systemId: 'outbox', src: 'outbox', input: member },
+        { id: 'timerDesk', systemId: 'timerDesk', src: 'timerDesk', input: member },
+        { id: 'lateEnds', src: 'lateEnds' },
+        {
+          id: 'dayTasks',
+          systemId: 'dayTasks',
+          src: 'dayTasks',
+          input: (here) => ({ email: occupantOf(here).email, today: occupantOf(here).practiceDay }),
+        },
+      ],
+      on: {
+        'member.changed': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event },
+            target: 'open',
+            reenter: true,
+            actions: [
+              ...farewell,
+              { type: 'welcome', params: ({ event }) => event },
+            ],
+          },
+          {
+            target: 'empty',
+            actions: [...farewell, assign({ occupant: null })],
+          },
+        ],
+        'member.confirmed': { actions: 'tellConfirmed' },
+      },
+    },
+  },
 });

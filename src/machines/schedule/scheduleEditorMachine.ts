@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import type { Day } from '../../domain/common/day.ts';
 import type { PillarCode } from '../../domain/common/pillarCode.ts';
@@ -61,6 +61,11 @@ const recordLoaded = {
   params: ({ event }: { event: { output: StoredSchedule | null } }) => event,
 } as const;
 
+const publish = {
+  type: 'publish',
+  params: ({ context: { stored } }: { context: ScheduleEditorContext }) => ({ stored }),
+} as const;
+
 const answer = ({ event }: { event: { output: ScheduleSaveOutput } }) => event.output;
 const isTaken = { type: 'isTaken', params: answer } as const;
 const takeStored = { type: 'takeStored', params: answer } as const;
@@ -75,7 +80,6 @@ export const scheduleEditorMachine = setup({
     context: ScheduleEditorContext;
     events: ScheduleEditorEvent;
     children: { scheduleSave: 'scheduleSave' };
-    emitted: { type: 'schedule.saved'; at: number };
     input: { email: string; today: Day; pillar: PillarCode };
   },
   actors: {
@@ -87,6 +91,9 @@ export const scheduleEditorMachine = setup({
     keepDraft: (_, _params: ReturnType<typeof unsaved>) => unprovidedAction('keepDraft'),
     dropDraft: (_, _params: { email: string }) => unprovidedAction('dropDraft'),
     logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
+    /** Tells the rest of the app what is saved. */
+    publish: (_, _params: Pick<Editing, 'stored'>) => unprovidedAction('publish'),
+    tellSaved: () => unprovidedAction('tellSaved'),
     choose: assign({ pillar: (_, params: { pillar: PillarCode }) => params.pillar }),
     change: assign(({ context }, params: { code: PillarCode; settings: PillarSettings }) =>
       withSettings(context, params.code, params.settings),
@@ -101,7 +108,6 @@ export const scheduleEditorMachine = setup({
       stored === null ? {} : taken(context, stored),
     ),
     recordTime: assign({ savedAt: () => Date.now() }),
-    announceSaved: emit(() => ({ type: 'schedule.saved' as const, at: Date.now() })),
   },
   guards: {
     isForeseen: (_, params: { error: unknown }) => scheduleFailureOf(params.error) !== null,
@@ -136,8 +142,8 @@ export const scheduleEditorMachine = setup({
         src: 'loadSchedule',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          { guard: 'isEdited', target: 'editing.known', actions: [recordLoaded, keepDraft] },
-          { target: 'editing.known', actions: recordLoaded },
+          { guard: 'isEdited', target: 'editing.known', actions: [recordLoaded, publish, keepDraft] },
+          { target: 'editing.known', actions: [recordLoaded, publish] },
         ],
         onError: { guard: isForeseen, target: 'editing.unknown', actions: logFailure },
       },
@@ -173,9 +179,13 @@ export const scheduleEditorMachine = setup({
           {
             guard: { type: 'isSaved', params: answer },
             target: 'reloading',
-            actions: [takeStored, dropDraft, 'recordTime', 'announceSaved'],
+            actions: [takeStored, publish, dropDraft, 'recordTime', 'tellSaved'],
           },
-          { guard: isTaken, target: 'editing.known', actions: [takeStored, dropDraft] },
+          {
+            guard: isTaken,
+            target: 'editing.known',
+            actions: [takeStored, publish, dropDraft],
+          },
           { guard: 'isKnown', target: 'editing.known' },
           { target: 'editing.unknown' },
         ],
@@ -188,7 +198,10 @@ export const scheduleEditorMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'editing.known',
-          actions: { type: 'takeStored', params: ({ event }) => ({ stored: event.output }) },
+          actions: [
+            { type: 'takeStored', params: ({ event }) => ({ stored: event.output }) },
+            publish,
+          ],
         },
         onError: { guard: isForeseen, target: 'editing.known', actions: logFailure },
       },

@@ -1,193 +1,236 @@
-import { assign, emit, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 
+import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { isOver, type Moment, type TaskTimer, type TimedTask } from '../../domain/timer/timer.ts';
 import {
+  emptyDesk,
+  endedTimer,
+  recalled,
   withEnd,
-  withTried,
   wishOf,
+  type EndedTimer,
   type KeptTimers,
   type TimerDesk,
   type TimerWish,
 } from '../../domain/timer/timerDesk.ts';
-import { unprovidedAction } from '../common/unprovided.ts';
-import {
-  asideAt,
-  found,
-  isSomebody,
-  isYes,
-  left,
-  member,
-  nobody,
-  own,
-  pauseAll,
-  report,
-  setAside,
-  somebody,
-  swap,
-  takeFound,
-  timerDeskActors,
-  timerDeskGuards,
-  welcome,
-  wish,
-  type Left,
-  type Somebody,
-  type TimerDeskContext,
-  type TimerDeskEmitted,
-  type TimerDeskEvent,
-} from './timerDeskParts.ts';
+import { unprovided, unprovidedListener } from '../common/unprovided.ts';
+import { timerMachine } from './timerMachine.ts';
+import { timerSaveMachine, type TimerSaved } from './timerSaveMachine.ts';
 
 export type TimerDeskActorRef = ActorRefFrom<typeof timerDeskMachine>;
 
-/** The one timer of whoever is here, over all screens and in all tabs. What it knows of is kept on this device. */
+export type TimerDeskEvent =
+  | { type: 'timers.stored'; timers: KeptTimers }
+  | { type: 'lock.held' }
+  | { type: 'lock.taken' }
+  | ({ type: 'timer.start'; at: Moment } & TimerWish)
+  | { type: 'overlay.open' }
+  | { type: 'overlay.close' };
+
+/** What a listener is told: a timer that ended and is saved, or is kept on this device for now. */
+export type TimerDeskEmitted =
+  | ({ type: 'timer.ended'; newStatus: TaskStatus; isShown: boolean } & EndedTimer)
+  | ({ type: 'timer.unsaved' } & EndedTimer);
+
+interface TimerDeskContext extends TimerDesk {
+  email: string;
+  isShown: boolean;
+}
+
+interface FoundTimers {
+  timers: KeptTimers;
+  at: Moment;
+}
+
+interface PauseAnswer {
+  isYes: boolean;
+  at: Moment;
+}
+
+interface Here {
+  context: TimerDeskContext;
+}
+
+/** The timer under way. Throws where there is none. */
+function currentOf({ current }: TimerDesk): TaskTimer {
+  if (current === null) throw new Error('No timer is under way: this state needs one.');
+  return current;
+}
+
+const member = ({ context: { email } }: Here) => ({ email });
+const own = ({ context }: Here) => ({ email: context.email, timer: currentOf(context) });
+
+/** The timer of the child machine that has just ended. */
+const childsTimer = ({ event }: { event: { output: TaskTimer } }) => ({ timer: event.output });
+
+const deskFound = ({ context, event }: Here & { event: { output: FoundTimers } }) =>
+  recalled(context, event.output.timers, event.output.at);
+const takeFound = { type: 'takeFound', params: deskFound } as const;
+
+const answer = ({ event }: { event: { output: PauseAnswer } }) => event.output;
+
+const recordWish = {
+  type: 'recordWish',
+  params: ({ event }: { event: TimerWish }) => event,
+} as const;
+
+/** The one timer of a member, over all screens and in all tabs. What it knows of is kept on this device. */
 export const timerDeskMachine = setup({
   types: {} as {
     context: TimerDeskContext;
     events: TimerDeskEvent;
     emitted: TimerDeskEmitted;
+    input: { email: string };
     children: { timer: 'timer'; timerSave: 'timerSave' };
   },
-  actors: timerDeskActors,
+  actors: {
+    keptTimers: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('keptTimers')),
+    timerLock: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('timerLock')),
+    readTimers: fromPromise<FoundTimers, { email: string }>(unprovided('readTimers')),
+    askToPause: fromPromise<PauseAnswer, { first: TimedTask; second: TimedTask }>(
+      unprovided('askToPause'),
+    ),
+    timer: timerMachine,
+    timerSave: timerSaveMachine,
+  },
   actions: {
-    forgetTimer: (_, _params: { email: string; taskId: string }) => unprovidedAction('forgetTimer'),
-    pauseAll: (_, _params: { email: string }) => unprovidedAction('pauseAll'),
-    clear: assign(nobody),
-    welcome: assign((_, params: Somebody) => ({ ...nobody(), email: params.email ?? '' })),
     takeTimers: assign({ timers: (_, params: { timers: KeptTimers }) => params.timers }),
-    wish: assign({ wish: (_, params: TimerWish) => wishOf(params) }),
+    recordWish: assign({ wish: (_, params: TimerWish) => wishOf(params) }),
     dropWish: assign({ wish: null }),
     takeFound: assign((_, params: TimerDesk) => params),
-    takeEnd: assign(({ context }, { timer }: Left) => withEnd(context, timer)),
-    markTried: assign(({ context }) => withTried(context)),
+    takeEnd: assign(({ context }, { timer }: { timer: TaskTimer }) => withEnd(context, timer)),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
-    setAside: sendTo('timer', asideAt),
-    report: emit(report),
+    setTimerAside: sendTo('timer', (_, { at }: { at: Moment }) => ({
+      type: 'timer.setAside' as const,
+      at,
+    })),
+    report: emit(({ context }, { output }: { output: TimerSaved }): TimerDeskEmitted => {
+      const ended = endedTimer(currentOf(context));
+
+      return output === null
+        ? { type: 'timer.unsaved', ...ended }
+        : { type: 'timer.ended', ...ended, ...output, isShown: context.isShown };
+    }),
   },
-  guards: timerDeskGuards,
+  guards: {
+    isCurrent: ({ context }, { taskId }: { taskId: string }) =>
+      context.current?.task.taskId === taskId,
+    hasNone: (_, { current }: TimerDesk) => current === null,
+    hasEnded: (_, { current }: TimerDesk) => current !== null && isOver(current),
+    hasWish: ({ context }) => context.wish !== null,
+    isOver: (_, { timer }: { timer: TaskTimer }) => isOver(timer),
+    isShown: ({ context }) => context.isShown,
+    isYes: (_, { isYes }: { isYes: boolean }) => isYes,
+  },
 }).createMachine({
   id: 'timerDesk',
-  context: nobody,
-  invoke: { id: 'memberChanges', src: 'memberChanges' },
-  initial: 'closed',
+  context: ({ input: { email } }) => ({ ...emptyDesk, email, isShown: false }),
+  invoke: { id: 'keptTimers', src: 'keptTimers', input: member },
+  on: {
+    'timers.stored': { actions: { type: 'takeTimers', params: ({ event }) => event } },
+  },
+  initial: 'engaged',
   states: {
-    closed: {
-      entry: 'clear',
-      on: {
-        'member.changed': { guard: isSomebody, target: 'open', actions: welcome },
-      },
-    },
-    open: {
-      invoke: { id: 'keptTimers', src: 'keptTimers', input: member },
-      on: {
-        'member.changed': [
-          { guard: { type: 'isSame', params: somebody } },
-          { guard: isSomebody, target: 'open', reenter: true, actions: [pauseAll, welcome] },
-          { target: 'closed', actions: pauseAll },
-        ],
-        'timers.stored': { actions: { type: 'takeTimers', params: ({ event }) => event } },
-        'timer.forget': {
-          actions: {
-            type: 'forgetTimer',
-            params: ({ context, event }) => ({ ...context, ...event }),
+    free: { on: { 'timer.start': { target: 'engaged', actions: recordWish } } },
+    engaged: {
+      invoke: { id: 'timerLock', src: 'timerLock', input: member },
+      initial: 'claiming',
+      states: {
+        claiming: {
+          on: {
+            'lock.held': 'recalling',
+            'lock.taken': { target: 'elsewhere', actions: 'dropWish' },
+            'timer.start': { actions: recordWish },
           },
         },
-      },
-      initial: 'engaged',
-      states: {
-        free: { on: { 'timer.start': { target: 'engaged', actions: wish } } },
-        engaged: {
-          invoke: { id: 'timerLock', src: 'timerLock', input: member },
-          initial: 'claiming',
+        elsewhere: { on: { 'lock.held': 'recalling' } },
+        recalling: {
+          on: { 'timer.start': { actions: recordWish } },
+          invoke: {
+            id: 'readTimers',
+            src: 'readTimers',
+            input: member,
+            onDone: [
+              {
+                guard: { type: 'hasNone', params: deskFound },
+                target: '#timerDesk.free',
+                actions: takeFound,
+              },
+              {
+                guard: { type: 'hasEnded', params: deskFound },
+                target: 'saving',
+                actions: [takeFound, 'show'],
+              },
+              { target: 'busy', actions: takeFound },
+            ],
+          },
+        },
+        busy: {
+          invoke: {
+            id: 'timer',
+            src: 'timer',
+            input: own,
+            onDone: [
+              {
+                guard: { type: 'isOver', params: childsTimer },
+                target: 'saving',
+                actions: { type: 'takeEnd', params: childsTimer },
+              },
+              { target: 'recalling' },
+            ],
+          },
+          on: {
+            'timer.start': [
+              {
+                guard: { type: 'isCurrent', params: ({ event }) => event.task },
+                target: '.shown',
+              },
+              { actions: recordWish },
+            ],
+          },
+          initial: 'shown',
           states: {
-            claiming: {
-              on: {
-                'lock.held': 'recalling',
-                'lock.taken': { target: 'elsewhere', actions: 'dropWish' },
-                'timer.start': { actions: wish },
-              },
+            shown: {
+              entry: 'show',
+              always: { guard: 'hasWish', target: 'swapping' },
+              on: { 'overlay.close': 'dismissed' },
             },
-            elsewhere: { on: { 'lock.held': 'recalling' } },
-            recalling: {
-              on: { 'timer.start': { actions: wish } },
+            dismissed: {
+              entry: 'hide',
+              always: { guard: 'hasWish', target: 'swapping' },
+              on: { 'overlay.open': 'shown' },
+            },
+            swapping: {
+              on: { 'timer.start': {} },
               invoke: {
-                id: 'readTimers',
-                src: 'readTimers',
-                input: member,
+                id: 'askToPause',
+                src: 'askToPause',
+                input: ({ context }) => {
+                  const { task: first } = currentOf(context);
+                  return { first, second: context.wish?.task ?? first };
+                },
                 onDone: [
                   {
-                    guard: { type: 'hasNone', params: found },
-                    target: '#timerDesk.open.free',
-                    actions: takeFound,
+                    guard: { type: 'isYes', params: answer },
+                    actions: { type: 'setTimerAside', params: answer },
                   },
-                  {
-                    guard: { type: 'hasEnded', params: found },
-                    target: 'saving',
-                    actions: [takeFound, 'show'],
-                  },
-                  { target: 'busy', actions: takeFound },
+                  { guard: 'isShown', target: 'shown', actions: 'dropWish' },
+                  { target: 'dismissed', actions: 'dropWish' },
                 ],
               },
             },
-            busy: {
-              invoke: {
-                id: 'timer',
-                src: 'timer',
-                input: own,
-                onDone: [
-                  {
-                    guard: { type: 'isOver', params: left },
-                    target: 'saving',
-                    actions: { type: 'takeEnd', params: left },
-                  },
-                  { target: 'recalling' },
-                ],
-              },
-              on: {
-                'timer.start': [
-                  {
-                    guard: { type: 'isCurrent', params: ({ event }) => event.task },
-                    target: '.shown',
-                  },
-                  { actions: wish },
-                ],
-              },
-              initial: 'shown',
-              states: {
-                shown: {
-                  entry: 'show',
-                  always: { guard: 'hasWish', target: 'swapping' },
-                  on: { 'overlay.close': 'dismissed' },
-                },
-                dismissed: {
-                  entry: 'hide',
-                  always: { guard: 'hasWish', target: 'swapping' },
-                  on: { 'overlay.open': 'shown' },
-                },
-                swapping: {
-                  on: { 'timer.start': {} },
-                  invoke: {
-                    id: 'askToPause',
-                    src: 'askToPause',
-                    input: swap,
-                    onDone: [
-                      { guard: isYes, actions: setAside },
-                      { guard: 'isShown', target: 'shown', actions: 'dropWish' },
-                      { target: 'dismissed', actions: 'dropWish' },
-                    ],
-                  },
-                },
-              },
-            },
-            saving: {
-              on: { 'overlay.close': { actions: 'hide' } },
-              invoke: {
-                id: 'timerSave',
-                src: 'timerSave',
-                input: own,
-                onDone: {
-                  target: 'recalling',
-                  actions: [{ type: 'report', params: ({ event }) => event }, 'markTried'],
-                },
-              },
+          },
+        },
+        saving: {
+          on: { 'overlay.close': { actions: 'hide' } },
+          invoke: {
+            id: 'timerSave',
+            src: 'timerSave',
+            input: own,
+            onDone: {
+              target: 'recalling',
+              actions: { type: 'report', params: ({ event }) => event },
             },
           },
         },

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, sendTo, setup, type ActorRefFrom } from 'xstate';
 
 import {
   finished,
@@ -11,20 +11,63 @@ import {
   resumed,
   withAwayCounted,
   withAwayLeft,
+  type Moment,
   type TaskTimer,
 } from '../../domain/timer/timer.ts';
-import { unprovidedAction } from '../common/unprovided.ts';
-import {
-  at,
-  keep,
-  look,
-  timerActors,
-  type At,
-  type TimerContext,
-  type TimerEvent,
-} from './timerParts.ts';
+import { unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type TimerActorRef = ActorRefFrom<typeof timerMachine>;
+
+export type TimerEvent =
+  | { type: 'clock.read'; at: Moment }
+  | { type: 'page.hidden'; at: Moment }
+  | { type: 'timer.pause'; at: Moment }
+  | { type: 'timer.resume'; at: Moment }
+  | { type: 'timer.finish'; at: Moment }
+  | { type: 'timer.setAside'; at: Moment }
+  | { type: 'away.count' }
+  | { type: 'away.leave' }
+  | { type: 'sound.stored'; isMuted: boolean }
+  | { type: 'sound.toggle' }
+  | { type: 'wakeLock.held' }
+  | { type: 'wakeLock.lost' };
+
+/** What the bell is told at each look: how long it is until it rings, in milliseconds. */
+export interface BellEvent {
+  type: 'bell.due';
+  inMs: number;
+}
+
+export interface BellInput {
+  pillar: string;
+  inMs: number;
+  /** Whether nothing was practised yet, so that it strikes once at the start. */
+  isFresh: boolean;
+}
+
+interface TimerContext {
+  /** Whose timer it is. */
+  email: string;
+  timer: TaskTimer;
+  /** As it was kept last. */
+  kept: TaskTimer;
+  isMuted: boolean;
+  isScreenHeld: boolean;
+}
+
+interface At {
+  at: Moment;
+}
+
+const at = ({ event }: { event: At }) => event;
+const look = { type: 'look', params: at } as const;
+const keep = [
+  {
+    type: 'checkpoint',
+    params: ({ context: { email, timer } }: { context: TimerContext }) => ({ email, timer }),
+  },
+  'markKept',
+] as const;
 
 /**
  * One task's timer, computed from the clocks and never counted. It is kept on this device whenever something of it changes,
@@ -39,7 +82,12 @@ export const timerMachine = setup({
     output: TaskTimer;
     children: { bell: 'bell' };
   },
-  actors: timerActors,
+  actors: {
+    moments: fromCallback<TimerEvent, { firstInMs: number }>(unprovidedListener('moments')),
+    wakeLock: fromCallback<TimerEvent>(unprovidedListener('wakeLock')),
+    bell: fromCallback<BellEvent, BellInput>(unprovidedListener('bell')),
+    soundChoices: fromCallback<TimerEvent>(unprovidedListener('soundChoices')),
+  },
   actions: {
     checkpoint: (_, _params: { email: string; timer: TaskTimer }) => unprovidedAction('checkpoint'),
     keepSound: (_, _params: { isMuted: boolean }) => unprovidedAction('keepSound'),

@@ -36,8 +36,6 @@ export const timerSaveMachine = setup({
   actions: {
     recordPractice: (_, _params: { timer: TaskTimer }) => unprovidedAction('recordPractice'),
     keepTimer: (_, _params: { email: string; timer: TaskTimer }) => unprovidedAction('keepTimer'),
-    forgetTimer: (_, _params: { email: string; timer: TaskTimer }) =>
-      unprovidedAction('forgetTimer'),
     markRecorded: assign({ timer: ({ context }) => recorded(context.timer) }),
     takeSaved: assign({ saved: (_, params: { output: TimerSaved }) => params.output }),
   },
@@ -68,13 +66,9 @@ export const timerSaveMachine = setup({
           {
             guard: { type: 'isSaved', params: ({ event }) => event },
             target: 'saved',
-            actions: [
-              { type: 'takeSaved', params: ({ event }) => event },
-              { type: 'forgetTimer', params: own },
-            ],
+            actions: { type: 'takeSaved', params: ({ event }) => event },
           },
-          // It is in the outbox from here on.
-          { target: 'telling', actions: { type: 'forgetTimer', params: own } },
+          { target: 'telling' },
         ],
       },
     },

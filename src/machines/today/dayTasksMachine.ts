@@ -1,14 +1,7 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import type { Day } from '../../domain/common/day.ts';
-import {
-  emptyDay,
-  mergedDay,
-  withMark,
-  type DayRecord,
-  type TaskMark,
-} from '../../domain/today/dayTasks.ts';
-import { isSameMember } from '../../domain/practice/member.ts';
+import { emptyDay, mergedDay, type DayRecord } from '../../domain/today/dayTasks.ts';
 import { commitmentsFailureOf } from '../../domain/today/commitmentsFailure.ts';
 import { type Task } from '../../domain/today/task.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
@@ -16,18 +9,15 @@ import { unprovided, unprovidedAction, unprovidedListener } from '../common/unpr
 export type DayTasksActorRef = ActorRefFrom<typeof dayTasksMachine>;
 
 export type DayTasksEvent =
-  | { type: 'member.changed'; email: string | null }
   | { type: 'member.confirmed' }
   | { type: 'day.began'; day: Day }
   | { type: 'day.stored'; day: DayRecord }
   | { type: 'tasks.refresh' }
   | { type: 'network.back' }
-  | { type: 'task.mark'; date: Day; taskId: string; mark: Partial<TaskMark> }
   | { type: 'hold.begin' }
   | { type: 'hold.end' };
 
 interface DayTasksContext {
-  /** Empty while nobody is here. */
   email: string;
   /** The practice day of the services, which is that of UTC (reading G7). */
   today: Day;
@@ -65,26 +55,18 @@ export const dayTasksMachine = setup({
   types: {} as {
     context: DayTasksContext;
     events: DayTasksEvent;
-    input: { day: Day };
+    input: { email: string; today: Day };
   },
   actors: {
-    memberChanges: fromCallback<DayTasksEvent>(unprovidedListener('memberChanges')),
     practiceDays: fromCallback<DayTasksEvent>(unprovidedListener('practiceDays')),
     networkChanges: fromCallback<DayTasksEvent>(unprovidedListener('networkChanges')),
-    practice: fromCallback<DayTasksEvent>(unprovidedListener('practice')),
+    timersUnderWay: fromCallback<DayTasksEvent>(unprovidedListener('timersUnderWay')),
     storedDay: fromCallback<DayTasksEvent, Loading>(unprovidedListener('storedDay')),
     loadTasks: fromPromise<Task[], Loading>(unprovided('loadTasks')),
   },
   actions: {
     keepDay: (_, _params: { email: string; day: DayRecord }) => unprovidedAction('keepDay'),
-    keepMark: (_, _params: { email: string; date: Day; taskId: string; mark: Partial<TaskMark> }) =>
-      unprovidedAction('keepMark'),
     logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
-    welcome: assign(({ context }, params: { email: string | null }) => ({
-      email: params.email ?? '',
-      day: emptyDay(context.today),
-      holds: 0,
-    })),
     recordToday: assign({ today: (_, params: { day: Day }) => params.day }),
     turnPage: assign(({ context }) => ({ day: emptyDay(context.today) })),
     takeStored: assign(({ context }, { day }: { day: DayRecord }) => ({
@@ -95,69 +77,37 @@ export const dayTasksMachine = setup({
     takeTasks: assign(({ context }, { output }: { output: Task[] }) => ({
       day: { ...context.day, tasks: output },
     })),
-    mark: assign(({ context }, params: { taskId: string; mark: Partial<TaskMark> }) => ({
-      day: withMark(context.day, params.taskId, params.mark),
-    })),
     hold: assign({ holds: ({ context }) => context.holds + 1 }),
     release: assign({ holds: ({ context }) => Math.max(0, context.holds - 1) }),
   },
   guards: {
-    isSame: ({ context }, { email }: { email: string | null }) =>
-      email !== null && isSameMember(email, context.email),
-    isSomebody: (_, { email }: { email: string | null }) => email !== null && email.trim() !== '',
     isForeseen: (_, params: { error: unknown }) => commitmentsFailureOf(params.error) !== null,
     isOnDay: ({ context }, { date }: { date: Day }) => date === context.day.date,
     isAnotherDay: ({ context }) => context.holds === 0 && context.today !== context.day.date,
   },
 }).createMachine({
   id: 'dayTasks',
-  context: ({ input }) => ({ email: '', today: input.day, day: emptyDay(input.day), holds: 0 }),
+  context: ({ input: { email, today } }) => ({ email, today, day: emptyDay(today), holds: 0 }),
   invoke: [
-    { id: 'memberChanges', src: 'memberChanges' },
     { id: 'practiceDays', src: 'practiceDays' },
+    { id: 'networkChanges', src: 'networkChanges' },
+    { id: 'timersUnderWay', src: 'timersUnderWay' },
   ],
   on: {
     'day.began': { actions: { type: 'recordToday', params: ({ event }) => event } },
-    'member.changed': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
-      {
-        guard: { type: 'isSomebody', params: ({ event }) => event },
-        target: '.open',
-        reenter: true,
-        actions: { type: 'welcome', params: ({ event }) => event },
-      },
-      { target: '.closed', actions: { type: 'welcome', params: ({ event }) => event } },
-    ],
+    'hold.begin': { actions: 'hold' },
+    'hold.end': { actions: 'release' },
   },
-  initial: 'closed',
+  initial: 'day',
   states: {
-    closed: {},
-    open: {
-      invoke: [
-        { id: 'networkChanges', src: 'networkChanges' },
-        { id: 'practice', src: 'practice' },
-        { id: 'storedDay', src: 'storedDay', input: loadingOf },
-      ],
-      always: { guard: 'isAnotherDay', target: 'open', reenter: true, actions: 'turnPage' },
+    day: {
+      invoke: { id: 'storedDay', src: 'storedDay', input: loadingOf },
+      always: { guard: 'isAnotherDay', target: 'day', reenter: true, actions: 'turnPage' },
       on: {
         'day.stored': {
           guard: { type: 'isOnDay', params: ({ event }) => event.day },
           actions: { type: 'takeStored', params: ({ event }) => event },
         },
-        'task.mark': [
-          {
-            guard: { type: 'isOnDay', params: ({ event }) => event },
-            actions: [{ type: 'mark', params: ({ event }) => event }, keepDay],
-          },
-          {
-            actions: {
-              type: 'keepMark',
-              params: ({ context, event }) => ({ ...event, email: context.email }),
-            },
-          },
-        ],
-        'hold.begin': { actions: 'hold' },
-        'hold.end': { actions: 'release' },
         'tasks.refresh': '.loading',
       },
       initial: 'loading',

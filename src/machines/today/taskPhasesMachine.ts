@@ -1,7 +1,10 @@
-import { assign, emit, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, sendTo, setup, type ActorRefFrom } from 'xstate';
 
+import type { CaptureOutcome } from '../../domain/reflection/reflectionCapture.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { opensWith, type Opening } from '../../domain/today/taskPage.ts';
+import { unprovidedListener } from '../common/unprovided.ts';
+import { reflectionCaptureMachine } from '../reflection/reflectionCaptureMachine.ts';
 
 export type TaskPhasesActorRef = ActorRefFrom<typeof taskPhasesMachine>;
 
@@ -11,49 +14,86 @@ export type TaskPhasesEvent =
   | { type: 'timer.shown' }
   | { type: 'timer.closed' }
   | { type: 'timer.ended' }
-  | { type: 'task.done' }
-  | { type: 'reflection.captured' }
-  | { type: 'reflection.skipped' };
+  /** What became of the task, wherever: `isDone` once the service has its reflection, `hasTime` while only that is missing. */
+  | { type: 'task.changed'; isDone: boolean; hasTime: boolean };
 
-interface TaskPhasesContext {
+/** What the page asks of the timer desk. */
+export type TaskTimerWish = { type: 'timer.start'; minutes: number } | { type: 'overlay.open' };
+
+/** What the page is of. */
+export interface PagedTask {
+  email: string;
+  task: ShownTask;
+}
+
+interface TaskPhasesContext extends PagedTask {
   opening: Opening;
   /** How long the session is to be, in whole minutes. */
   minutes: number;
+  isDone: boolean;
+  hasTime: boolean;
+  /** The reflection of this page is on its way: what becomes of the task meanwhile is its own doing. */
+  isSaving: boolean;
 }
 
 /** How long 'Amazing!' stands before the way back, in milliseconds (specification 2 §9). */
 const farewell = 2_000;
+
+const paged = ({ context: { email, task } }: { context: TaskPhasesContext }) => ({ email, task });
 
 /** The page of one task, in the specification's words: ready, timer, voice_note, completed (specification 2 §4). */
 export const taskPhasesMachine = setup({
   types: {} as {
     context: TaskPhasesContext;
     events: TaskPhasesEvent;
-    emitted: { type: 'session.started'; minutes: number };
-    input: {
-      task: Pick<ShownTask, 'pillar' | 'durationMin' | 'status' | 'isTimeKept'>;
-      isTimed: boolean;
-    };
+    input: PagedTask & { isTimed: boolean };
+    children: { reflection: 'reflection' };
+  },
+  actors: {
+    taskTimer: fromCallback<TaskTimerWish, PagedTask>(unprovidedListener('taskTimer')),
+    taskChanges: fromCallback<TaskPhasesEvent, PagedTask>(unprovidedListener('taskChanges')),
+    reflection: reflectionCaptureMachine,
   },
   actions: {
     setMinutes: assign({
       minutes: (_, { minutes }: { minutes: number }) => Math.max(1, Math.round(minutes)),
     }),
-    announceStart: emit(({ context }) => ({
-      type: 'session.started' as const,
-      minutes: context.minutes,
+    startTimer: sendTo('taskTimer', ({ context: { minutes } }): TaskTimerWish => ({
+      type: 'timer.start',
+      minutes,
     })),
+    openTimer: sendTo('taskTimer', (): TaskTimerWish => ({ type: 'overlay.open' })),
+    recordChange: assign((_, { isDone, hasTime }: { isDone: boolean; hasTime: boolean }) => ({
+      isDone,
+      hasTime,
+    })),
+    recordSaving: assign({ isSaving: (_, { isSaving }: { isSaving: boolean }) => isSaving }),
   },
   guards: {
     opensWith: ({ context }, params: { opening: Opening }) => context.opening === params.opening,
+    isDone: ({ context }) => context.isDone && !context.isSaving,
+    hasTime: ({ context }) => context.hasTime,
+    isCaptured: (_, { kind }: CaptureOutcome) => kind === 'captured',
   },
   delays: { farewell },
 }).createMachine({
   id: 'taskPhases',
-  context: ({ input: { task, isTimed } }) => ({
+  context: ({ input: { email, task, isTimed } }) => ({
+    email,
+    task,
     opening: opensWith(task, isTimed),
     minutes: Math.max(1, Math.round(task.durationMin)),
+    isDone: false,
+    hasTime: false,
+    isSaving: false,
   }),
+  invoke: [
+    { id: 'taskTimer', src: 'taskTimer', input: paged },
+    { id: 'taskChanges', src: 'taskChanges', input: paged },
+  ],
+  on: {
+    'task.changed': { actions: { type: 'recordChange', params: ({ event }) => event } },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -65,22 +105,40 @@ export const taskPhasesMachine = setup({
       ],
     },
     ready: {
+      always: [
+        { guard: 'isDone', target: 'done' },
+        { guard: 'hasTime', target: 'voice_note' },
+      ],
       on: {
         'timer.shown': 'timer',
         'timer.ended': 'voice_note',
-        'task.done': 'done',
         'minutes.change': { actions: { type: 'setMinutes', params: ({ event }) => event } },
-        'session.start': { target: 'timer', actions: 'announceStart' },
+        'session.start': { target: 'timer', actions: 'startTimer' },
       },
     },
     timer: {
+      entry: 'openTimer',
       on: { 'timer.ended': 'voice_note', 'timer.closed': 'ready' },
     },
     voice_note: {
-      on: {
-        'reflection.captured': 'completed',
-        'reflection.skipped': 'left',
-        'task.done': 'done',
+      always: { guard: 'isDone', target: 'done' },
+      invoke: {
+        id: 'reflection',
+        src: 'reflection',
+        input: (here) => ({ ...paged(here), canSkip: true }),
+        onSnapshot: {
+          actions: {
+            type: 'recordSaving',
+            params: ({ event: { snapshot } }) => ({ isSaving: snapshot.matches('saving') }),
+          },
+        },
+        onDone: [
+          {
+            guard: { type: 'isCaptured', params: ({ event }) => event.output },
+            target: 'completed',
+          },
+          { target: 'left' },
+        ],
       },
     },
     completed: { after: { farewell: 'left' } },

@@ -1,56 +1,111 @@
 import {
   assign,
-  cancel,
-  enqueueActions,
+  fromCallback,
   fromPromise,
-  raise,
   sendTo,
   setup,
   type ActorRefFrom,
+  type EventObject,
 } from 'xstate';
 
 import {
+  wayMaterialOf,
+  withMaterial,
+  noMaterials,
+  type MaterialEvent,
+  type Materials,
+  type MediaWay,
+  type Mood,
+  type WayMaterial,
+} from '../../domain/reflection/reflection.ts';
+import {
   dayReflected,
   isOutgrown,
+  noDayDraft,
+  openTasks,
   type DailyUpload,
   type DayDraft,
   type DayOwner,
+  type DayTasks,
   type DayToSubmit,
   type RecalledDay,
 } from '../../domain/upload/dailyUpload.ts';
-import { withMaterial, type WayMaterial } from '../../domain/reflection/reflection.ts';
-import { unprovided, unprovidedAction } from '../common/unprovided.ts';
-import {
-  changeMaterial,
-  dayDraftKeeper,
-  dayOf,
-  dayUploads,
-  dayMediaKeeper,
-  draftWish,
-  follow,
-  followMaterial,
-  goOn,
-  keepField,
-  keepMaterial,
-  keepNoted,
-  mediaWish,
-  newDay,
-  noteText,
-  owner,
-  recalledOf,
-  recallOf,
-  submittedDay,
-  takeField,
-  wayRefOf,
-  withUpload,
-  type DailyUploadContext,
-  type DailyUploadEvent,
-} from './dailyUploadParts.ts';
-import { recallsOf } from '../reflection/materialReports.ts';
-import { mediaPickMachine } from '../reflection/mediaPickMachine.ts';
-import { voiceNoteMachine } from '../reflection/voiceNoteMachine.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
+import { mediaWaysMachine, type MediaWaysEvent } from '../reflection/mediaWaysMachine.ts';
 
 export type DailyUploadActorRef = ActorRefFrom<typeof dailyUploadMachine>;
+
+export type DailyUploadEvent =
+  | MaterialEvent
+  /** The IDs of the tasks that are not done; null while those of the day are not known. */
+  | { type: 'tasks.counted'; open: readonly string[] | null; tasks: DayTasks }
+  | { type: 'reflection.saving' | 'reflection.settled' | 'sample.reflected'; taskId: string }
+  | { type: 'mood.choose'; mood: Mood }
+  | { type: 'happiness.choose'; happiness: number }
+  | { type: 'text.change'; text: string }
+  | { type: 'way.choose'; way: MediaWay | null }
+  | { type: 'day.submit' }
+  | { type: 'draft.changed'; draft: Partial<DayDraft> }
+  | ({ type: 'media.changed' } & WayMaterial)
+  | { type: 'day.submitted'; upload: DailyUpload };
+
+export interface DayDraftWish {
+  /** `draft.note` waits for a pause in what is written, `draft.keep` for nothing. */
+  type: 'draft.note' | 'draft.keep';
+  /** What changed, and nothing else: another tab may have changed the rest. */
+  change: Partial<DayDraft>;
+}
+
+export type DayMediaWish = { type: 'media.keep' } & WayMaterial;
+
+interface DailyUploadContext extends DayOwner, DayDraft {
+  open: readonly string[] | null;
+  tasks: DayTasks;
+  /** The IDs of the tasks whose reflection is on its way: each may still be refused. */
+  saving: readonly string[];
+  /** The way that is in sight, of the three that make a file. */
+  way: MediaWay | null;
+  materials: Materials;
+  upload: DailyUpload | null;
+}
+
+interface Here {
+  context: DailyUploadContext;
+}
+
+/** Whether a task needs a reflection still; null while the tasks of the day are not known. */
+function hasOpenTasks({ open, saving, sampled }: DailyUploadContext): boolean | null {
+  return open === null ? null : openTasks({ open, saving, sampled }).length > 0;
+}
+
+const owner = ({ context: { email, date } }: Here): DayOwner => ({ email, date });
+const upload = ({ event }: { event: { upload: DailyUpload } }) => ({ upload: event.upload });
+const recalled = ({ event }: { event: { output: RecalledDay } }) => event.output;
+const made = ({ event }: { event: MaterialEvent }) => wayMaterialOf(event);
+const changedElsewhere = ({ event: { way, material } }: { event: WayMaterial }) => ({
+  way,
+  material,
+});
+
+const keepMaterial = { type: 'keepMaterial', params: made } as const;
+const changeMaterial = [{ type: 'recordMaterial', params: made }, keepMaterial] as const;
+
+/** Keeps one field of the draft, and what was noted. */
+function keepField(field: keyof DayDraft) {
+  return {
+    type: 'keepDraft',
+    params: ({ context }: Here) => ({ [field]: context[field] }),
+  } as const;
+}
+
+const keepNoted = { type: 'keepDraft', params: {} } as const;
+
+/** Follows another tab that submitted the day. What was noted here was not in it. */
+const follow = {
+  guard: { type: 'counts', params: upload },
+  target: '#dailyUpload.complete',
+  actions: [{ type: 'recordUpload', params: upload }, keepNoted],
+} as const;
 
 /**
  * The end of a member's day: its words, its mood, and what was recorded of it, as a draft until it is submitted. It is
@@ -60,71 +115,132 @@ export const dailyUploadMachine = setup({
   types: {} as {
     context: DailyUploadContext;
     events: DailyUploadEvent;
-    children: { voiceNote: 'voiceNote'; image: 'mediaPick'; video: 'mediaPick' };
+    children: { mediaWays: 'mediaWays' };
     input: DayOwner;
   },
   actors: {
-    voiceNote: voiceNoteMachine,
-    mediaPick: mediaPickMachine,
-    draftKeeper: dayDraftKeeper,
-    mediaKeeper: dayMediaKeeper,
-    uploads: dayUploads,
+    mediaWays: mediaWaysMachine,
+    heldDay: fromCallback<EventObject>(unprovidedListener('heldDay')),
+    /** Reports how many tasks of the day are open, whenever that may have changed. */
+    dayTasks: fromCallback<DailyUploadEvent, DayOwner>(unprovidedListener('dayTasks')),
+    /**
+     * Keeps what changed of the draft. Reports it once it is kept, and when another tab keeps some of it; what was noted is
+     * kept too when the page is hidden or this ends.
+     */
+    draftKeeper: fromCallback<DayDraftWish, DayOwner>(unprovidedListener('draftKeeper')),
+    /** Keeps what the ways have made. Reports what each has as soon as it is known, and when another tab changes it. */
+    mediaKeeper: fromCallback<DayMediaWish, DayOwner>(unprovidedListener('mediaKeeper')),
+    /** Reports the upload of the day when another tab submits it. */
+    uploads: fromCallback<DailyUploadEvent, DayOwner>(unprovidedListener('uploads')),
     recall: fromPromise<RecalledDay, DayOwner>(unprovided('recall')),
     submit: fromPromise<DailyUpload, DayToSubmit>(unprovided('submit')),
   },
   actions: {
-    keepMaterial: sendTo('mediaKeeper', mediaWish),
-    tellWay: sendTo(wayRefOf, recallOf),
     dropDraft: (_, _params: { email: string; upload: DailyUpload }) =>
       unprovidedAction('dropDraft'),
-    noteDraft: sendTo('draftKeeper', draftWish('draft.note')),
-    keepDraft: sendTo('draftKeeper', draftWish('draft.keep')),
-    handOut: enqueueActions(({ enqueue }, { output }: { output: RecalledDay }) => {
-      for (const { to, event } of recallsOf({ ...output, draft: null })) enqueue.sendTo(to, event);
-    }),
-    leaveWays: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('voiceNote', { type: 'note.leave' });
-      enqueue.sendTo('image', { type: 'pick.leave' });
-      enqueue.sendTo('video', { type: 'pick.leave' });
-    }),
+    noteDraft: sendTo('draftKeeper', (_, change: Partial<DayDraft>): DayDraftWish => ({
+      type: 'draft.note',
+      change,
+    })),
+    keepDraft: sendTo('draftKeeper', (_, change: Partial<DayDraft>): DayDraftWish => ({
+      type: 'draft.keep',
+      change,
+    })),
+    keepMaterial: sendTo('mediaKeeper', (_, change: WayMaterial): DayMediaWish => ({
+      type: 'media.keep',
+      ...change,
+    })),
+    recallWay: sendTo('mediaWays', (_, change: WayMaterial): MediaWaysEvent => ({
+      type: 'way.recall',
+      ...change,
+    })),
+    recallWays: sendTo(
+      'mediaWays',
+      (_, { materials, unfinished }: RecalledDay): MediaWaysEvent => ({
+        type: 'ways.recall',
+        recalled: { materials, unfinished },
+      }),
+    ),
+    leaveWays: sendTo('mediaWays', (): MediaWaysEvent => ({ type: 'ways.leave' })),
+    recordTasks: assign((_, { open, tasks }: Pick<DailyUploadContext, 'open' | 'tasks'>) => ({
+      open,
+      tasks,
+    })),
+    beginSaving: assign(({ context: { saving } }, { taskId }: { taskId: string }) => ({
+      saving: [...saving, taskId],
+    })),
+    endSaving: assign(({ context: { saving } }, { taskId }: { taskId: string }) => ({
+      saving: saving.filter((one) => one !== taskId),
+    })),
+    recordSample: assign(({ context: { sampled } }, { taskId }: { taskId: string }) => ({
+      sampled: [...sampled, taskId],
+    })),
     recordMaterial: assign({
       materials: ({ context }, change: WayMaterial) => withMaterial(context.materials, change),
     }),
-    recordUpload: assign(withUpload),
-    recordRecalled: assign(recalledOf),
-    recordField: assign((_, field: Partial<DayDraft>) => field),
+    // The words of a sample day are where its member goes on once the day's own tasks are known.
+    recordUpload: assign((_, params: { upload: DailyUpload }) => {
+      const { mood, happiness, text, isSample } = params.upload;
+      return isSample ? { ...params, mood, happiness, text } : params;
+    }),
+    // A recording that was cut off asks for its way.
+    recordRecalled: assign((_, { upload: kept, draft, materials, unfinished }: RecalledDay) => ({
+      ...draft,
+      upload: kept,
+      materials,
+      way: unfinished === null ? null : ('voice' as const),
+    })),
+    recordDraft: assign((_, draft: Partial<DayDraft>) => draft),
   },
   guards: {
-    isReady: ({ context }) => context.open === 0,
-    hasOpenTasks: ({ context }) => context.open !== null && context.open > 0,
-    isUploaded: (_, { output }: { output: RecalledDay }) => output.upload !== null,
-    counts: ({ context }, { upload }: { upload: DailyUpload }) =>
-      !isOutgrown(upload, context.tasks),
-    isOutgrown: ({ context: { upload, tasks } }) => upload !== null && isOutgrown(upload, tasks),
+    isReady: ({ context }) => hasOpenTasks(context) === false,
+    hasOpenTasks: ({ context }) => hasOpenTasks(context) === true,
+    isUploaded: (_, { upload: kept }: RecalledDay) => kept !== null,
+    counts: ({ context }, params: { upload: DailyUpload }) =>
+      !isOutgrown(params.upload, context.tasks),
+    isOutgrown: ({ context }) =>
+      context.upload !== null && isOutgrown(context.upload, context.tasks),
   },
-  delays: { draftPause: 400, recallPatience: 2_000, farewell: 3_000 },
+  delays: { recallTimeout: 2_000, farewell: 3_000 },
 }).createMachine({
   id: 'dailyUpload',
-  context: ({ input }) => ({ ...input, ...newDay }),
+  context: ({ input }) => ({
+    ...input,
+    ...noDayDraft,
+    open: null,
+    tasks: 'none',
+    saving: [],
+    way: null,
+    materials: noMaterials,
+    upload: null,
+  }),
   invoke: [
+    { id: 'heldDay', src: 'heldDay' },
+    { id: 'dayTasks', src: 'dayTasks', input: owner },
     { id: 'draftKeeper', src: 'draftKeeper', input: owner },
     { id: 'mediaKeeper', src: 'mediaKeeper', input: owner },
     { id: 'uploads', src: 'uploads', input: owner },
     {
-      id: 'voiceNote',
-      src: 'voiceNote',
+      id: 'mediaWays',
+      src: 'mediaWays',
       input: ({ context, self }) => ({
         email: context.email,
         task: dayReflected(context),
         listener: self,
       }),
     },
-    { id: 'image', src: 'mediaPick', input: ({ self }) => ({ kind: 'image', listener: self }) },
-    { id: 'video', src: 'mediaPick', input: ({ self }) => ({ kind: 'video', listener: self }) },
   ],
   on: {
-    'tasks.counted': { actions: assign(({ event: { open, tasks } }) => ({ open, tasks })) },
-    'media.changed': { actions: followMaterial },
+    'tasks.counted': { actions: { type: 'recordTasks', params: ({ event }) => event } },
+    'reflection.saving': { actions: { type: 'beginSaving', params: ({ event }) => event } },
+    'reflection.settled': { actions: { type: 'endSaving', params: ({ event }) => event } },
+    // What another tab changed is what its way has here too.
+    'media.changed': {
+      actions: [
+        { type: 'recordMaterial', params: changedElsewhere },
+        { type: 'recallWay', params: changedElsewhere },
+      ],
+    },
     'material.ready': { actions: keepMaterial },
   },
   initial: 'recalling',
@@ -134,9 +250,22 @@ export const dailyUploadMachine = setup({
         id: 'recall',
         src: 'recall',
         input: owner,
-        onDone: goOn,
+        onDone: [
+          {
+            guard: { type: 'isUploaded', params: recalled },
+            target: 'complete',
+            actions: { type: 'recordRecalled', params: recalled },
+          },
+          {
+            target: 'writing',
+            actions: [
+              { type: 'recordRecalled', params: recalled },
+              { type: 'recallWays', params: recalled },
+            ],
+          },
+        ],
       },
-      after: { recallPatience: 'writing' },
+      after: { recallTimeout: 'writing' },
       on: { 'day.submitted': follow },
     },
     writing: {
@@ -145,24 +274,33 @@ export const dailyUploadMachine = setup({
         'material.ready': { actions: changeMaterial },
         'material.gone': { actions: changeMaterial },
         'way.choose': { actions: ['leaveWays', assign({ way: ({ event }) => event.way })] },
-        'mood.choose': { actions: takeField('mood') },
-        'happiness.choose': { actions: takeField('happiness') },
+        'mood.choose': {
+          actions: [
+            { type: 'recordDraft', params: ({ event: { mood } }) => ({ mood }) },
+            keepField('mood'),
+          ],
+        },
+        'happiness.choose': {
+          actions: [
+            { type: 'recordDraft', params: ({ event: { happiness } }) => ({ happiness }) },
+            keepField('happiness'),
+          ],
+        },
         'text.change': {
           actions: [
-            assign({ text: ({ event }) => event.text }),
-            noteText,
-            cancel('draftPause'),
-            raise({ type: 'draft.due' }, { id: 'draftPause', delay: 'draftPause' }),
+            { type: 'recordDraft', params: ({ event: { text } }) => ({ text }) },
+            { type: 'noteDraft', params: ({ event: { text } }) => ({ text }) },
           ],
         },
         'sample.reflected': {
           actions: [
-            assign({ sampled: ({ context, event }) => [...context.sampled, event.taskId] }),
+            { type: 'recordSample', params: ({ event }) => event },
             keepField('sampled'),
           ],
         },
-        'draft.changed': { actions: assign(({ event }) => event.draft) },
-        'draft.due': { actions: keepNoted },
+        'draft.changed': {
+          actions: { type: 'recordDraft', params: ({ event }) => event.draft },
+        },
         'day.submit': [
           { guard: 'hasOpenTasks', target: '.refusing' },
           { guard: 'isReady', target: 'submitting', actions: keepNoted },
@@ -179,12 +317,25 @@ export const dailyUploadMachine = setup({
       invoke: {
         id: 'submit',
         src: 'submit',
-        input: dayOf,
+        input: ({ context }) => {
+          const { mood, happiness, text, materials, tasks } = context;
+          return {
+            ...owner({ context }),
+            mood,
+            happiness,
+            text,
+            materials,
+            isSample: tasks === 'sample',
+          };
+        },
         onDone: {
           target: 'submitted',
           actions: [
             assign({ upload: ({ event }) => event.output }),
-            { type: 'dropDraft', params: submittedDay },
+            {
+              type: 'dropDraft',
+              params: ({ context: { email }, event }) => ({ email, upload: event.output }),
+            },
           ],
         },
       },

@@ -5,14 +5,15 @@ import { slides } from '../../components/account/carouselSlides.ts';
 import { carouselMachine } from '../../machines/account/carouselMachine.ts';
 import { prefersReducedMotion } from '../../services/page/page.ts';
 import { useInspection } from '../common/AppActors.tsx';
-import { usePageHolds } from './usePageHolds.ts';
+import { pageHolds } from '../common/pageHolds.ts';
+
+const machine = carouselMachine.provide({ actors: { pageHolds } });
 
 export function LoginCarousel() {
-  const carouselRef = useActorRef(carouselMachine, {
+  const carouselRef = useActorRef(machine, {
     input: { slides: slides.length, startsStill: prefersReducedMotion() },
     ...useInspection(),
   });
-  usePageHolds(carouselRef);
 
   return <Carousel actorRef={carouselRef} />;
 }

@@ -9,7 +9,7 @@ export function ProfileOverlay({ onClose }: { onClose: () => void }) {
   const { memberStoreRef } = useRoomsActors();
   const user = useSelector(memberStoreRef, ({ context }) => context.user);
   const isLoading = useSelector(memberStoreRef, (snapshot) =>
-    snapshot.matches({ open: 'loading' }),
+    snapshot.matches('loading'),
   );
   if (user === null) return null;
 

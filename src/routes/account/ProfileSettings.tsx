@@ -13,27 +13,18 @@ import { liveProfileEditor } from './profileActors.ts';
 
 export function ProfileSettings({ user, onClose }: { user: User; onClose: () => void }) {
   const { sessionRef } = useAppActors();
-  const { memberStoreRef, noticesRef } = useRoomsActors();
-  const [machine] = useState(() => liveProfileEditor(sessionRef, noticesRef));
+  const rooms = useRoomsActors();
+  const { memberStoreRef } = rooms;
+  const [machine] = useState(() => liveProfileEditor(sessionRef, rooms));
   const input = { email: user.email, profile: profileOf(user) };
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const isDone = useSelector(actorRef, ({ status }) => status === 'done');
-  const isLoadFailed = useSelector(memberStoreRef, (snapshot) =>
-    snapshot.matches({ open: 'failed' }),
-  );
-  const finish = useEffectEvent(() => {
-    const { output } = actorRef.getSnapshot();
-    if (output) memberStoreRef.send({ type: 'profile.saved', profile: output });
-    onClose();
-  });
+  const isLoadFailed = useSelector(memberStoreRef, (snapshot) => snapshot.matches('failed'));
+  const close = useEffectEvent(onClose);
   useUnforeseenError(actorRef);
 
   useEffect(() => {
-    actorRef.send({ type: 'profile.known', profile: profileOf(user) });
-  }, [actorRef, user]);
-
-  useEffect(() => {
-    if (isDone) finish();
+    if (isDone) close();
   }, [isDone]);
 
   return (

@@ -1,23 +1,43 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 
 import type { Profile } from '../../domain/account/profile.ts';
 import type { ProfileDraft, ProfileToSave } from '../../domain/account/profileDraft.ts';
-import { profileEditorMachine } from '../../machines/account/profileEditorMachine.ts';
-import type { NoticesActorRef } from '../../machines/rooms/noticesMachine.ts';
+import { profileOf } from '../../domain/practice/member.ts';
+import {
+  profileEditorMachine,
+  type ProfileEditorEvent,
+} from '../../machines/account/profileEditorMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { readPhoto } from '../../services/account/photo.ts';
 import { keepProfileDraft, readProfileDraft } from '../../services/account/profileDraft.ts';
 import { saveProfile } from '../../services/account/profileRecordApi.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { notifyBy } from '../common/member/notify.ts';
+import type { RoomsActors } from '../common/member/RoomsActors.tsx';
 import { fromRequest } from '../common/member/fromRequest.ts';
 
 const saveFailed = 'Failed to save profile. Please try again.';
 
 /** The profile editor, answered by the profile service, its drafts kept on this device. */
-export function liveProfileEditor(sessionRef: SessionActorRef, noticesRef: NoticesActorRef) {
+export function liveProfileEditor(
+  sessionRef: SessionActorRef,
+  { noticesRef, memberStoreRef }: Pick<RoomsActors, 'noticesRef' | 'memberStoreRef'>,
+) {
   return profileEditorMachine.provide({
     actors: {
+      knownProfile: fromCallback<ProfileEditorEvent>(({ sendBack }) => {
+        let last: unknown = null;
+        const look = () => {
+          const { user } = memberStoreRef.getSnapshot().context;
+          if (user === null || user === last) return;
+          last = user;
+          sendBack({ type: 'profile.known', profile: profileOf(user) });
+        };
+        const subscription = memberStoreRef.subscribe(look);
+
+        look();
+        return () => subscription.unsubscribe();
+      }),
       readDraft: fromRequest<ProfileDraft | null, { email: string }>(({ input }) =>
         readProfileDraft(input.email),
       ),
@@ -38,6 +58,7 @@ export function liveProfileEditor(sessionRef: SessionActorRef, noticesRef: Notic
     },
     actions: {
       keepDraft: (_, { email, edits }) => void keepProfileDraft(email, edits),
+      publish: (_, { profile }) => memberStoreRef.send({ type: 'profile.saved', profile }),
     },
   });
 }

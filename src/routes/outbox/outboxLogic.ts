@@ -3,6 +3,7 @@ import { fromCallback, waitFor } from 'xstate';
 import type { Delivered, Outcome, OutboxItem } from '../../domain/outbox/outbox.ts';
 import { deliveryOutcomeOf } from '../../domain/today/commitmentsFailure.ts';
 import { TokenRefused } from '../../domain/app/session.ts';
+import { isSameMember } from '../../domain/practice/member.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
@@ -12,22 +13,19 @@ import {
   discardItem,
   keepItem,
   onItemsChanged,
-  releaseItem,
   retryItems,
 } from '../../services/outbox/outbox.ts';
 import { onBackOnline, onPageHidden } from '../../services/page/page.ts';
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
+import { forgetTimer } from '../../services/timer/taskTimers.ts';
+import { markDay } from '../../services/today/dayRecords.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
-import { onMemberChanged } from '../common/member/onMemberChanged.ts';
 
 /** The outbox of this session: kept on this device, sent to the commitments service. */
 export function liveOutbox(sessionRef: SessionActorRef) {
   return outboxMachine.provide({
     actors: {
-      memberChanges: fromCallback<OutboxEvent>(({ sendBack }) =>
-        onMemberChanged(sessionRef, sendBack),
-      ),
       storedItems: fromCallback<OutboxEvent, { email: string }>(({ input, sendBack }) =>
         onItemsChanged(input.email, (items) => sendBack({ type: 'items.stored', items })),
       ),
@@ -41,7 +39,6 @@ export function liveOutbox(sessionRef: SessionActorRef) {
     actions: {
       keepItem: ({ context }, { item }) => void keepItem(context.email, item),
       retryItems: ({ context }, { ids }) => void retryItems(context.email, ids),
-      releaseItem: (_, { id }) => releaseItem(id),
       discardItem: ({ context }, { id }) => void discardItem(context.email, id),
     },
   });
@@ -68,12 +65,12 @@ async function sendItem(
   signal: AbortSignal,
 ): Promise<Outcome> {
   await sessionKnown(sessionRef, signal);
+  if (!isSameMember(sessionRef.getSnapshot().context.email, email)) return { kind: 'signedOut' };
 
   try {
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
     const accepted = await memberCall(sessionRef, call, signal);
-    // Before the item goes: it is sent again by a page that comes after this one, and a draft could not be.
-    await dropDraftOf(email, item);
+    await settle(email, item, accepted.newStatus);
     return { kind: 'accepted', ...accepted };
   } catch (error) {
     signal.throwIfAborted();
@@ -95,15 +92,23 @@ function save(
     : saveReflection(email, item.body, item.id, token, signal);
 }
 
-/** What was made on a page that was left amid the save is a draft no more. */
-async function dropDraftOf(email: string, item: OutboxItem): Promise<void> {
-  if (item.kind === 'timer') return;
+/**
+ * Writes what follows from an accepted item before the item itself goes: a page that ends in between sends the item again,
+ * and all of this with it. What was made on a page that was left amid the save is a draft no more.
+ */
+async function settle(email: string, item: OutboxItem, status: TaskStatus): Promise<void> {
+  const { date, task_id: taskId } = item.body;
+  await markDay(email, date, taskId, { status });
+  if (item.kind === 'timer') {
+    await forgetTimer(email, taskId);
+    return;
+  }
 
-  const { date, task_id: taskId, pillar, reflection_type: type, reflection_data: data } = item.body;
+  const { pillar, reflection_type: type, reflection_data: data } = item.body;
   await dropSentDraft({ email, task: { taskId, date, pillar, pillarName: '' } }, { type, data });
 }
 
-/** Waits for what the service says of whose the session is: if it is another member's, the signal aborts with that. */
+/** Waits for what the service says of whose the session is. */
 async function sessionKnown(sessionRef: SessionActorRef, signal: AbortSignal): Promise<void> {
   await waitFor(sessionRef, (snapshot) => !snapshot.matches({ signedIn: 'recalled' }), { signal });
   signal.throwIfAborted();

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 
 import type { Outcome, OutboxItem } from '../../domain/outbox/outbox.ts';
 import type { OutboxActorRef, outboxMachine } from '../../machines/outbox/outboxMachine.ts';
+import { releaseItem } from '../../services/outbox/outbox.ts';
 
 const signedOut: Outcome = { kind: 'signedOut' };
 const heldBack: Outcome = { kind: 'unanswered', message: 'It waits on this device.' };
@@ -15,9 +16,11 @@ export async function postItem(
   outboxRef: OutboxActorRef,
   item: OutboxItem,
   signal: AbortSignal,
+  release: (id: string) => void = releaseItem,
 ): Promise<Outcome> {
   signal.throwIfAborted();
-  const { email } = outboxRef.getSnapshot().context;
+  if (outboxRef.getSnapshot().status !== 'active') return signedOut;
+
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
   const settled = outboxRef.on('item.settled', (event) => {
     if (event.item.id === item.id) resolve(event.outcome);
@@ -27,10 +30,12 @@ export async function postItem(
   await Promise.resolve();
 
   const look = (snapshot: SnapshotFrom<typeof outboxMachine>) => {
-    const outcome = unattempted(snapshot, email);
+    const outcome = unattempted(snapshot);
     if (outcome !== null) resolve(outcome);
   };
-  const states = outboxRef.subscribe({ next: look, error: reject });
+  // Its member is gone with it.
+  const complete = () => resolve(signedOut);
+  const states = outboxRef.subscribe({ next: look, error: reject, complete });
   const abort = () => reject(signal.reason);
   signal.addEventListener('abort', abort);
   if (signal.aborted) abort();
@@ -42,16 +47,13 @@ export async function postItem(
     settled.unsubscribe();
     states.unsubscribe();
     signal.removeEventListener('abort', abort);
-    if (outboxRef.getSnapshot().status === 'active') {
-      outboxRef.send({ type: 'item.release', id: item.id });
-    }
+    release(item.id);
   }
 }
 
-/** What to tell of a member's item that is not sent now, or null while it may be. */
-function unattempted(snapshot: SnapshotFrom<typeof outboxMachine>, email: string): Outcome | null {
-  const isTheirs = !snapshot.matches('closed') && snapshot.context.email === email;
-  if (!isTheirs || snapshot.matches({ open: 'needsMember' })) return signedOut;
+/** What to tell of an item that is not sent now, or null while it may be. */
+function unattempted(snapshot: SnapshotFrom<typeof outboxMachine>): Outcome | null {
+  if (snapshot.status !== 'active' || snapshot.matches('needsMember')) return signedOut;
 
-  return snapshot.matches({ open: 'sending' }) ? null : heldBack;
+  return snapshot.matches('sending') ? null : heldBack;
 }

@@ -1,5 +1,4 @@
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
-import type { OutboxItem, Outcome } from '../../domain/outbox/outbox.ts';
 import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { wireDataOf, type Owned, type Reflection } from '../../domain/reflection/reflection.ts';
 import type { SavedReflection } from '../../domain/reflection/reflectionCapture.ts';
@@ -7,31 +6,33 @@ import { isSampleId } from '../../domain/today/sampleTasks.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { CommitmentsError } from '../../domain/today/commitmentsFailure.ts';
 import type { TimerToSave } from '../../domain/timer/timerDesk.ts';
-import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { markDay } from '../../services/today/dayRecords.ts';
+import { forgetTimer } from '../../services/timer/taskTimers.ts';
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
 import { keepMedia } from '../../services/reflection/reflectionMedia.ts';
 import { postItem } from './outboxPost.ts';
-import { inRooms } from '../common/member/roomsSystem.ts';
 
 /**
  * Saves a timer through the outbox. Answers the task's new status, or null where no service has accepted it: it stays in
  * the outbox then. No service hears of a sample (reading G1), or of a pillar that none knows (reading G52).
  */
 export async function postTimer(
-  sessionRef: SessionActorRef,
-  { task, elapsedSec, saveId }: TimerToSave,
+  outboxRef: OutboxActorRef,
+  { email, task, elapsedSec, saveId }: TimerToSave,
   signal: AbortSignal,
 ): Promise<{ newStatus: TaskStatus } | null> {
   const { date, taskId } = task;
   const pillar = knownPillar(task.pillar);
   const isOwn = task.isSample || pillar === null;
-  const mark = { elapsedSec, status: isOwn ? ('reflection_pending' as const) : null };
-  inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark });
+  await markDay(email, date, taskId, {
+    elapsedSec,
+    status: isOwn ? 'reflection_pending' : null,
+  });
   if (isOwn) return { newStatus: 'reflection_pending' };
 
-  const outcome = await post(
-    sessionRef,
+  const outcome = await postItem(
+    outboxRef,
     {
       ...fresh(saveId),
       kind: 'timer',
@@ -54,18 +55,16 @@ export async function postTimer(
  * the outbox. Throws `CommitmentsError` for an error answer: then it is nowhere but with the member. Of a sample it stays here.
  */
 export async function postReflection(
-  sessionRef: SessionActorRef,
+  outboxRef: OutboxActorRef,
   { email, task, reflection }: Owned & { reflection: Reflection },
   signal: AbortSignal,
 ): Promise<SavedReflection> {
   const { date, taskId } = task;
   if (isSampleId(taskId)) {
-    const sampleMark = {
-      status: 'done' as const,
+    await markDay(email, date, taskId, {
+      status: 'done',
       reflection: await marked(email, `${date}-${taskId}`, reflection),
-    };
-    await markDay(email, date, taskId, sampleMark);
-    inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark: sampleMark });
+    });
     await dropSentDraft({ email, task }, { type: reflection.type, data: wireDataOf(reflection) });
     return { delivery: 'saved', newStatus: 'done' };
   }
@@ -73,13 +72,11 @@ export async function postReflection(
   const pillar = knownPillar(task.pillar);
   if (pillar === null) throw new CommitmentsError('Failed to add reflection', 'refused');
 
-  const mark = { reflection: await marked(email, taskId, reflection) };
   // Before it is sent: no reload may come between its arrival and what is kept of it here.
-  await markDay(email, date, taskId, mark);
-  inRooms(sessionRef, 'dayTasks').send({ type: 'task.mark', date, taskId, mark });
+  await markDay(email, date, taskId, { reflection: await marked(email, taskId, reflection) });
 
-  const outcome = await post(
-    sessionRef,
+  const outcome = await postItem(
+    outboxRef,
     {
       ...fresh(crypto.randomUUID()),
       kind: 'reflection',
@@ -97,18 +94,10 @@ export async function postReflection(
     throw new CommitmentsError(outcome.message, 'refused');
   }
 
-  inRooms(sessionRef, 'timerDesk').send({ type: 'timer.forget', taskId });
+  await forgetTimer(email, taskId);
   return outcome.kind === 'accepted'
     ? { delivery: 'saved', newStatus: outcome.newStatus }
     : { delivery: 'onDevice', newStatus: 'done' };
-}
-
-function post(
-  sessionRef: SessionActorRef,
-  item: OutboxItem,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  return postItem(inRooms(sessionRef, 'outbox'), item, signal);
 }
 
 function fresh(id: string) {

@@ -9,7 +9,6 @@ import { notifyBy } from '../common/member/notify.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveReflection } from './reflectionPorts.ts';
-import { useHeldDay } from '../common/member/useHeldDay.ts';
 
 /** A reflection for one of today's tasks, over the list of them. What is made stays on this device until it is saved. */
 export function ReflectionDialog({
@@ -28,7 +27,6 @@ export function ReflectionDialog({
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const leave = useEffectEvent(onClose);
   useUnforeseenError(actorRef);
-  useHeldDay();
 
   useEffect(() => {
     const ending = actorRef.subscribe(({ output }) => {

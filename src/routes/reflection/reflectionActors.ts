@@ -14,6 +14,7 @@ import type {
 } from '../../machines/reflection/cameraActor.ts';
 import type { DraftWish } from '../../machines/reflection/draftKeeperActor.ts';
 import { mediaPickMachine } from '../../machines/reflection/mediaPickMachine.ts';
+import { mediaWaysMachine } from '../../machines/reflection/mediaWaysMachine.ts';
 import type {
   RecorderEvent,
   RecorderInput,
@@ -35,8 +36,11 @@ import { readReflectionPhoto } from '../../services/reflection/reflectionPhoto.t
 import { readReflectionVideo } from '../../services/reflection/reflectionVideo.ts';
 import { finishVoiceNote } from '../../services/reflection/voiceNote.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
+import type { liveHeldDay } from '../common/member/heldDay.ts';
 
 export interface ReflectionEffects {
+  /** Holds the day that is shown while a reflection is open. */
+  heldDay: ReturnType<typeof liveHeldDay>;
   /** Rejects with a `CommitmentsError`, whose message is the service's, or with `TokenRefused`. */
   saveReflection: (
     save: Owned & { reflection: Reflection },
@@ -50,14 +54,15 @@ export interface ReflectionEffects {
 
 /** The reflection capture on this device's microphone, camera and store. A voice note is kept here before its name is sent. */
 export function liveReflectionCapture({
+  heldDay,
   saveReflection,
   tellFailure,
   tellSkip,
 }: ReflectionEffects) {
   return reflectionCaptureMachine.provide({
     actors: {
-      voiceNote: liveVoiceNote,
-      mediaPick: liveMediaPick,
+      heldDay,
+      mediaWays: liveMediaWays,
       draftKeeper: fromCallback<DraftWish, Owned>(({ input, receive, sendBack }) => {
         const keeper = openDraftKeeper(input, ({ text }) => sendBack({ type: 'draft.kept', text }));
         receive(({ type, draft }) => {
@@ -84,7 +89,7 @@ export function liveReflectionCapture({
   });
 }
 
-export const liveVoiceNote = voiceNoteMachine.provide({
+const liveVoiceNote = voiceNoteMachine.provide({
   actors: {
     recorder: fromCallback<RecorderWish, RecorderInput>(({ input, sendBack, receive }) => {
       const report = (event: RecorderEvent) => sendBack(event);
@@ -111,7 +116,7 @@ export const liveVoiceNote = voiceNoteMachine.provide({
   actions: { dropRecording: (_, owner) => void dropRecordings(owner) },
 });
 
-export const liveMediaPick = mediaPickMachine.provide({
+const liveMediaPick = mediaPickMachine.provide({
   actors: {
     findCamera: fromRequest<CameraWay, { kind: PickKind }>(({ input }) => findCamera(input.kind)),
     camera: fromCallback<CameraWish, { kind: PickKind }>(({ input, sendBack, receive }) => {
@@ -130,4 +135,9 @@ export const liveMediaPick = mediaPickMachine.provide({
         kind === 'image' ? readReflectionPhoto(file, signal) : readReflectionVideo(file, signal),
     ),
   },
+});
+
+/** The three ways that make a file, on this device's microphone, camera and store. */
+export const liveMediaWays = mediaWaysMachine.provide({
+  actors: { voiceNote: liveVoiceNote, mediaPick: liveMediaPick },
 });

@@ -1,21 +1,46 @@
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { liveHeldDay } from '../common/member/heldDay.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
-import { liveReflectionCapture } from './reflectionActors.ts';
 import { postReflection } from '../outbox/todayPosts.ts';
+import { liveReflectionCapture } from './reflectionActors.ts';
 
 const skipped =
   'Task will not be marked as complete without a voice note. You can add it later from Daily Upload.';
 
+/** Whoever follows a reflection of the page while it is sent. */
+export interface ReflectionFollower {
+  /** It is on its way, or no more: it is saved, or the member has read that it is not. */
+  saving: (isSaving: boolean) => void;
+  captured: () => void;
+}
+
+const nobody: ReflectionFollower = { saving: () => {}, captured: () => {} };
+
 /** A reflection of this session: made and kept on this device, sent through the outbox. */
-export function liveReflection(sessionRef: SessionActorRef) {
+export function liveReflection(
+  sessionRef: SessionActorRef,
+  follower: ReflectionFollower = nobody,
+) {
   const tell = async (text: string) => {
     await notifyBy(inRooms(sessionRef, 'notices')).alert(text);
   };
 
   return liveReflectionCapture({
-    saveReflection: (capture, signal) => postReflection(sessionRef, capture, signal),
-    tellFailure: () => tell('Failed to save reflection'),
+    heldDay: liveHeldDay(() => inRooms(sessionRef, 'dayTasks')),
+    saveReflection: async (capture, signal) => {
+      // Whoever leaves the page amid the save has the outbox for it.
+      signal.addEventListener('abort', () => follower.saving(false));
+      follower.saving(true);
+      const saved = await postReflection(inRooms(sessionRef, 'outbox'), capture, signal);
+      follower.captured();
+      follower.saving(false);
+      return saved;
+    },
+    tellFailure: async () => {
+      await tell('Failed to save reflection');
+      follower.saving(false);
+    },
     tellSkip: () => tell(skipped),
   });
 }

@@ -9,7 +9,6 @@ import { lazyRoom } from '../common/lazyRoom.tsx';
 import { paths } from '../common/paths.ts';
 import { useAppActors } from '../common/AppActors.tsx';
 import { TimerTitle } from '../timer/TimerTitle.tsx';
-import { useLateEnds } from '../timer/useLateEnds.ts';
 import { Notices } from './Notices.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
@@ -35,7 +34,6 @@ export function MemberRoom() {
   const profile = useOverlay('profile');
   const logout = useLogout();
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
-  useLateEnds();
   usePassOver();
 
   return (

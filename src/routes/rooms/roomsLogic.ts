@@ -1,38 +1,53 @@
 import { fromCallback } from 'xstate';
 
 import type { LoadedProfile } from '../../domain/practice/member.ts';
-import type { RoomsToOpen } from '../../machines/app/doorMachine.ts';
-import { roomsMachine } from '../../machines/rooms/roomsMachine.ts';
+import { noticesMachine } from '../../machines/rooms/noticesMachine.ts';
+import { roomsMachine, type RoomsEvent } from '../../machines/rooms/roomsMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import {
   memberStoreMachine,
   type MemberStoreEvent,
 } from '../../machines/practice/memberStoreMachine.ts';
-import { onLocalDay, practiceDay, today } from '../../services/page/clock.ts';
+import { onLocalDay } from '../../services/page/clock.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { forgetUser, keepMember, onMemberStored } from '../../services/practice/memberStorage.ts';
 import { readProfile, readUser } from '../../services/account/profileRecordApi.ts';
 import { readSchedule } from '../../services/schedule/scheduleApi.ts';
+import { pauseTimers } from '../../services/timer/taskTimers.ts';
 import { liveDayTasks } from '../today/dayTasksActors.ts';
 import { liveTimerDesk } from '../timer/timerActors.ts';
+import { onLateEnd } from '../timer/onLateEnd.ts';
 import { timerPorts } from '../timer/timerPorts.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
+import { pageHolds } from '../common/pageHolds.ts';
 import { memberCall } from '../common/member/memberCall.ts';
-import { onMemberChanged } from '../common/member/onMemberChanged.ts';
+import { notifyBy } from '../common/member/notify.ts';
+import { inRooms } from '../common/member/roomsSystem.ts';
 import { liveOutbox } from '../outbox/outboxLogic.ts';
+import { onMemberChanged } from './onMemberChanged.ts';
 
 /** The member's rooms, answered by the services and this device. */
-export function liveRooms(sessionRef: SessionActorRef): RoomsToOpen {
-  const rooms = roomsMachine.provide({
+export function liveRooms(sessionRef: SessionActorRef) {
+  return roomsMachine.provide({
     actors: {
+      memberChanges: fromCallback<RoomsEvent>(({ sendBack }) =>
+        onMemberChanged(sessionRef, sendBack),
+      ),
+      lateEnds: fromCallback<RoomsEvent>(() => {
+        const { toast } = notifyBy(inRooms(sessionRef, 'notices'));
+        return onLateEnd(inRooms(sessionRef, 'timerDesk'), toast);
+      }),
+      notices: noticesMachine.provide({ actors: { pageHolds } }),
       memberStore: liveMemberStore(sessionRef),
       outbox: liveOutbox(sessionRef),
       timerDesk: liveTimerDesk(timerPorts(sessionRef)),
       dayTasks: liveDayTasks(sessionRef),
     },
+    actions: {
+      forgetUser: (_, { email }) => forgetUser(email),
+      pauseTimers: (_, { email }) => void pauseTimers(email),
+    },
   });
-
-  return { rooms, days: { today: today(), practiceDay: practiceDay() } };
 }
 
 /** The member store of this session: kept on this device, its profile answered by the profile service. */
@@ -41,9 +56,6 @@ function liveMemberStore(sessionRef: SessionActorRef) {
     actors: {
       days: fromCallback<MemberStoreEvent>(({ sendBack }) =>
         onLocalDay((day) => sendBack({ type: 'day.began', day })),
-      ),
-      memberChanges: fromCallback<MemberStoreEvent>(({ sendBack }) =>
-        onMemberChanged(sessionRef, sendBack),
       ),
       storedStates: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
         onMemberStored(input.email, (kept) => sendBack({ type: 'state.stored', kept })),
@@ -54,7 +66,6 @@ function liveMemberStore(sessionRef: SessionActorRef) {
     },
     actions: {
       keepState: (_, { email, kept }) => keepMember(email, kept),
-      forgetUser: (_, { email }) => forgetUser(email),
       logFailure: (_, { error }) => logFailure('The profile was not loaded.', error),
     },
   });

@@ -6,7 +6,6 @@ import { ScheduleScreen } from '../../components/schedule/ScheduleScreen.tsx';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { today } from '../../services/page/clock.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
-import { notifyBy } from '../common/member/notify.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -21,31 +20,18 @@ const ScheduleSaveDialog = lazyRoom(
 
 export function ScheduleEditor({ email }: { email: string }) {
   const { sessionRef } = useAppActors();
-  const { memberStoreRef, noticesRef } = useRoomsActors();
+  const rooms = useRoomsActors();
   const [search] = useSearchParams();
-  const [machine] = useState(() => liveScheduleEditor(sessionRef, noticesRef));
+  const [machine] = useState(() => liveScheduleEditor(sessionRef, rooms));
   const [input] = useState(() => ({ email, today: today(), pillar: chosenPillar(search) }));
   const [openedAt] = useState(() => new Date());
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const saveRef = useSelector(actorRef, ({ children }) => children.scheduleSave ?? null);
-  const stored = useSelector(actorRef, ({ context }) => context.stored);
   const isCancelled = useSelector(actorRef, (snapshot) => snapshot.matches('cancelled'));
   const navigate = useNavigate();
   const leave = useEffectEvent(() => backOr(navigate, paths.home));
   useScreen('Your schedule');
   useUnforeseenError(actorRef);
-
-  useEffect(() => {
-    const saving = actorRef.on('schedule.saved', () =>
-      notifyBy(noticesRef).toast('Schedule saved successfully!'),
-    );
-    return () => saving.unsubscribe();
-  }, [actorRef, noticesRef]);
-
-  useEffect(() => {
-    if (typeof stored === 'string') return;
-    memberStoreRef.send({ type: 'schedule.known', change: { schedule: stored.record } });
-  }, [stored, memberStoreRef]);
 
   useEffect(() => {
     if (isCancelled) leave();

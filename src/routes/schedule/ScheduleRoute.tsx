@@ -8,5 +8,5 @@ export function ScheduleRoute() {
   const { memberStoreRef } = useRoomsActors();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
 
-  return email === '' ? null : <ScheduleEditor email={email} key={email} />;
+  return <ScheduleEditor email={email} />;
 }

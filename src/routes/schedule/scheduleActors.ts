@@ -3,7 +3,6 @@ import { fromPromise } from 'xstate';
 import type { ScheduleDraft } from '../../domain/schedule/draft.ts';
 import type { ScheduleSave } from '../../domain/schedule/editing.ts';
 import type { StoredSchedule } from '../../domain/schedule/scheduleFailure.ts';
-import type { NoticesActorRef } from '../../machines/rooms/noticesMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { scheduleEditorMachine } from '../../machines/schedule/scheduleEditorMachine.ts';
 import { scheduleSaveMachine } from '../../machines/schedule/scheduleSaveMachine.ts';
@@ -12,12 +11,16 @@ import { readSchedule, saveSchedule } from '../../services/schedule/scheduleApi.
 import { keepScheduleDraft, readScheduleDraft } from '../../services/schedule/scheduleDraft.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { notifyBy } from '../common/member/notify.ts';
+import type { RoomsActors } from '../common/member/RoomsActors.tsx';
 import { fromRequest } from '../common/member/fromRequest.ts';
 
 const saveFailed = 'Failed to save schedule. Please try again.';
 
 /** The schedule editor, answered by the schedule service, its drafts kept on this device. */
-export function liveScheduleEditor(sessionRef: SessionActorRef, noticesRef: NoticesActorRef) {
+export function liveScheduleEditor(
+  sessionRef: SessionActorRef,
+  { noticesRef, memberStoreRef }: Pick<RoomsActors, 'noticesRef' | 'memberStoreRef'>,
+) {
   const scheduleSave = scheduleSaveMachine.provide({
     actors: {
       saveSchedule: fromRequest<StoredSchedule, ScheduleSave>(
@@ -48,6 +51,11 @@ export function liveScheduleEditor(sessionRef: SessionActorRef, noticesRef: Noti
       keepDraft: (_, { email, draft }) => void keepScheduleDraft(email, draft),
       dropDraft: (_, { email }) => void keepScheduleDraft(email, null),
       logFailure: (_, { error }) => logFailure('The schedule was not loaded.', error),
+      publish: (_, { stored }) => {
+        if (typeof stored === 'string') return;
+        memberStoreRef.send({ type: 'schedule.known', change: { schedule: stored.record } });
+      },
+      tellSaved: () => notifyBy(noticesRef).toast('Schedule saved successfully!'),
     },
   });
 }

@@ -3,10 +3,13 @@ import { fromCallback } from 'xstate';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import type { Moment, TimedTask } from '../../domain/timer/timer.ts';
 import type { KeptTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
-import { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
-import type { TimerDeskEvent } from '../../machines/timer/timerDeskParts.ts';
-import { timerMachine } from '../../machines/timer/timerMachine.ts';
-import type { BellEvent, BellInput, TimerEvent } from '../../machines/timer/timerParts.ts';
+import { timerDeskMachine, type TimerDeskEvent } from '../../machines/timer/timerDeskMachine.ts';
+import {
+  timerMachine,
+  type BellEvent,
+  type BellInput,
+  type TimerEvent,
+} from '../../machines/timer/timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
 import { muteBell, onBellMuted, startBell } from '../../services/timer/bell.ts';
 import { moment, onMoments } from '../../services/timer/moments.ts';
@@ -14,7 +17,6 @@ import {
   forgetTimer,
   keepTimer,
   onTimersStored,
-  pauseTimers,
   readTimers,
 } from '../../services/timer/taskTimers.ts';
 import { holdTimerLock } from '../../services/timer/timerLock.ts';
@@ -23,8 +25,6 @@ import { fromRequest } from '../common/member/fromRequest.ts';
 
 /** What a timer needs of the app around it. */
 export interface TimerPorts {
-  /** Reports who is here, at once and on each change, null for nobody. Returns how to stop. */
-  onMemberChanged: (listener: (email: string | null) => void) => () => void;
   /** Saves a timer under its ID. Answers the task's status, or null where no service accepted it yet. Rejects for bugs only. */
   saveTimer: (timer: TimerToSave, signal: AbortSignal) => Promise<{ newStatus: TaskStatus } | null>;
   /** Asks whether to pause the first timer and start the second. */
@@ -39,16 +39,18 @@ export interface TimerPorts {
 export function liveTimerDesk(ports: TimerPorts) {
   const timerSave = timerSaveMachine.provide({
     actors: {
-      saveTimer: fromRequest<TimerSaved, TimerToSave>(({ input, signal }) =>
-        ports.saveTimer(input, signal),
-      ),
+      saveTimer: fromRequest<TimerSaved, TimerToSave>(async ({ input, signal }) => {
+        const saved = await ports.saveTimer(input, signal);
+        // Accepted or not, it is in the outbox from here on: what comes next must not find it again.
+        await forgetTimer(input.email, input.task.taskId);
+        return saved;
+      }),
       tellFailure: fromRequest<void, unknown>(() => ports.tellFailure()),
     },
     actions: {
       recordPractice: (_, { timer: { task, elapsedMs, end, seen } }) =>
         ports.recordPractice({ task, activeMs: elapsedMs, at: end?.at ?? seen.wall }),
       keepTimer: (_, { email, timer }) => void keepTimer(email, timer),
-      forgetTimer: (_, { email, timer }) => void forgetTimer(email, timer.task.taskId),
     },
   });
 
@@ -56,9 +58,6 @@ export function liveTimerDesk(ports: TimerPorts) {
     actors: {
       timer: liveTimer,
       timerSave,
-      memberChanges: fromCallback<TimerDeskEvent>(({ sendBack }) =>
-        ports.onMemberChanged((email) => sendBack({ type: 'member.changed', email })),
-      ),
       keptTimers: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>
         onTimersStored(input.email, (timers) => sendBack({ type: 'timers.stored', timers })),
       ),
@@ -75,10 +74,6 @@ export function liveTimerDesk(ports: TimerPorts) {
         { isYes: boolean; at: Moment },
         { first: TimedTask; second: TimedTask }
       >(async ({ input }) => ({ isYes: await ports.askToPause(input), at: moment() })),
-    },
-    actions: {
-      forgetTimer: (_, { email, taskId }) => void forgetTimer(email, taskId),
-      pauseAll: (_, { email }) => void pauseTimers(email),
     },
   });
 }

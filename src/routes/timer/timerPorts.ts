@@ -3,7 +3,6 @@ import type { TimedTask } from '../../domain/timer/timer.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { localTimeZone } from '../../services/page/clock.ts';
 import { notifyBy } from '../common/member/notify.ts';
-import { onMemberChanged } from '../common/member/onMemberChanged.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
 import type { TimerPorts } from './timerActors.ts';
 import { postTimer } from '../outbox/todayPosts.ts';
@@ -13,11 +12,7 @@ export function timerPorts(sessionRef: SessionActorRef): TimerPorts {
   const notify = () => notifyBy(inRooms(sessionRef, 'notices'));
 
   return {
-    onMemberChanged: (listener) =>
-      onMemberChanged(sessionRef, (event) => {
-        if (event.type === 'member.changed') listener(event.email);
-      }),
-    saveTimer: (timer, signal) => postTimer(sessionRef, timer, signal),
+    saveTimer: (timer, signal) => postTimer(inRooms(sessionRef, 'outbox'), timer, signal),
     askToPause: async ({ first, second }) => {
       const question = `Your ${first.pillarName} timer is still going. Pause it, and start ${second.pillarName}?`;
       return (await notify().alert(question, 'Pause the first', 'Keep the first')) === 'wayOn';

@@ -18,14 +18,15 @@ import { useKeptDay } from './useKeptDay.ts';
 import { useMonth } from './useMonth.ts';
 import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
-import { useTimerStart } from '../timer/useTimerStart.ts';
+import { startTimer } from '../timer/startTimer.ts';
 import { useUpload } from './useUploads.ts';
 
 const links = { schedule: paths.schedule, dailyUpload: paths.dailyUpload, taskHref };
 
 /** Today's tasks, with the timer and the reflection over them. */
 export function ProgressRoute() {
-  const { dayTasksRef, outboxRef, timerDeskRef, memberStoreRef } = useRoomsActors();
+  const rooms = useRoomsActors();
+  const { dayTasksRef, outboxRef, timerDeskRef, memberStoreRef } = rooms;
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
@@ -37,7 +38,6 @@ export function ProgressRoute() {
   const { state } = location;
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
   const upload = useUpload(email, date, tasks.length);
-  const start = useTimerStart();
   const navigate = useNavigate();
   const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
   useScreen('Progress');
@@ -55,7 +55,7 @@ export function ProgressRoute() {
   }, [timerDeskRef, reflect, navigate, date]);
 
   const tab: ProgressTab = search.get('tab') === 'analytics' ? 'analytics' : 'tasks';
-  const startTask = (task: ShownTask) => start(task, task.durationMin);
+  const startTask = (task: ShownTask) => startTimer(rooms, task, task.durationMin);
 
   return (
     <ProgressScreen

@@ -6,7 +6,7 @@ import { TaskLoading } from '../../components/today/TaskLoading.tsx';
 import { TaskNotFound } from '../../components/today/TaskNotFound.tsx';
 import { dayOfTask } from '../../domain/today/dayPlan.ts';
 import { shownTasks } from '../../domain/today/dayTasks.ts';
-import { sampleTasks } from '../../domain/today/sampleTasks.ts';
+import { sampledDay } from '../../domain/today/sampleTasks.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { paths } from '../common/paths.ts';
@@ -19,7 +19,7 @@ export function TaskRoute() {
   const { dayTasksRef, memberStoreRef } = useRoomsActors();
   const { taskId = '' } = useParams();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
-  const isLoading = useSelector(dayTasksRef, (snapshot) => snapshot.matches({ open: 'loading' }));
+  const isLoading = useSelector(dayTasksRef, (snapshot) => snapshot.matches({ day: 'loading' }));
   const tasks = useShownTasks();
   const samples = useSamples();
   const known = tasks.find((task) => task.taskId === taskId);
@@ -40,12 +40,8 @@ export function TaskRoute() {
 
 function useSamples() {
   const { dayTasksRef } = useRoomsActors();
-  const { date, marks } = useSelector(dayTasksRef, ({ context }) => context.day);
+  const day = useSelector(dayTasksRef, ({ context }) => context.day);
   const times = useTimesSpent();
 
-  return useMemo(() => {
-    const reflected = Object.entries(marks).filter(([, { reflection }]) => reflection !== null);
-    const tasks = sampleTasks(date);
-    return shownTasks({ date, tasks, marks: Object.fromEntries(reflected) }, times, []);
-  }, [date, marks, times]);
+  return useMemo(() => shownTasks(sampledDay(day), times, []), [day, times]);
 }

@@ -4,12 +4,11 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { dayTasksMachine, type DayTasksEvent } from '../../machines/today/dayTasksMachine.ts';
 import { onPracticeDay } from '../../services/page/clock.ts';
 import { readDayTasks } from '../../services/today/commitmentsApi.ts';
-import { keepDay, markDay, onDayKept } from '../../services/today/dayRecords.ts';
+import { keepDay, onDayKept } from '../../services/today/dayRecords.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { onBackOnline } from '../../services/page/page.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
-import { onMemberChanged } from '../common/member/onMemberChanged.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
 import type { Task } from '../../domain/today/task.ts';
 
@@ -17,16 +16,15 @@ import type { Task } from '../../domain/today/task.ts';
 export function liveDayTasks(sessionRef: SessionActorRef) {
   return dayTasksMachine.provide({
     actors: {
-      memberChanges: fromCallback<DayTasksEvent>(({ sendBack }) =>
-        onMemberChanged(sessionRef, sendBack),
-      ),
       practiceDays: fromCallback<DayTasksEvent>(({ sendBack }) =>
         onPracticeDay((day) => sendBack({ type: 'day.began', day })),
       ),
       networkChanges: fromCallback<DayTasksEvent>(({ sendBack }) =>
         onBackOnline(() => sendBack({ type: 'network.back' })),
       ),
-      practice: fromCallback<DayTasksEvent>(({ sendBack }) => onPractice(sessionRef, sendBack)),
+      timersUnderWay: fromCallback<DayTasksEvent>(({ sendBack }) =>
+        onTimerUnderWay(sessionRef, sendBack),
+      ),
       storedDay: fromCallback<DayTasksEvent, { email: string; date: string }>(
         ({ input, sendBack }) =>
           onDayKept(input.email, input.date, (day) => {
@@ -40,26 +38,17 @@ export function liveDayTasks(sessionRef: SessionActorRef) {
     },
     actions: {
       keepDay: (_, { email, day }) => void keepDay(email, day),
-      keepMark: (_, { email, date, taskId, mark }) => void markDay(email, date, taskId, mark),
       logFailure: (_, { error }) => logFailure('The tasks were not loaded.', error),
     },
   });
 }
 
-/** Reports what the outbox has delivered, and holds the day while a timer is under way. Returns how to stop. */
-function onPractice(
+/** Holds the day while a timer is under way. Returns how to stop. */
+function onTimerUnderWay(
   sessionRef: SessionActorRef,
   report: (event: DayTasksEvent) => void,
 ): () => void {
   const desk = inRooms(sessionRef, 'timerDesk');
-  const deliveries = inRooms(sessionRef, 'outbox').on('item.settled', ({ item, outcome }) => {
-    if (outcome.kind !== 'accepted') return;
-
-    const { date, task_id: taskId } = item.body;
-    report({ type: 'task.mark', date, taskId, mark: { status: outcome.newStatus } });
-    if (item.kind === 'timer') desk.send({ type: 'timer.forget', taskId });
-  });
-
   let isHolding = false;
   const look = () => {
     const isTimed = desk.getSnapshot().context.current !== null;
@@ -71,8 +60,5 @@ function onPractice(
   const timers = desk.subscribe(look);
 
   look();
-  return () => {
-    deliveries.unsubscribe();
-    timers.unsubscribe();
-  };
+  return () => timers.unsubscribe();
 }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
 
 import type { Day } from '../../domain/common/day.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../domain/today/dayTasks.ts';
 import { onDayKept } from '../../services/today/dayRecords.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
-import { useSelector } from '@xstate/react';
+import { useReported } from '../common/useReported.ts';
 import { useTimesSpent } from './useShownTasks.ts';
 
 interface KeptDay {
@@ -21,19 +22,23 @@ interface KeptDay {
 /** The tasks of an earlier day, as far as this device knows them; of null, none. */
 export function useKeptDay(email: string, date: Day | null): KeptDay {
   const { outboxRef } = useRoomsActors();
-  const [day, setDay] = useState<DayRecord | null>(null);
   const timers = useTimesSpent();
   const waiting = useSelector(outboxRef, ({ context }) => context.items);
-  const isKnown = day !== null && day.date === date;
-
-  useEffect(() => {
-    if (date === null) return;
-    return onDayKept(email, date, (kept) => setDay(kept ?? emptyDay(date)));
-  }, [email, date]);
-
-  const tasks = useMemo(
-    () => (isKnown ? shownTasks(day, timers, waiting) : []),
-    [isKnown, day, timers, waiting],
+  const day = useReported<DayRecord | null>(
+    useCallback(
+      (report) =>
+        date === null
+          ? () => {}
+          : onDayKept(email, date, (kept) => report(kept ?? emptyDay(date))),
+      [email, date],
+    ),
+    null,
   );
-  return { isLooking: date !== null && !isKnown, tasks };
+
+  const known = day?.date === date ? day : null;
+  const tasks = useMemo(
+    () => (known === null ? [] : shownTasks(known, timers, waiting)),
+    [known, timers, waiting],
+  );
+  return { isLooking: date !== null && known === null, tasks };
 }

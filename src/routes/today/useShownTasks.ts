@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 
 import { shownTasks, type ShownTask, type TimeSpent } from '../../domain/today/dayTasks.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { timesSpent } from './timesSpent.ts';
 
 /** Today's tasks with everything that this device knows of them: its timers, and what waits to be sent. */
 export function useShownTasks(): ShownTask[] {
@@ -17,21 +18,14 @@ export function useShownTasks(): ShownTask[] {
 /** What was practised with each timer of this device; of the one under way, second by second. */
 export function useTimesSpent(): Readonly<Record<string, TimeSpent>> {
   const { timerDeskRef } = useRoomsActors();
-  const timers = useSelector(timerDeskRef, ({ context }) => context.timers);
   const timerRef = useSelector(timerDeskRef, ({ children }) => children.timer);
-  const taskId = useSelector(timerRef, (snapshot) => snapshot?.context.timer.task.taskId ?? null);
+  const desk = useSelector(timerDeskRef, (snapshot) => snapshot);
   const seconds = useSelector(timerRef, (snapshot) =>
     Math.floor((snapshot?.context.timer.elapsedMs ?? 0) / 1000),
   );
   const isRunning = useSelector(timerRef, (snapshot) => snapshot?.matches('running') ?? false);
 
-  return useMemo(() => {
-    const kept = Object.values(timers).map(({ task, ...spent }): [string, TimeSpent] => [
-      task.taskId,
-      spent,
-    ]);
-    const current: [string, TimeSpent][] =
-      taskId === null ? [] : [[taskId, { elapsedMs: seconds * 1000, isRunning }]];
-    return Object.fromEntries([...kept, ...current]);
-  }, [timers, taskId, seconds, isRunning]);
+  // The desk hears nothing of each second of its timer, and is read anew with it.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo(() => timesSpent(desk), [desk, seconds, isRunning]);
 }

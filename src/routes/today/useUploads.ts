@@ -1,22 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 
 import { isOutgrown, type DailyUpload, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { listWrittenDays, onLeftMedia } from '../../services/upload/writtenDays.ts';
+import { once } from '../common/once.ts';
+import { useReported } from '../common/useReported.ts';
+
+const none: readonly WrittenDay[] = [];
 
 /**
  * What a member submitted of a day, as soon as it is known and when another tab submits it; else null. A sample day counts
  * only where there are no `tasks` of the day itself.
  */
 export function useUpload(email: string, date: string, tasks: number): DailyUpload | null {
-  const [known, setKnown] = useState<{ email: string; upload: DailyUpload } | null>(null);
-
-  useEffect(
-    () => deviceUploads.onSubmitted({ email, date }, (upload) => setKnown({ email, upload })),
-    [email, date],
+  const reported = useReported<DailyUpload | null>(
+    useCallback((report) => deviceUploads.onSubmitted({ email, date }, report), [email, date]),
+    null,
   );
 
-  const upload = known?.email === email && known.upload.date === date ? known.upload : null;
+  const upload = reported?.date === date ? reported : null;
   return upload !== null && isOutgrown(upload, tasks > 0 ? 'own' : 'none') ? null : upload;
 }
 
@@ -29,22 +31,23 @@ export function useWrittenDays(
   date: string,
   last: DailyUpload | null,
 ): readonly WrittenDay[] {
-  const [days, setDays] = useState<readonly WrittenDay[]>([]);
+  return useReported(
+    useCallback(
+      (report: (days: readonly WrittenDay[]) => void) => {
+        const read = () => once(() => listWrittenDays(email, last === null ? date : null), report);
+        let stopReading = read();
+        const stopListening = onLeftMedia(email, () => {
+          stopReading();
+          stopReading = read();
+        });
 
-  useEffect(() => {
-    let isWanted = true;
-    const read = async () => {
-      const listed = await listWrittenDays(email, last === null ? date : null);
-      if (isWanted) setDays(listed);
-    };
-
-    void read();
-    const stop = onLeftMedia(email, () => void read());
-    return () => {
-      isWanted = false;
-      stop();
-    };
-  }, [email, date, last]);
-
-  return days;
+        return () => {
+          stopReading();
+          stopListening();
+        };
+      },
+      [email, date, last],
+    ),
+    none,
+  );
 }

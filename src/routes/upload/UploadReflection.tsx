@@ -1,8 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
 
 import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { isSampleId } from '../../domain/today/sampleTasks.ts';
+import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveReflection } from '../reflection/reflectionPorts.ts';
@@ -11,35 +13,30 @@ import { liveReflection } from '../reflection/reflectionPorts.ts';
 export function UploadReflection({
   email,
   task,
-  onCaptured,
-  onSaving,
+  uploadRef,
 }: {
   email: string;
   task: ShownTask;
-  onCaptured: () => void;
-  /** Hears whether it is being saved, until the member has read what came of it. */
-  onSaving: (isSaving: boolean) => void;
+  uploadRef: DailyUploadActorRef;
 }) {
   const { sessionRef } = useAppActors();
-  const [machine] = useState(() => liveReflection(sessionRef));
+  const { taskId } = task;
+  const [machine] = useState(() => {
+    const report = (type: 'reflection.saving' | 'reflection.settled' | 'sample.reflected') => {
+      // A save goes on after its page.
+      if (uploadRef.getSnapshot().status === 'active') uploadRef.send({ type, taskId });
+    };
+
+    return liveReflection(sessionRef, {
+      saving: (isSaving) => report(isSaving ? 'reflection.saving' : 'reflection.settled'),
+      captured: () => {
+        if (isSampleId(taskId)) report('sample.reflected');
+      },
+    });
+  });
   const [input] = useState(() => ({ email, task, canSkip: false }));
   const actorRef = useActorRef(machine, { input, ...useInspection() });
-  const capture = useEffectEvent(onCaptured);
-  const isSaving = useSelector(
-    actorRef,
-    (snapshot) => snapshot.matches('saving') || snapshot.matches('telling'),
-  );
-  const tellSaving = useEffectEvent(onSaving);
   useUnforeseenError(actorRef);
-
-  useEffect(() => {
-    const ending = actorRef.subscribe(({ output }) => {
-      if (output?.kind === 'captured') capture();
-    });
-    return () => ending.unsubscribe();
-  }, [actorRef]);
-
-  useEffect(() => tellSaving(isSaving), [isSaving]);
 
   return <ReflectionCapture actorRef={actorRef} headingLevel="h4" submitLabel="Save Reflection" />;
 }

@@ -7,23 +7,29 @@ import {
   type DayToSubmit,
   type RecalledDay,
 } from '../../domain/upload/dailyUpload.ts';
-import { dailyUploadMachine } from '../../machines/upload/dailyUploadMachine.ts';
-import type {
-  DailyUploadEvent,
-  DayDraftWish,
-  DayMediaWish,
-} from '../../machines/upload/dailyUploadParts.ts';
+import {
+  dailyUploadMachine,
+  type DailyUploadEvent,
+  type DayDraftWish,
+  type DayMediaWish,
+} from '../../machines/upload/dailyUploadMachine.ts';
 import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/upload/dayDrafts.ts';
 import { openDayMediaKeeper } from '../../services/upload/dayMedia.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
-import { liveMediaPick, liveVoiceNote } from '../reflection/reflectionActors.ts';
+import { liveHeldDay } from '../common/member/heldDay.ts';
+import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import { liveMediaWays } from '../reflection/reflectionActors.ts';
+import { onTasksCounted } from './onTasksCounted.ts';
 
-/** The end of a day on this device's microphone, camera and store; what is submitted goes to a port. */
-export function liveDailyUpload(port: DailyUploadPort) {
+/** The end of a day among the actors of its member, on this device's microphone, camera and store; what is submitted goes to a port. */
+export function liveDailyUpload(port: DailyUploadPort, rooms: RoomsActors) {
   return dailyUploadMachine.provide({
     actors: {
-      voiceNote: liveVoiceNote,
-      mediaPick: liveMediaPick,
+      mediaWays: liveMediaWays,
+      heldDay: liveHeldDay(() => rooms.dayTasksRef),
+      dayTasks: fromCallback<DailyUploadEvent, DayOwner>(({ sendBack }) =>
+        onTasksCounted(rooms, (known) => sendBack({ type: 'tasks.counted', ...known })),
+      ),
       draftKeeper: fromCallback<DayDraftWish, DayOwner>(({ input, receive, sendBack }) => {
         const keeper = openDayDraftKeeper(input, (draft) =>
           sendBack({ type: 'draft.changed', draft }),

@@ -1,7 +1,10 @@
 import { onPageHidden } from '../page/page.ts';
 
+/** How long nothing is written before what was is kept, in milliseconds. */
+const pause = 400;
+
 export interface DraftKeeper<TDraft> {
-  /** Takes a draft in hand, to be kept when the page is hidden or this ends. */
+  /** Takes a draft in hand: it is kept after a pause, when the page is hidden, or when this ends. */
   note: (draft: TDraft) => void;
   keep: (draft: TDraft) => void;
   close: () => void;
@@ -10,7 +13,9 @@ export interface DraftKeeper<TDraft> {
 /** Keeps drafts with `write`, so that neither a reload nor a hidden page loses a word. */
 export function openDrafts<TDraft>(write: (draft: TDraft) => void): DraftKeeper<TDraft> {
   let noted: { draft: TDraft } | null = null;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   const keep = (draft: TDraft) => {
+    clearTimeout(timeout);
     noted = null;
     write(draft);
   };
@@ -25,6 +30,8 @@ export function openDrafts<TDraft>(write: (draft: TDraft) => void): DraftKeeper<
   return {
     note: (draft) => {
       noted = { draft };
+      clearTimeout(timeout);
+      timeout = setTimeout(flush, pause);
     },
     keep,
     close: () => {

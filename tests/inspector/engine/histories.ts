@@ -111,9 +111,8 @@ export const histories: Record<string, History> = {
   },
   outbox: {
     machine: outboxMachine,
+    input: { email },
     happenings: any(
-      ...times({ type: 'member.changed', email }, 3),
-      { type: 'member.changed', email: null },
       { type: 'member.confirmed' },
       { type: 'network.back' },
       { type: 'items.stored', items: [timerItem()] },
@@ -126,12 +125,8 @@ export const histories: Record<string, History> = {
   },
   memberStore: {
     machine: memberStoreMachine,
-    input: { today },
+    input: { email, today },
     happenings: any(
-      ...[null, maya.email, noor.email].map((address) => ({
-        type: 'member.changed',
-        email: address,
-      })),
       { type: 'state.stored', kept: keptWith(maya, [sessionOn('2026-11-20')]) },
       { type: 'day.began', day: '2026-11-22' },
       { type: 'session.add', session: sessionOn(today) },

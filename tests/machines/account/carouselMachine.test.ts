@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 
-import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
+import { carouselMachine, type CarouselEvent } from '#src/machines/account/carouselMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 describe('carouselMachine', () => {
@@ -100,5 +100,9 @@ function open(startsStill = false) {
   const clock = new SimulatedClock();
   const input = { slides: 5, startsStill };
 
-  return { carousel: createActor(carouselMachine, { clock, input }).start(), clock };
+  const machine = carouselMachine.provide({
+    actors: { pageHolds: fromCallback<CarouselEvent>(() => {}) },
+  });
+
+  return { carousel: createActor(machine, { clock, input }).start(), clock };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 
 import { emptyProfile, ProfileError, type Profile } from '#src/domain/account/profile.ts';
 import {
@@ -12,6 +12,7 @@ import { TokenRefused } from '#src/domain/app/session.ts';
 import {
   profileEditorMachine,
   type ProfileEditorActorRef,
+  type ProfileEditorEvent,
 } from '#src/machines/account/profileEditorMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
@@ -66,7 +67,7 @@ describe('profileEditorMachine', () => {
   });
 
   test('saves the edits over what was saved, then is done and keeps no draft', async () => {
-    const { editor, saved, kept } = await edit();
+    const { editor, saved, published, kept } = await edit();
 
     editor.send({ type: 'field.change', field: 'city', value: 'Porto' });
     editor.send({ type: 'profile.save' });
@@ -75,10 +76,8 @@ describe('profileEditorMachine', () => {
 
     const { photoUrl: _, ...texts } = maya;
     expect(saved).toEqual([{ email: 'maya@example.com', profile: { ...texts, city: 'Porto' } }]);
-    expect(editor.getSnapshot()).toMatchObject({
-      status: 'done',
-      output: { ...maya, city: 'Porto' },
-    });
+    expect(editor.getSnapshot()).toMatchObject({ status: 'done', value: 'saved' });
+    expect(published).toEqual([{ ...maya, city: 'Porto' }]);
     expect(kept.at(-1)).toEqual({});
   });
 
@@ -128,9 +127,10 @@ describe('profileEditorMachine', () => {
     second.editor.send({ type: 'field.change', field: 'city', value: 'Porto' });
     second.editor.send({ type: 'editor.close' });
 
-    expect(first.editor.getSnapshot()).toMatchObject({ value: 'cancelled', output: null });
+    expect(first.editor.getSnapshot().value).toBe('cancelled');
+    expect([first.published, second.published]).toEqual([[], []]);
     expect(first.kept.at(-1)).toEqual({});
-    expect(second.editor.getSnapshot()).toMatchObject({ value: 'cancelled', output: null });
+    expect(second.editor.getSnapshot().value).toBe('cancelled');
     expect(second.kept.at(-1)).toEqual({ city: 'Porto' });
   });
 
@@ -275,11 +275,13 @@ async function edit({
 } = {}) {
   const kept: ProfileEdits[] = [];
   const saved: { email: string; profile: ProfileToSave }[] = [];
+  const published: Profile[] = [];
   const crashed = vi.fn();
   const tellFailure = vi.fn(() => new Promise<never>(() => {}));
   const editor = createActor(
     profileEditorMachine.provide({
       actors: {
+        knownProfile: fromCallback<ProfileEditorEvent>(() => {}),
         readDraft: fromPromise<ProfileDraft | null, { email: string }>(() =>
           Promise.resolve(draft),
         ),
@@ -292,7 +294,10 @@ async function edit({
         ),
         tellFailure: fromPromise<void>(tellFailure),
       },
-      actions: { keepDraft: (_, { edits }) => void kept.push(edits) },
+      actions: {
+        keepDraft: (_, { edits }) => void kept.push(edits),
+        publish: (_, { profile }) => void published.push(profile),
+      },
     }),
     { input: { email: 'maya@example.com', profile: maya } },
   );
@@ -301,5 +306,5 @@ async function edit({
   meanwhile(editor);
   await settle();
 
-  return { editor, kept, saved, crashed, tellFailure };
+  return { editor, kept, saved, published, crashed, tellFailure };
 }

@@ -14,24 +14,13 @@ const accepted: Outcome = { kind: 'accepted', newStatus: 'done' };
 const unanswered: Outcome = { kind: 'unanswered', message: 'Failed to update timer' };
 
 describe('outboxMachine', () => {
-  test('is closed while nobody is here, and takes nothing', () => {
-    const { outbox, effects, looks } = openOutbox({ member: null });
-
-    outbox.send({ type: 'item.add', item: timer });
-    outbox.send({ type: 'network.back' });
-    outbox.send({ type: 'member.changed', email: '  ' });
-
-    expect(outbox.getSnapshot().value).toBe('closed');
-    expect([effects, looks]).toEqual([[], []]);
-  });
-
-  test('looks for what is due as soon as a member is here, and rests when nothing is', async () => {
+  test('looks for what is due at once, and rests when nothing is', async () => {
     const { outbox, looks } = openOutbox({ answers: [nothing] });
-    expect(outbox.getSnapshot().value).toEqual({ open: 'sending' });
+    expect(outbox.getSnapshot().value).toBe('sending');
 
     await settle();
 
-    expect(outbox.getSnapshot().value).toEqual({ open: 'idle' });
+    expect(outbox.getSnapshot().value).toBe('idle');
     expect(looks).toEqual([email]);
   });
 
@@ -41,7 +30,7 @@ describe('outboxMachine', () => {
 
     await settle();
 
-    expect(outbox.getSnapshot().value).toEqual({ open: 'idle' });
+    expect(outbox.getSnapshot().value).toBe('idle');
     expect(looks).toHaveLength(3);
     expect(settled).toEqual([
       { type: 'item.settled', item: timer, outcome: unanswered },
@@ -53,16 +42,16 @@ describe('outboxMachine', () => {
     const answers: Delivered[] = [{ kind: 'nothingDue', wait: 4_000 }, nothing];
     const { outbox, looks, clock } = openOutbox({ answers });
     await settle();
-    expect(outbox.getSnapshot().value).toEqual({ open: 'waiting' });
+    expect(outbox.getSnapshot().value).toBe('waiting');
 
     clock.increment(3_999);
     expect(looks).toHaveLength(1);
     clock.increment(1);
-    expect(outbox.getSnapshot().value).toEqual({ open: 'sending' });
+    expect(outbox.getSnapshot().value).toBe('sending');
     await settle();
 
     expect(looks).toHaveLength(2);
-    expect(outbox.getSnapshot().value).toEqual({ open: 'idle' });
+    expect(outbox.getSnapshot().value).toBe('idle');
   });
 
   test.each(['idle', 'waiting'] as const)(
@@ -74,7 +63,7 @@ describe('outboxMachine', () => {
 
       outbox.send({ type: 'item.add', item: timer });
 
-      expect(outbox.getSnapshot().value).toEqual({ open: 'sending' });
+      expect(outbox.getSnapshot().value).toBe('sending');
       expect(effects).toEqual([
         ['retryItems', []],
         ['keepItem', timer],
@@ -91,7 +80,7 @@ describe('outboxMachine', () => {
 
     expect(looks).toHaveLength(2);
     expect(aborted).toEqual([]);
-    expect(outbox.getSnapshot().value).toEqual({ open: 'idle' });
+    expect(outbox.getSnapshot().value).toBe('idle');
   });
 
   test('tries what nobody answered again with what is added of its task, before it', async () => {
@@ -123,7 +112,7 @@ describe('outboxMachine', () => {
       outbox.send(event);
 
       expect(effects).toEqual([['retryItems', ['unanswered']]]);
-      expect(outbox.getSnapshot().value).toEqual({ open: 'sending' });
+      expect(outbox.getSnapshot().value).toBe('sending');
     },
   );
 
@@ -132,7 +121,7 @@ describe('outboxMachine', () => {
       answers: [sent(timer, { kind: 'signedOut' }), nothing],
     });
     await settle();
-    expect(outbox.getSnapshot().value).toEqual({ open: 'needsMember' });
+    expect(outbox.getSnapshot().value).toBe('needsMember');
     expect(settled).toEqual([
       { type: 'item.settled', item: timer, outcome: { kind: 'signedOut' } },
     ]);
@@ -140,14 +129,14 @@ describe('outboxMachine', () => {
     outbox.send({ type: 'item.add', item: reflection });
     outbox.send({ type: 'network.back' });
     await settle();
-    expect(outbox.getSnapshot().value).toEqual({ open: 'needsMember' });
+    expect(outbox.getSnapshot().value).toBe('needsMember');
     expect(effects).toContainEqual(['keepItem', reflection]);
     expect(looks).toHaveLength(1);
 
     outbox.send({ type: 'member.confirmed' });
     await settle();
     expect(looks).toHaveLength(2);
-    expect(outbox.getSnapshot().value).toEqual({ open: 'idle' });
+    expect(outbox.getSnapshot().value).toBe('idle');
   });
 
   test('sends a refused item again where the member wants it', async () => {
@@ -157,7 +146,7 @@ describe('outboxMachine', () => {
     outbox.send({ type: 'item.retry', id: timer.id });
 
     expect(effects).toEqual([['retryItems', [timer.id]]]);
-    expect(outbox.getSnapshot().value).toEqual({ open: 'sending' });
+    expect(outbox.getSnapshot().value).toBe('sending');
   });
 
   test('gives up what the member deletes, and looks for what that held back', async () => {
@@ -168,15 +157,7 @@ describe('outboxMachine', () => {
     outbox.send({ type: 'item.discard', id: timer.id });
 
     expect(effects).toEqual([['discardItem', timer.id]]);
-    expect(outbox.getSnapshot().value).toEqual({ open: 'sending' });
-  });
-
-  test('lets go what nobody waits for any more', () => {
-    const { outbox, effects } = openOutbox();
-
-    outbox.send({ type: 'item.release', id: timer.id });
-
-    expect(effects).toEqual([['releaseItem', timer.id]]);
+    expect(outbox.getSnapshot().value).toBe('sending');
   });
 
   test('takes over what another tab kept, and sends it only if that is news', async () => {
@@ -184,9 +165,9 @@ describe('outboxMachine', () => {
     await settle();
 
     outbox.send({ type: 'items.stored', items: [timerItem({ refusal: 'No.' })] });
-    expect(outbox.getSnapshot().value).toEqual({ open: 'idle' });
+    expect(outbox.getSnapshot().value).toBe('idle');
     outbox.send({ type: 'items.stored', items: [timer] });
-    expect(outbox.getSnapshot().value).toEqual({ open: 'sending' });
+    expect(outbox.getSnapshot().value).toBe('sending');
     await settle();
     outbox.send({ type: 'items.stored', items: [] });
 
@@ -194,37 +175,13 @@ describe('outboxMachine', () => {
     expect(outbox.getSnapshot().context.items).toEqual([]);
   });
 
-  test('stops sending for a member who leaves, and shows another one nothing of it', () => {
-    const { outbox, aborted, looks, listening } = openOutbox({ items: [timer] });
+  test('stops sending when it ends with its member', () => {
+    const { outbox, aborted, listening } = openOutbox({ items: [timer] });
 
-    outbox.send({ type: 'member.changed', email: 'noor@example.com' });
+    outbox.stop();
 
     expect(aborted).toEqual([email]);
-    expect(looks).toEqual([email, 'noor@example.com']);
-    expect(listening).toEqual(['noor@example.com']);
-    expect(outbox.getSnapshot().context).toEqual({
-      email: 'noor@example.com',
-      items: [],
-      wait: 0,
-      hasMore: false,
-    });
-
-    outbox.send({ type: 'member.changed', email: null });
-    expect(aborted).toEqual([email, 'noor@example.com']);
-    expect(outbox.getSnapshot()).toMatchObject({
-      value: 'closed',
-      context: { email: '', items: [] },
-    });
     expect(listening).toEqual([]);
-  });
-
-  test('goes on when the session says it is the same member', () => {
-    const { outbox, aborted, looks } = openOutbox();
-
-    outbox.send({ type: 'member.changed', email: ' MAYA@example.com' });
-
-    expect(aborted).toEqual([]);
-    expect(looks).toEqual([email]);
   });
 
   test('stops at an error that nobody foresaw', async () => {
@@ -239,14 +196,14 @@ describe('outboxMachine', () => {
 
   test('stops, rather than keeping nothing, when its effects were not provided', () => {
     const crashed = vi.fn();
-    const outbox = createActor(outboxMachine);
+    const outbox = createActor(outboxMachine, { input: { email } });
     outbox.subscribe({ error: crashed });
 
     outbox.start();
 
     expect(crashed).toHaveBeenCalledWith(
       new Error(
-        'The actor "memberChanges" was not provided; pass it to machine.provide({ actors }).',
+        'The actor "storedItems" was not provided; pass it to machine.provide({ actors }).',
       ),
     );
   });
@@ -254,24 +211,21 @@ describe('outboxMachine', () => {
   test('every state is reached and every transition taken', () => {
     const done = 'xstate.done.actor.deliverNext';
     const coverage = coverageOf(outboxMachine, {
-      isSame: ({ value, context }) => [value, context.email, context.hasMore, context.items.length],
+      input: { email },
+      isSame: ({ value, context }) => [value, context.hasMore, context.items.length],
       events: [
-        { type: 'member.changed', email: null },
-        { type: 'member.changed', email },
-        { type: 'member.changed', email: 'noor@example.com' },
         { type: 'member.confirmed' },
         { type: 'network.back' },
         { type: 'items.stored', items: [] },
         { type: 'items.stored', items: [timer] },
         { type: 'item.add', item: timer },
-        { type: 'item.release', id: timer.id },
         { type: 'item.retry', id: timer.id },
         { type: 'item.discard', id: timer.id },
         { type: done, output: sent(timer, accepted) },
         { type: done, output: sent(timer, { kind: 'signedOut' }) },
         { type: done, output: nothing },
         { type: done, output: { kind: 'nothingDue', wait: 4_000 } },
-        { type: 'xstate.after.untilDue.outbox.open.waiting' },
+        { type: 'xstate.after.untilDue.outbox.waiting' },
       ],
     });
 
@@ -280,14 +234,13 @@ describe('outboxMachine', () => {
 });
 
 interface Scene {
-  member?: string | null;
   /** What this device keeps from before. */
   items?: OutboxItem[];
   /** What comes of each look for the next item; after them, nothing ever does. */
   answers?: (Delivered | Error)[];
 }
 
-function openOutbox({ member = email, items, answers = [] }: Scene = {}) {
+function openOutbox({ items, answers = [] }: Scene = {}) {
   const clock = new SimulatedClock();
   const effects: [string, unknown][] = [];
   const looks: string[] = [];
@@ -299,14 +252,9 @@ function openOutbox({ member = email, items, answers = [] }: Scene = {}) {
   const outbox = createActor(
     outboxMachine.provide({
       actors: {
-        memberChanges: fromCallback<OutboxEvent>(({ sendBack }) =>
-          sendBack({ type: 'member.changed', email: member }),
-        ),
         storedItems: fromCallback<OutboxEvent, { email: string }>(({ input, sendBack }) => {
           listening.push(input.email);
-          if (items !== undefined && input.email === email) {
-            sendBack({ type: 'items.stored', items });
-          }
+          if (items !== undefined) sendBack({ type: 'items.stored', items });
           return () => void listening.splice(listening.indexOf(input.email), 1);
         }),
         networkChanges: fromCallback<OutboxEvent>(() => {}),
@@ -321,11 +269,10 @@ function openOutbox({ member = email, items, answers = [] }: Scene = {}) {
       actions: {
         keepItem: (_, { item }) => void effects.push(['keepItem', item]),
         retryItems: (_, { ids }) => void effects.push(['retryItems', ids]),
-        releaseItem: (_, { id }) => void effects.push(['releaseItem', id]),
         discardItem: (_, { id }) => void effects.push(['discardItem', id]),
       },
     }),
-    { clock },
+    { clock, input: { email } },
   );
   outbox.on('item.settled', (event) => void settled.push(event));
   outbox.subscribe({ error: (error) => void crashed.push(error) });

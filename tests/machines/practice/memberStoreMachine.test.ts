@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 
 import {
-  nobody,
   userOfAddress,
   welcomed,
   type KeptMember,
@@ -14,7 +13,7 @@ import {
   memberStoreMachine,
   type MemberStoreEvent,
 } from '#src/machines/practice/memberStoreMachine.ts';
-import { keptWith, maya, noor, photo, sessionOn, today } from '../../support/members.ts';
+import { keptWith, maya, photo, sessionOn, today } from '../../support/members.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 const yesterday = sessionOn('2026-11-20');
@@ -37,33 +36,14 @@ const earlier: EarlierUser = {
 const mayaLoaded = { ...maya, ...profile };
 
 describe('memberStoreMachine', () => {
-  test('is closed, and empty, while nobody is here', () => {
-    const { store, kept } = openStore();
-
-    expect(store.getSnapshot().value).toBe('closed');
-    expect(store.getSnapshot().context).toEqual({ ...nobody, email: '', today });
-    store.send({ type: 'session.add', session: thisMorning });
-    store.send({ type: 'member.changed', email: null });
-    expect(store.getSnapshot().value).toBe('closed');
-    expect(kept).toEqual([]);
-  });
-
-  test.each(['', '  '])('stays closed for an address that is none: %j', (email) => {
-    const { store } = openStore();
-
-    store.send({ type: 'member.changed', email });
-
-    expect(store.getSnapshot().value).toBe('closed');
-  });
-
-  test('opens with the recalled member', () => {
+  test('begins with the recalled member', () => {
     const stored = keptWith(maya, [yesterday], {
       pillarActivities: [{ id: '1' }],
       schedule: { tether: ['06:00'] },
     });
-    const { store, kept, loadProfile } = openStore({ email: maya.email, stored });
+    const { store, kept, loadProfile } = openStore({ stored });
 
-    expect(store.getSnapshot().value).toEqual({ open: 'loading' });
+    expect(store.getSnapshot().value).toBe('loading');
     expect(store.getSnapshot().context).toEqual({ ...welcomed(maya.email), ...stored, today });
     expect(loadProfile).toHaveBeenCalledWith(maya.email);
     expect(kept).toEqual([]);
@@ -71,21 +51,19 @@ describe('memberStoreMachine', () => {
 
   test('loads the profile, merges it in and keeps it', async () => {
     const { store, kept } = openStore({
-      email: maya.email,
       stored: keptWith({ ...maya, firstName: 'May', fullName: 'May Lindqvist' }, [yesterday]),
       loadProfile: async () => ({ profile, earlier: null }),
     });
 
     await settle();
 
-    expect(store.getSnapshot().value).toEqual({ open: 'loaded' });
+    expect(store.getSnapshot().value).toBe('loaded');
     expect(store.getSnapshot().context.user).toEqual(mayaLoaded);
     expect(kept).toEqual([{ email: maya.email, kept: keptWith(mayaLoaded, [yesterday]) }]);
   });
 
   test('takes the name of joining where there is no profile', async () => {
     const { store, kept } = openStore({
-      email: maya.email,
       loadProfile: async () => ({ profile: null, earlier }),
     });
     const named = {
@@ -98,7 +76,7 @@ describe('memberStoreMachine', () => {
 
     await settle();
 
-    expect(store.getSnapshot().value).toEqual({ open: 'none' });
+    expect(store.getSnapshot().value).toBe('none');
     expect(store.getSnapshot().context.user).toEqual(named);
     expect(kept).toEqual([{ email: maya.email, kept: keptWith(named) }]);
   });
@@ -108,7 +86,6 @@ describe('memberStoreMachine', () => {
     async (error) => {
       let isAnswered = false;
       const { store, logged, kept } = openStore({
-        email: maya.email,
         stored: keptWith(maya, [yesterday]),
         loadProfile: async () => {
           if (isAnswered) return { profile, earlier: null };
@@ -116,28 +93,26 @@ describe('memberStoreMachine', () => {
         },
       });
       await settle();
-      expect(store.getSnapshot().value).toEqual({ open: 'failed' });
+      expect(store.getSnapshot().value).toBe('failed');
       expect(store.getSnapshot().context.user).toEqual(maya);
       expect([logged, kept]).toEqual([[error], []]);
 
       isAnswered = true;
       store.send({ type: 'member.confirmed' });
-      expect(store.getSnapshot().value).toEqual({ open: 'loading' });
+      expect(store.getSnapshot().value).toBe('loading');
       await settle();
-      expect(store.getSnapshot().value).toEqual({ open: 'loaded' });
+      expect(store.getSnapshot().value).toBe('loaded');
       expect(logged).toEqual([error]);
     },
   );
 
   test('loads nothing a second time when a confirmed session is confirmed again', async () => {
     const { store, loadProfile } = openStore({
-      email: maya.email,
       loadProfile: async () => ({ profile, earlier: null }),
     });
     await settle();
 
     store.send({ type: 'member.confirmed' });
-    store.send({ type: 'member.changed', email: maya.email });
     expect(loadProfile).toHaveBeenCalledTimes(1);
 
     store.send({ type: 'profile.load' });
@@ -147,7 +122,6 @@ describe('memberStoreMachine', () => {
   test('stops at an error that nobody foresaw', async () => {
     const error = new TypeError('unforeseen');
     const { store, crashed } = openStore({
-      email: maya.email,
       loadProfile: () => Promise.reject(error),
     });
 
@@ -157,75 +131,21 @@ describe('memberStoreMachine', () => {
     expect(crashed).toEqual([error]);
   });
 
-  test('clears user, flag and active session on logout, and forgets the user', () => {
-    const { store, forgotten } = openStore({
-      email: maya.email,
-      stored: keptWith(maya, [yesterday]),
-    });
-    store.send({ type: 'state.change', change: { activeSession: thisMorning } });
-
-    store.send({ type: 'member.changed', email: null });
-
-    expect(store.getSnapshot().value).toBe('closed');
-    expect(store.getSnapshot().context).toEqual({ ...nobody, email: '', today });
-    expect(forgotten).toEqual([maya.email]);
-  });
-
-  test('shows another member nothing of the first one', () => {
-    const { store, forgotten, listening, loadProfile } = openStore({
-      email: maya.email,
-      stored: keptWith(maya, [yesterday], { pillarActivities: [{ id: '1' }] }),
-    });
-    store.send({
-      type: 'state.change',
-      change: { activeSession: thisMorning, activePillar: 'TETHER', showDashboard: false },
-    });
-
-    store.send({ type: 'member.changed', email: noor.email });
-
-    expect(store.getSnapshot().value).toEqual({ open: 'loading' });
-    expect(store.getSnapshot().context).toEqual({ ...welcomed(noor.email), today });
-    expect(forgotten).toEqual([maya.email]);
-    expect(listening).toEqual([noor.email]);
-    expect(loadProfile.mock.calls).toEqual([[maya.email], [noor.email]]);
-  });
-
-  test('ignores the first member’s profile when it is answered after another one came', async () => {
+  test('ends with its member, whatever is answered after that', async () => {
     const { promise, resolve } = Promise.withResolvers<LoadedProfile>();
-    const { store, kept } = openStore({
-      email: maya.email,
-      loadProfile: (email) => (email === maya.email ? promise : unanswered()),
-    });
-    store.send({ type: 'member.changed', email: noor.email });
+    const { store, kept, listening } = openStore({ loadProfile: () => promise });
+    expect(listening).toEqual([maya.email]);
 
+    store.stop();
     resolve({ profile, earlier: null });
     await settle();
 
-    expect(store.getSnapshot().context.user).toEqual(userOfAddress(noor.email));
     expect(kept).toEqual([]);
+    expect(listening).toEqual([]);
   });
-
-  test.each([maya.email, ' MAYA@example.com'])(
-    'keeps everything when the session says it is the same member: %j',
-    (email) => {
-      const { store, forgotten, loadProfile } = openStore({
-        email: maya.email,
-        stored: keptWith(maya, [yesterday]),
-      });
-      store.send({ type: 'state.change', change: { activeSession: thisMorning } });
-      const { context } = store.getSnapshot();
-
-      store.send({ type: 'member.changed', email });
-
-      expect(store.getSnapshot().context).toEqual(context);
-      expect(forgotten).toEqual([]);
-      expect(loadProfile).toHaveBeenCalledTimes(1);
-    },
-  );
 
   test('moves streak and hours with a session that is added, and keeps it', () => {
     const { store, kept } = openStore({
-      email: maya.email,
       stored: keptWith(maya, [yesterday]),
     });
     store.send({ type: 'state.change', change: { activeSession: thisMorning } });
@@ -239,7 +159,7 @@ describe('memberStoreMachine', () => {
   });
 
   test('adds an activity and keeps it', () => {
-    const { store, kept } = openStore({ email: maya.email, stored: keptWith(maya) });
+    const { store, kept } = openStore({ stored: keptWith(maya) });
 
     store.send({ type: 'activity.add', fields: { id: 'mine', pillar: 'TETHER' }, at: 7 });
 
@@ -249,7 +169,7 @@ describe('memberStoreMachine', () => {
   });
 
   test('changes what is not persisted without keeping it', () => {
-    const { store, kept } = openStore({ email: maya.email });
+    const { store, kept } = openStore();
     const change = { activePillar: 'TETHER', showDashboard: false } as const;
 
     store.send({ type: 'state.change', change });
@@ -265,7 +185,6 @@ describe('memberStoreMachine', () => {
       { profile: null, earlier: null },
     ];
     const { store } = openStore({
-      email: maya.email,
       loadProfile: () => Promise.resolve(answers.shift() ?? { profile: null, earlier: null }),
     });
     await settle();
@@ -277,7 +196,7 @@ describe('memberStoreMachine', () => {
   });
 
   test('keeps the schedule that is known', () => {
-    const { store, kept } = openStore({ email: maya.email });
+    const { store, kept } = openStore();
 
     store.send({ type: 'schedule.known', change: { schedule: { sk: 'Schedule' } } });
 
@@ -287,7 +206,6 @@ describe('memberStoreMachine', () => {
 
   test('counts anew on a new day', () => {
     const { store, kept } = openStore({
-      email: maya.email,
       stored: keptWith(maya, [yesterday, thisMorning]),
     });
     const streak = () => {
@@ -305,19 +223,8 @@ describe('memberStoreMachine', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('knows the new day when a member comes in on it', () => {
-    const { store } = openStore();
-    store.send({ type: 'day.began', day: '2026-11-23' });
-
-    store.send({ type: 'member.changed', email: maya.email });
-    store.send({ type: 'state.stored', kept: keptWith(maya, [yesterday, thisMorning]) });
-
-    expect(store.getSnapshot().context).toMatchObject({ today: '2026-11-23', currentStreak: 0 });
-  });
-
   test('takes over what another tab kept, and does not write it back', () => {
     const { store, kept } = openStore({
-      email: maya.email,
       stored: keptWith({ ...maya, photoUrl: photo }, [yesterday]),
     });
     const renamed = { ...maya, firstName: 'May', fullName: 'May Lindqvist' };
@@ -333,7 +240,6 @@ describe('memberStoreMachine', () => {
   test('shows a saved profile at once, keeps it, and needs no load any more', async () => {
     const { promise, resolve } = Promise.withResolvers<LoadedProfile>();
     const { store, kept } = openStore({
-      email: maya.email,
       stored: keptWith(maya, [yesterday]),
       loadProfile: () => promise,
     });
@@ -342,14 +248,14 @@ describe('memberStoreMachine', () => {
     resolve({ profile: { ...profile, city: 'Lund' }, earlier: null });
     await settle();
 
-    expect(store.getSnapshot().value).toEqual({ open: 'loaded' });
+    expect(store.getSnapshot().value).toBe('loaded');
     expect(store.getSnapshot().context.user).toEqual(mayaLoaded);
     expect(kept).toEqual([{ email: maya.email, kept: keptWith(mayaLoaded, [yesterday]) }]);
   });
 
   test('stops, rather than blaming the network, when its actors were not provided', () => {
     const crashed = vi.fn();
-    const store = createActor(memberStoreMachine, { input: { today } });
+    const store = createActor(memberStoreMachine, { input: { email: maya.email, today } });
     store.subscribe({ error: crashed });
 
     store.start();
@@ -361,12 +267,9 @@ describe('memberStoreMachine', () => {
 
   test('every state is reached and every transition taken', () => {
     const coverage = coverageOf(memberStoreMachine, {
-      input: { today },
-      isSame: ({ value, context }) => [value, context.email],
+      input: { email: maya.email, today },
+      isSame: ({ value }) => [value],
       events: [
-        { type: 'member.changed', email: null },
-        { type: 'member.changed', email: maya.email },
-        { type: 'member.changed', email: noor.email },
         { type: 'member.confirmed' },
         { type: 'state.stored', kept: keptWith(maya, [yesterday]) },
         { type: 'day.began', day: '2026-11-22' },
@@ -390,16 +293,13 @@ describe('memberStoreMachine', () => {
 });
 
 interface Scene {
-  /** Who is here from the start. */
-  email?: string;
-  /** What this device kept of that member. */
+  /** What this device kept of Maya. */
   stored?: KeptMember;
   loadProfile?: (email: string) => Promise<LoadedProfile>;
 }
 
-function openStore({ email, stored, loadProfile = unanswered }: Scene = {}) {
+function openStore({ stored, loadProfile = unanswered }: Scene = {}) {
   const kept: { email: string; kept: KeptMember }[] = [];
-  const forgotten: string[] = [];
   const logged: unknown[] = [];
   const crashed: unknown[] = [];
   const listening: string[] = [];
@@ -408,14 +308,9 @@ function openStore({ email, stored, loadProfile = unanswered }: Scene = {}) {
     memberStoreMachine.provide({
       actors: {
         days: fromCallback<MemberStoreEvent>(() => {}),
-        memberChanges: fromCallback<MemberStoreEvent>(({ sendBack }) => {
-          if (email !== undefined) sendBack({ type: 'member.changed', email });
-        }),
         storedStates: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) => {
           listening.push(input.email);
-          if (stored !== undefined && input.email === email) {
-            sendBack({ type: 'state.stored', kept: stored });
-          }
+          if (stored !== undefined) sendBack({ type: 'state.stored', kept: stored });
           return () => void listening.splice(listening.indexOf(input.email), 1);
         }),
         loadProfile: fromPromise<LoadedProfile, { email: string }>(({ input }) =>
@@ -424,16 +319,15 @@ function openStore({ email, stored, loadProfile = unanswered }: Scene = {}) {
       },
       actions: {
         keepState: (_, params) => void kept.push(params),
-        forgetUser: (_, params) => void forgotten.push(params.email),
         logFailure: (_, { error }) => void logged.push(error),
       },
     }),
-    { input: { today } },
+    { input: { email: maya.email, today } },
   );
   store.subscribe({ error: (error) => void crashed.push(error) });
   store.start();
 
-  return { store, kept, forgotten, logged, crashed, listening, loadProfile: load };
+  return { store, kept, logged, crashed, listening, loadProfile: load };
 }
 
 /** Until everything that is answered at once has been heard. */

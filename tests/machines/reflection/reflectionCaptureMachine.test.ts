@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 
 import {
   noMaterials,
@@ -19,6 +19,7 @@ import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
 import type { CameraWay, PickKind } from '#src/machines/reflection/cameraActor.ts';
 import type { DraftWish } from '#src/machines/reflection/draftKeeperActor.ts';
 import { mediaPickMachine } from '#src/machines/reflection/mediaPickMachine.ts';
+import { mediaWaysMachine } from '#src/machines/reflection/mediaWaysMachine.ts';
 import { reflectionCaptureMachine } from '#src/machines/reflection/reflectionCaptureMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
@@ -112,7 +113,7 @@ describe('reflectionCaptureMachine', () => {
       value: { making: 'text' },
       context: { text: 'Quiet.', materials: { image: made.image } },
     });
-    expect(capture.getSnapshot().children.image?.getSnapshot().value).toBe('reviewing');
+    expect(capture.getSnapshot().children.mediaWays?.getSnapshot().children.image?.getSnapshot().value).toBe('reviewing');
   });
 
   test.each([
@@ -194,22 +195,16 @@ describe('reflectionCaptureMachine', () => {
   });
 
   describe('the draft', () => {
-    test('is noted with every letter, and kept once typing has paused for 400 ms', async () => {
-      const { capture, wishes } = await openCapture();
-      capture.send({ type: 'way.choose', way: 'text' });
-      wishes.length = 0;
+    test('is noted with every letter', async () => {
+      const { capture, wishes } = await openCapture({ recalled: { draft: { ...noDraft, way: 'text' } } });
 
       capture.send({ type: 'text.change', text: 'Q' });
-      await vi.advanceTimersByTimeAsync(399);
       capture.send({ type: 'text.change', text: 'Qu' });
-      await vi.advanceTimersByTimeAsync(399);
-      expect(wishes.map(({ type }) => type)).toEqual(['draft.note', 'draft.note']);
-      await vi.advanceTimersByTimeAsync(1);
 
-      expect(wishes.at(-1)).toEqual({
-        type: 'draft.keep',
-        draft: { mood: null, way: 'text', text: 'Qu' },
-      });
+      expect(wishes.map(({ type, draft }) => [type, draft.text])).toEqual([
+        ['draft.note', 'Q'],
+        ['draft.note', 'Qu'],
+      ]);
     });
 
     test('is kept at once with a mood, a way and a save', async () => {
@@ -252,11 +247,11 @@ describe('reflectionCaptureMachine', () => {
     });
 
     expect(cutOff.capture.getSnapshot().value).toEqual({ making: 'voice' });
-    expect(cutOff.capture.getSnapshot().children.voiceNote?.getSnapshot()).toMatchObject({
+    expect(cutOff.capture.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot()).toMatchObject({
       value: 'unfinished',
       context: { recording: unfinished },
     });
-    expect(keptNote.capture.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('kept');
+    expect(keptNote.capture.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('kept');
   });
 
   test('every state is reached and every transition taken', () => {
@@ -265,14 +260,13 @@ describe('reflectionCaptureMachine', () => {
       input: { email, task, canSkip: true },
       events: [
         { type: 'xstate.done.actor.recall', output: recalled },
-        { type: 'xstate.after.recallPatience.reflectionCapture.recalling' },
+        { type: 'xstate.after.recallTimeout.reflectionCapture.recalling' },
         { type: 'mood.choose', mood: 'sad' },
         { type: 'way.choose', way: 'voice' },
         { type: 'way.choose', way: 'image' },
         { type: 'way.choose', way: 'video' },
         { type: 'way.choose', way: 'text' },
         { type: 'text.change', text: 'Quiet.' },
-        { type: 'draft.due' },
         { type: 'draft.kept', text: 'Quiet.' },
         { type: 'material.ready', material: made.voice },
         { type: 'material.gone', way: 'voice' },
@@ -366,11 +360,16 @@ async function openCapture({
   const capture = createActor(
     reflectionCaptureMachine.provide({
       actors: {
-        mediaPick: mediaPickMachine.provide({
+        mediaWays: mediaWaysMachine.provide({
           actors: {
-            findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
+            mediaPick: mediaPickMachine.provide({
+              actors: {
+                findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
+              },
+            }),
           },
         }),
+        heldDay: fromCallback<EventObject>(() => {}),
         draftKeeper: fromCallback<DraftWish, Owned>(({ receive }) =>
           receive((wish) => wishes.push(wish)),
         ),

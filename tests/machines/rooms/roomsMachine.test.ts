@@ -1,29 +1,106 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 
-import { silentRooms } from '../../support/rooms.ts';
+import { roomsMachine, type RoomsEvent } from '#src/machines/rooms/roomsMachine.ts';
+import { mayaHere, silentRooms } from '../../support/rooms.ts';
+import { coverageOf } from '../../support/transitions.ts';
 
-const days = { today: '2026-11-21', practiceDay: '2026-11-20' };
-const names = ['notices', 'memberStore', 'outbox', 'timerDesk', 'dayTasks'] as const;
+const maya = mayaHere.email;
+const members = ['memberStore', 'outbox', 'timerDesk', 'dayTasks'] as const;
+const names = ['notices', ...members] as const;
+const noorHere: RoomsEvent = { ...mayaHere, email: 'noor@example.com', today: '2026-11-22' };
+const nobodyHere: RoomsEvent = { ...mayaHere, email: null };
 
 describe('roomsMachine', () => {
-  test('starts its actors, each on the day that is its own', () => {
-    const rooms = createActor(silentRooms(), { input: days }).start();
-    const { children } = rooms.getSnapshot();
+  test('is empty while nobody is here, and says only what nobody has to be here for', () => {
+    const { rooms } = open();
 
-    expect(Object.keys(children)).toEqual(names);
-    expect(children.memberStore?.getSnapshot().context.today).toBe('2026-11-21');
-    expect(children.dayTasks?.getSnapshot().context.day.date).toBe('2026-11-20');
+    expect(rooms.getSnapshot().value).toBe('empty');
+    expect(rooms.system.get('notices')).toBeDefined();
+    for (const name of members) expect(rooms.system.get(name)).toBeUndefined();
+  });
+
+  test.each(['', '  '])('stays empty for an address that is none: %j', (email) => {
+    const { rooms } = open();
+    rooms.send({ ...mayaHere, email });
+
+    expect(rooms.getSnapshot().value).toBe('empty');
+  });
+
+  test('opens with the actors of the member, each on the day that is its own', () => {
+    const { rooms } = open(mayaHere);
+    const { memberStore, outbox, timerDesk, dayTasks } = rooms.getSnapshot().children;
+
+    expect(memberStore?.getSnapshot().context).toMatchObject({ email: maya, today: '2026-11-21' });
+    expect(outbox?.getSnapshot().context).toMatchObject({ email: maya });
+    expect(timerDesk?.getSnapshot().context).toMatchObject({ email: maya });
+    expect(dayTasks?.getSnapshot().context).toMatchObject({
+      email: maya,
+      day: { date: '2026-11-20' },
+    });
   });
 
   test.each(names)('has %s found by its name in the system', (name) => {
-    const rooms = createActor(silentRooms(), { input: days }).start();
+    const { rooms } = open(mayaHere);
 
     expect(rooms.system.get(name)).toBe(rooms.getSnapshot().children[name]);
   });
 
-  test('ends them with itself', () => {
-    const rooms = createActor(silentRooms(), { input: days }).start();
+  test('keeps everything where the session says it is the same member', () => {
+    const { rooms, forgotten } = open(mayaHere);
+    const { children } = rooms.getSnapshot();
+    rooms.send({ ...mayaHere, email: ' MAYA@example.com', today: '2026-11-22' });
+
+    expect(rooms.getSnapshot().children).toEqual(children);
+    expect(forgotten).not.toHaveBeenCalled();
+  });
+
+  test('gives another member actors of their own, on the days that are by then', () => {
+    const { rooms, forgotten, paused } = open(mayaHere);
+    const before = rooms.getSnapshot().children;
+    rooms.send(noorHere);
+    const after = rooms.getSnapshot().children;
+
+    for (const name of members) {
+      expect(before[name]?.getSnapshot().status).toBe('stopped');
+      expect(after[name]?.getSnapshot()).toMatchObject({
+        status: 'active',
+        context: { email: 'noor@example.com' },
+      });
+      expect(rooms.system.get(name)).toBe(after[name]);
+    }
+    expect(after.notices).toBe(before.notices);
+    expect(after.memberStore?.getSnapshot().context.today).toBe('2026-11-22');
+    expect(forgotten).toHaveBeenCalledExactlyOnceWith(maya);
+    expect(paused).toHaveBeenCalledExactlyOnceWith(maya);
+  });
+
+  test('is empty again once the member has left, who is forgotten and practises no more', () => {
+    const { rooms, forgotten, paused } = open(mayaHere);
+    const before = rooms.getSnapshot().children;
+    rooms.send(nobodyHere);
+
+    expect(rooms.getSnapshot()).toMatchObject({ value: 'empty', context: { occupant: null } });
+    for (const name of members) expect(before[name]?.getSnapshot().status).toBe('stopped');
+    expect(forgotten).toHaveBeenCalledExactlyOnceWith(maya);
+    expect(paused).toHaveBeenCalledExactlyOnceWith(maya);
+  });
+
+  test('tells whoever waits for it that the service has confirmed the member', () => {
+    const { rooms } = open(mayaHere);
+    const { outbox } = rooms.getSnapshot().children;
+    outbox?.send({
+      type: 'xstate.done.actor.deliverNext',
+      output: { kind: 'nothingDue', wait: null },
+    } as never);
+    const before = outbox?.getSnapshot().value;
+    rooms.send({ type: 'member.confirmed' });
+
+    expect([before, outbox?.getSnapshot().value]).toEqual(['idle', 'sending']);
+  });
+
+  test('ends its actors with itself', () => {
+    const { rooms } = open(mayaHere);
     const { children } = rooms.getSnapshot();
     rooms.stop();
 
@@ -31,4 +108,42 @@ describe('roomsMachine', () => {
       names.map(() => 'stopped'),
     );
   });
+
+  test('every state is reached and every transition taken', () => {
+    const coverage = coverageOf(silentRooms(), {
+      events: [mayaHere, noorHere, nobodyHere, { type: 'member.confirmed' }],
+      isSame: ({ value, context }) => [value, context],
+    });
+
+    expect(coverage).toEqual({ statesNotReached: [], transitionsNotTaken: [] });
+  });
+
+  test('stops, rather than staying empty, when its actors were not provided', () => {
+    const crashed = vi.fn();
+    const rooms = createActor(roomsMachine);
+    rooms.subscribe({ error: crashed });
+
+    rooms.start();
+
+    expect(crashed).toHaveBeenCalledWith(
+      new Error(
+        'The actor "memberChanges" was not provided; pass it to machine.provide({ actors }).',
+      ),
+    );
+  });
 });
+
+function open(...events: RoomsEvent[]) {
+  const forgotten = vi.fn<(email: string) => void>();
+  const paused = vi.fn<(email: string) => void>();
+  const machine = silentRooms().provide({
+    actions: {
+      forgetUser: (_, { email }) => forgotten(email),
+      pauseTimers: (_, { email }) => paused(email),
+    },
+  });
+  const rooms = createActor(machine).start();
+  for (const event of events) rooms.send(event);
+
+  return { rooms, forgotten, paused };
+}

@@ -379,7 +379,7 @@ describe('a save', () => {
       record: { ...recordOf(longer, null, email), sk: 'Schedule' },
       version: '"3"',
     };
-    const { editor, send, change, confirm, context, device, told } = await open({
+    const { editor, send, change, confirm, context, device, told, published } = await open({
       load: [answer(first), answer(again)],
     });
 
@@ -388,7 +388,8 @@ describe('a save', () => {
     confirm();
     await settle();
 
-    expect(told).toEqual([{ type: 'schedule.saved', at: now }]);
+    expect(told).toEqual(['saved']);
+    expect(published).toEqual([first, expect.objectContaining({ version: '"2"' }), again]);
     expect(editor.getSnapshot().value).toEqual({ editing: 'known' });
     expect(context()).toMatchObject({
       settings: longer,
@@ -588,6 +589,7 @@ async function open({
   const logged: unknown[] = [];
   const crashed: unknown[] = [];
   const told: unknown[] = [];
+  const published: unknown[] = [];
   const device: { draft: Kept } = { draft: found };
   const loads = [load].flat();
   const editor = createActor(
@@ -611,12 +613,13 @@ async function open({
         keepDraft: (_, { draft: kept }) => void (device.draft = kept),
         dropDraft: () => void (device.draft = null),
         logFailure: (_, { error }) => void logged.push(error),
+        publish: (_, { stored }) => void published.push(stored),
+        tellSaved: () => void told.push('saved'),
       },
     }),
     { input },
   );
   editor.subscribe({ error: (error) => void crashed.push(error) });
-  editor.on('schedule.saved', (event) => void told.push(event));
   editor.start();
   await settle();
 
@@ -637,5 +640,6 @@ async function open({
     logged,
     crashed,
     told,
+    published,
   };
 }

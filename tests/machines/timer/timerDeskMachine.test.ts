@@ -12,10 +12,12 @@ import {
   type TimedTask,
 } from '#src/domain/timer/timer.ts';
 import type { KeptTimers, TimerToSave } from '#src/domain/timer/timerDesk.ts';
-import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
-import type { TimerDeskEmitted, TimerDeskEvent } from '#src/machines/timer/timerDeskParts.ts';
-import { timerMachine } from '#src/machines/timer/timerMachine.ts';
-import type { TimerEvent } from '#src/machines/timer/timerParts.ts';
+import {
+  timerDeskMachine,
+  type TimerDeskEmitted,
+  type TimerDeskEvent,
+} from '#src/machines/timer/timerDeskMachine.ts';
+import { timerMachine, type TimerEvent } from '#src/machines/timer/timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from '#src/machines/timer/timerSaveMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
@@ -36,14 +38,10 @@ const start = (task: TimedTask, plannedMs = 20 * minute, elapsedMs = 0): TimerDe
 });
 
 describe('on arrival', () => {
-  test('nobody has a timer, and a member without one is free to start', async () => {
-    const { desk, send, holds } = await open({ email: null });
-    expect(desk.getSnapshot().value).toBe('closed');
+  test('a member without a timer is free to start', async () => {
+    const { desk, holds } = await open();
 
-    send({ type: 'member.changed', email: maya });
-    await settle();
-
-    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(desk.getSnapshot().value).toBe('free');
     expect(holds).toEqual([false]);
   });
 
@@ -77,7 +75,7 @@ describe('on arrival', () => {
 
     expect(one.desk.getSnapshot().value).toEqual(busy('shown'));
     expect(one.timer()).toMatchObject({ elapsedMs: 3 * minute, isRunning: false });
-    expect(two.desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(two.desk.getSnapshot().value).toBe('free');
   });
 
   test('a timer at rest does not come up by itself when another one has ended', async () => {
@@ -86,7 +84,7 @@ describe('on arrival', () => {
     child()?.send({ type: 'timer.finish', at: at(minute) });
     await settle();
 
-    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(desk.getSnapshot().value).toBe('free');
     expect(Object.keys(desk.getSnapshot().context.timers)).toEqual([movement.taskId]);
   });
 
@@ -107,7 +105,7 @@ describe('in another tab', () => {
     const { desk, send } = await open({ lock: 'taken', kept: [running] });
     send({ type: 'timers.stored', timers: { [tether.taskId]: running } });
 
-    expect(desk.getSnapshot().value).toEqual({ open: { engaged: 'elsewhere' } });
+    expect(desk.getSnapshot().value).toEqual({ engaged: 'elsewhere' });
     expect(desk.getSnapshot().context.timers).toEqual({ [tether.taskId]: running });
     expect(desk.getSnapshot().can(start(movement))).toBe(false);
   });
@@ -231,7 +229,7 @@ describe('a second start', () => {
     await settle();
 
     expect(heard).toHaveLength(1);
-    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(desk.getSnapshot().value).toBe('free');
   });
 });
 
@@ -249,13 +247,12 @@ describe('the end', () => {
         email: maya,
         task: tether,
         elapsedSec: 1_200,
-        completed: true,
         saveId: over.end?.saveId,
       },
     ]);
     expect(heard).toMatchObject([{ type: 'timer.ended', isShown: true, lateEnd: null }]);
     expect(device).toEqual({});
-    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(desk.getSnapshot().value).toBe('free');
   });
 
   test('by the member saves what was practised, wherever the overlay is', async () => {
@@ -265,7 +262,7 @@ describe('the end', () => {
     child()?.send({ type: 'timer.finish', at: at(3 * minute + 900) });
     await settle();
 
-    expect(saves).toMatchObject([{ elapsedSec: 180, completed: true }]);
+    expect(saves).toMatchObject([{ elapsedSec: 180 }]);
     expect(practised).toEqual([{ activeMs: 180_900, at: at(3 * minute + 900).wall }]);
     expect(heard).toMatchObject([{ type: 'timer.ended', isShown: false }]);
   });
@@ -287,7 +284,7 @@ describe('the end', () => {
     expect(heard).toEqual([
       { type: 'timer.unsaved', task: tether, elapsedSec: 180, lateEnd: null },
     ]);
-    expect(desk.getSnapshot().value).toEqual({ open: 'free' });
+    expect(desk.getSnapshot().value).toBe('free');
     expect(practised).toHaveLength(1);
     expect(device[tether.taskId]).toBeUndefined();
   });
@@ -303,27 +300,6 @@ describe('the end', () => {
 
     expect(crashed).toEqual([new Error('a bug')]);
   });
-});
-
-test('a timer is forgotten once its reflection is saved', async () => {
-  const { send, device } = await open({ kept: [resting, { ...resting, task: movement }] });
-
-  send({ type: 'timer.forget', taskId: tether.taskId });
-
-  expect(Object.keys(device)).toEqual([movement.taskId]);
-});
-
-test('whoever leaves practises no more, and takes nothing of it to the next', async () => {
-  const { desk, send, resting: rested } = await open({ kept: [running] });
-
-  send({ type: 'member.changed', email: ' Maya@example.com' });
-  expect(desk.getSnapshot().value).toEqual(busy('shown'));
-  send({ type: 'member.changed', email: 'noor@example.com' });
-  expect(desk.getSnapshot().context).toMatchObject({ email: 'noor@example.com', current: null });
-  send({ type: 'member.changed', email: null });
-
-  expect(desk.getSnapshot()).toMatchObject({ value: 'closed', context: { email: '', timers: {} } });
-  expect(rested).toEqual([maya, 'noor@example.com']);
 });
 
 test('every state of the desk is reached and every transition taken', () => {
@@ -347,17 +323,14 @@ test('every state of the desk is reached and every transition taken', () => {
   const coverage = coverageOf(
     timerDeskMachine.provide({ actors: { timer: silent, timerSave: silentSave } }),
     {
-      isSame: ({ value, context }) => [value, context.email, context.wish?.task, context.isShown],
+      input: { email: maya },
+      isSame: ({ value, context }) => [value, context.wish?.task, context.isShown],
       events: [
-        { type: 'member.changed', email: maya },
-        { type: 'member.changed', email: 'noor@example.com' },
-        { type: 'member.changed', email: null },
         { type: 'timers.stored', timers: {} },
         { type: 'lock.held' },
         { type: 'lock.taken' },
         start(tether) as never,
         start(movement) as never,
-        { type: 'timer.forget', taskId: tether.taskId },
         { type: 'overlay.open' },
         { type: 'overlay.close' },
         kept(),
@@ -390,20 +363,17 @@ test('every state of the save is reached and every transition taken', () => {
 
 test('stops, rather than blaming the device, when its actors were not provided', () => {
   const crashed = vi.fn();
-  const desk = createActor(timerDeskMachine);
+  const desk = createActor(timerDeskMachine, { input: { email: maya } });
   desk.subscribe({ error: crashed });
 
   desk.start();
 
   expect(crashed).toHaveBeenCalledWith(
-    new Error(
-      'The actor "memberChanges" was not provided; pass it to machine.provide({ actors }).',
-    ),
+    new Error('The actor "keptTimers" was not provided; pass it to machine.provide({ actors }).'),
   );
 });
 
 interface Scene {
-  email?: string | null;
   kept?: TaskTimer[];
   now?: Moment;
   lock?: 'held' | 'taken' | 'silent';
@@ -414,7 +384,6 @@ interface Scene {
 }
 
 async function open({
-  email = maya,
   kept = [],
   now = at(0),
   lock = 'held',
@@ -426,7 +395,6 @@ async function open({
   const saves: TimerToSave[] = [];
   const practised: { activeMs: number; at: number | undefined }[] = [];
   const asked: unknown[] = [];
-  const rested: string[] = [];
   const heard: TimerDeskEmitted[] = [];
   const crashed: unknown[] = [];
   /** One for each time the lock was taken: whether it still is. */
@@ -446,9 +414,11 @@ async function open({
   });
   const timerSave = timerSaveMachine.provide({
     actors: {
-      saveTimer: fromPromise(({ input }: { input: TimerToSave }) => {
+      saveTimer: fromPromise(async ({ input }: { input: TimerToSave }) => {
         saves.push(input);
-        return save(input);
+        const answer = await save(input);
+        delete device[input.task.taskId];
+        return answer;
       }),
       tellFailure: fromPromise(tellFailure),
     },
@@ -456,7 +426,6 @@ async function open({
       recordPractice: (_, params) =>
         void practised.push({ activeMs: params.timer.elapsedMs, at: params.timer.end?.at }),
       keepTimer: (_, params) => keep(params.timer),
-      forgetTimer: (_, params) => void delete device[params.timer.task.taskId],
     },
   });
   const desk = createActor(
@@ -464,9 +433,6 @@ async function open({
       actors: {
         timer,
         timerSave,
-        memberChanges: fromCallback<TimerDeskEvent>(({ sendBack }) =>
-          sendBack({ type: 'member.changed', email }),
-        ),
         keptTimers: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
         timerLock: fromCallback<TimerDeskEvent, { email: string }>(({ sendBack }) => {
           const mine = holds.push(true) - 1;
@@ -486,12 +452,8 @@ async function open({
           return answer === null ? new Promise<never>(() => {}) : Promise.resolve(answer);
         }),
       },
-      actions: {
-        forgetTimer: (_, { taskId }) => void delete device[taskId],
-        pauseAll: (_, params) => void rested.push(params.email),
-      },
     }),
-    { clock },
+    { clock, input: { email: maya } },
   );
   desk.on('*', (event) => heard.push(event));
   desk.subscribe({ error: (error) => crashed.push(error) });
@@ -508,7 +470,6 @@ async function open({
     saves,
     practised,
     asked,
-    resting: rested,
     heard,
     crashed,
     holds,
@@ -517,7 +478,7 @@ async function open({
 }
 
 function busy(state: string) {
-  return { open: { engaged: { busy: state } } };
+  return { engaged: { busy: state } };
 }
 
 function byTask(timers: TaskTimer[]): Record<string, TaskTimer> {

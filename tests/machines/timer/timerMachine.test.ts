@@ -2,8 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 
 import { paused, startedTimer, type Moment, type TaskTimer } from '#src/domain/timer/timer.ts';
-import { timerMachine } from '#src/machines/timer/timerMachine.ts';
-import type { BellEvent, BellInput, TimerEvent } from '#src/machines/timer/timerParts.ts';
+import {
+  timerMachine,
+  type BellEvent,
+  type BellInput,
+  type TimerEvent,
+} from '#src/machines/timer/timerMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 const email = 'maya@example.com';

@@ -14,39 +14,15 @@ const saturday = '2026-11-21';
 const maya = 'maya@example.com';
 
 describe('the tasks of today', () => {
-  test('are loaded for whoever is here, for the practice day, and kept', async () => {
+  test('are loaded for their member, for the practice day, and kept', async () => {
     const { state, context, asked, kept } = await open();
 
-    expect(state()).toEqual({ open: 'ready' });
+    expect(state()).toEqual({ day: 'ready' });
     expect(asked).toEqual([{ email: maya, date: friday }]);
     expect(context().day.tasks).toEqual(sampleTasks(friday));
     expect(kept.at(-1)).toMatchObject({ email: maya, day: { date: friday } });
   });
 
-  test('are nobody’s before somebody is here, and after', async () => {
-    const { send, state, context } = await open();
-    send({ type: 'member.changed', email: null });
-
-    expect(state()).toBe('closed');
-    expect(context()).toMatchObject({ email: '', day: emptyDay(friday) });
-  });
-
-  test('of another member are that member’s own', async () => {
-    const { send, context, asked, settle } = await open();
-    send({ type: 'task.mark', date: friday, taskId: '1', mark: { status: 'done' } });
-    send({ type: 'member.changed', email: 'noor@example.com' });
-
-    expect(context().day).toEqual(emptyDay(friday));
-    await settle();
-    expect(asked.at(-1)).toEqual({ email: 'noor@example.com', date: friday });
-  });
-
-  test('stay where the same member is told again', async () => {
-    const { send, asked } = await open();
-    send({ type: 'member.changed', email: 'Maya@Example.com ' });
-
-    expect(asked).toHaveLength(1);
-  });
 });
 
 describe('a list that is not loaded', () => {
@@ -59,7 +35,7 @@ describe('a list that is not loaded', () => {
       send({ type: 'tasks.refresh' });
       await settle();
 
-      expect(state()).toEqual({ open: 'failed' });
+      expect(state()).toEqual({ day: 'failed' });
       expect(context().day.tasks).toHaveLength(7);
       expect(logged).toEqual([failure]);
     },
@@ -73,11 +49,11 @@ describe('a list that is not loaded', () => {
     const { send, state, settle } = await open({
       load: [() => Promise.reject(unreachable), () => Promise.resolve(sampleTasks(friday))],
     });
-    expect(state()).toEqual({ open: 'failed' });
+    expect(state()).toEqual({ day: 'failed' });
 
     send(event);
     await settle();
-    expect(state()).toEqual({ open: 'ready' });
+    expect(state()).toEqual({ day: 'ready' });
   });
 
   test('stops on an error that nobody foresaw', async () => {
@@ -98,23 +74,7 @@ describe('a list that is not loaded', () => {
 });
 
 describe('what happened here', () => {
-  test('marks a task, and is kept', async () => {
-    const { send, context, kept } = await open();
-    send({ type: 'task.mark', date: friday, taskId: '1', mark: { elapsedSec: 60 } });
-
-    expect(context().day.marks['1']).toMatchObject({ elapsedSec: 60 });
-    expect(kept.at(-1)?.day.marks['1']).toMatchObject({ elapsedSec: 60 });
-  });
-
-  test('on another day is kept with that day', async () => {
-    const { send, context, keptMarks } = await open();
-    send({ type: 'task.mark', date: '2026-11-19', taskId: '1', mark: { status: 'done' } });
-
-    expect(context().day.marks).toEqual({});
-    expect(keptMarks).toMatchObject([{ email: maya, date: '2026-11-19', taskId: '1' }]);
-  });
-
-  test('in another tab is taken over, without its older list', async () => {
+  test('is taken over as it is kept, in whatever tab, without an older list', async () => {
     const { send, context } = await open();
     send({ type: 'day.stored', day: withMark(emptyDay(friday), '2', { status: 'done' }) });
     send({ type: 'day.stored', day: withMark(emptyDay(saturday), '3', { status: 'done' }) });
@@ -155,15 +115,10 @@ test('every state is reached and every transition taken', async () => {
   failed.actor.stop();
 
   const { statesNotReached, transitionsNotTaken } = coverageOf(dayTasksMachine, {
-    input: { day: friday },
+    input: { email: maya, today: friday },
     events: [
-      { type: 'member.changed', email: maya },
-      { type: 'member.changed', email: null },
-      { type: 'member.changed', email: 'noor@example.com' },
       { type: 'day.began', day: saturday },
       { type: 'day.stored', day: emptyDay(friday) },
-      { type: 'task.mark', date: friday, taskId: '1', mark: {} },
-      { type: 'task.mark', date: '2026-11-01', taskId: '1', mark: {} },
       { type: 'hold.begin' },
       { type: 'hold.end' },
       { type: 'tasks.refresh' },
@@ -172,7 +127,7 @@ test('every state is reached and every transition taken', async () => {
       { type: 'network.back' },
       { type: 'member.confirmed' },
     ],
-    isSame: ({ value, context }) => [value, context.email, context.day.date, context.holds > 1],
+    isSame: ({ value, context }) => [value, context.day.date, context.holds > 1],
   });
 
   expect(statesNotReached).toEqual([]);
@@ -188,15 +143,13 @@ async function open({
 } = {}) {
   const asked: unknown[] = [];
   const kept: { email: string; day: DayRecord }[] = [];
-  const keptMarks: unknown[] = [];
   const logged: unknown[] = [];
   const silent = fromCallback<DayTasksEvent>(() => {});
   const machine = dayTasksMachine.provide({
     actors: {
-      memberChanges: silent,
       practiceDays: silent,
       networkChanges: silent,
-      practice: silent,
+      timersUnderWay: silent,
       storedDay: fromCallback(() => {}),
       loadTasks: fromPromise(({ input }) => {
         asked.push(input);
@@ -206,24 +159,21 @@ async function open({
     },
     actions: {
       keepDay: (_, params) => void kept.push(params),
-      keepMark: (_, params) => void keptMarks.push(params),
       logFailure: (_, { error }) => void logged.push(error),
     },
   });
-  const actor = createActor(machine, { input: { day: friday } });
+  const actor = createActor(machine, { input: { email: maya, today: friday } });
   actor.subscribe({ error: () => null });
   actor.start();
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
 
-  actor.send({ type: 'member.changed', email: maya });
   await settle();
   return {
     actor,
     asked,
     kept,
-    keptMarks,
     logged,
     settle,
     send: (event: DayTasksEvent) => actor.send(event),

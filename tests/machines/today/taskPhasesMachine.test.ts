@@ -1,9 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 import type { TaskStatus } from '#src/contract/today/commitments.ts';
-import { taskPhasesMachine, type TaskPhasesEvent } from '#src/machines/today/taskPhasesMachine.ts';
-import { coverageOf } from '../../support/transitions.ts';
+import { noMaterials, type Owned, type Reflection } from '#src/domain/reflection/reflection.ts';
+import type {
+  RecalledReflection,
+  SavedReflection,
+} from '#src/domain/reflection/reflectionCapture.ts';
+import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
+import { emptyDay, shownTasks } from '#src/domain/today/dayTasks.ts';
+import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
+import { mediaPickMachine } from '#src/machines/reflection/mediaPickMachine.ts';
+import { mediaWaysMachine } from '#src/machines/reflection/mediaWaysMachine.ts';
+import { reflectionCaptureMachine } from '#src/machines/reflection/reflectionCaptureMachine.ts';
+import { voiceNoteMachine } from '#src/machines/reflection/voiceNoteMachine.ts';
+import {
+  taskPhasesMachine,
+  type PagedTask,
+  type TaskPhasesEvent,
+  type TaskTimerWish,
+} from '#src/machines/today/taskPhasesMachine.ts';
+import { coverageOf, silenced } from '../../support/transitions.ts';
 
 describe('the page of a task begins', () => {
   test.each([
@@ -35,14 +52,12 @@ describe('ready', () => {
   });
 
   test('starts a session of as many minutes', () => {
-    const { actor, send, state } = open();
-    const started: unknown[] = [];
-    actor.on('session.started', (event) => started.push(event));
+    const { send, state, wishes } = open();
     send({ type: 'minutes.change', minutes: 12 });
     send({ type: 'session.start' });
 
     expect(state()).toBe('timer');
-    expect(started).toEqual([{ type: 'session.started', minutes: 12 }]);
+    expect(wishes).toEqual([{ type: 'timer.start', minutes: 12 }, { type: 'overlay.open' }]);
   });
 });
 
@@ -60,32 +75,77 @@ test.each([{}, { pillar: 'RECOVERY' }])(
   'a task of %j that was done elsewhere is shown so',
   (task) => {
     const { send, state } = open(task);
-    send({ type: 'task.done' });
+    send(done);
 
     expect(state()).toBe('done');
   },
 );
 
+test('what becomes of a task while its reflection is saved is that reflection’s doing', async () => {
+  const { actor, send, state, save } = open({ pillar: 'RECOVERY' });
+  await settle();
+  const reflection = actor.getSnapshot().children.reflection;
+  reflection?.send({ type: 'way.choose', way: 'text' });
+  reflection?.send({ type: 'text.change', text: 'Slept.' });
+  reflection?.send({ type: 'capture.save' });
+  send(done);
+  expect(state()).toBe('voice_note');
+
+  save.resolve({ delivery: 'saved', newStatus: 'done' });
+  await settle();
+  expect(state()).toBe('completed');
+});
+
+test('a task that was done elsewhere is shown so once its own save has failed', async () => {
+  const { actor, send, state, save } = open({ pillar: 'RECOVERY' });
+  await settle();
+  const reflection = actor.getSnapshot().children.reflection;
+  reflection?.send({ type: 'way.choose', way: 'text' });
+  reflection?.send({ type: 'text.change', text: 'Slept.' });
+  reflection?.send({ type: 'capture.save' });
+  send(done);
+
+  save.reject(new CommitmentsError('Failed to add reflection', 'refused'));
+  await settle();
+  expect(state()).toBe('done');
+});
+
 test('a timer that goes on after a reload is shown, without another start', () => {
-  const { actor, send, state } = open();
-  const started: unknown[] = [];
-  actor.on('session.started', (event) => started.push(event));
+  const { send, state, wishes } = open();
   send({ type: 'timer.shown' });
 
   expect(state()).toBe('timer');
-  expect(started).toEqual([]);
+  expect(wishes).toEqual([{ type: 'overlay.open' }]);
 });
 
-test('a time that was practised elsewhere leads to the reflection', () => {
-  const { send, state } = open();
-  send({ type: 'timer.ended' });
+test.each([{ type: 'timer.ended' }, { type: 'task.changed', isDone: false, hasTime: true }] as const)(
+  'a time that was practised elsewhere leads to the reflection ($type)',
+  (event) => {
+    const { send, state } = open();
+    send(event);
 
+    expect(state()).toBe('voice_note');
+  },
+);
+
+test('a time that was practised elsewhere does not end a timer that is under way', () => {
+  const { send, state } = open({ isTimed: true });
+  send({ type: 'task.changed', isDone: false, hasTime: true });
+  expect(state()).toBe('timer');
+
+  send({ type: 'timer.closed' });
   expect(state()).toBe('voice_note');
 });
 
-test('a reflection completes the task, which is left after two seconds', () => {
-  const { send, state, clock } = open({ pillar: 'RECOVERY' });
-  send({ type: 'reflection.captured' });
+test('a reflection completes the task, which is left after two seconds', async () => {
+  const { actor, state, clock, save } = open({ pillar: 'RECOVERY' });
+  await settle();
+  const reflection = actor.getSnapshot().children.reflection;
+  reflection?.send({ type: 'way.choose', way: 'text' });
+  reflection?.send({ type: 'text.change', text: 'Slept.' });
+  reflection?.send({ type: 'capture.save' });
+  save.resolve({ delivery: 'saved', newStatus: 'done' });
+  await settle();
   expect(state()).toBe('completed');
 
   clock.increment(1_999);
@@ -94,9 +154,11 @@ test('a reflection completes the task, which is left after two seconds', () => {
   expect(state()).toBe('left');
 });
 
-test('a reflection that is skipped leaves at once', () => {
-  const { send, state } = open({ pillar: 'RECOVERY' });
-  send({ type: 'reflection.skipped' });
+test('a reflection that is skipped leaves at once', async () => {
+  const { actor, state } = open({ pillar: 'RECOVERY' });
+  await settle();
+  actor.getSnapshot().children.reflection?.send({ type: 'capture.skip' });
+  await settle();
 
   expect(state()).toBe('left');
 });
@@ -112,9 +174,14 @@ test('between its beginnings, every state is reached and every transition taken'
         { type: 'timer.shown' },
         { type: 'timer.closed' },
         { type: 'timer.ended' },
-        { type: 'task.done' },
-        { type: 'reflection.captured' },
-        { type: 'reflection.skipped' },
+        done,
+        { type: 'task.changed', isDone: false, hasTime: true },
+        { type: 'xstate.done.actor.reflection', output: { kind: 'captured' } },
+        { type: 'xstate.done.actor.reflection', output: { kind: 'skipped' } },
+        {
+          type: 'xstate.snapshot.reflection',
+          snapshot: { status: 'active', matches: (state: string) => state === 'saving' },
+        },
         { type: 'xstate.after.farewell.taskPhases.completed' },
       ],
     }),
@@ -136,26 +203,68 @@ interface Change {
   isTimed?: boolean;
 }
 
-function inputOf({ isTimed = false, ...task }: Change = {}) {
-  const whole = {
-    pillar: 'TETHER',
-    durationMin: 20,
-    status: 'pending',
-    isTimeKept: false,
-  } as const;
+const done: TaskPhasesEvent = { type: 'task.changed', isDone: true, hasTime: false };
 
-  return { task: { ...whole, ...task }, isTimed };
+function inputOf({ isTimed = false, ...change }: Change = {}) {
+  const [task] = shownTasks(
+    {
+      ...emptyDay('2026-11-21'),
+      tasks: sampleTasks('2026-11-21').map((sample) => ({
+        ...sample,
+        pillar: 'TETHER',
+        durationMin: 20,
+      })),
+    },
+    {},
+    [],
+  );
+  if (task === undefined) throw new Error('A sample day has tasks.');
+
+  return { email: 'maya@example.com', task: { ...task, ...change }, isTimed };
 }
 
 function open(change: Change = {}) {
   const clock = new SimulatedClock();
-  const actor = createActor(taskPhasesMachine, { input: inputOf(change), clock }).start();
+  const wishes: TaskTimerWish[] = [];
+  const save = Promise.withResolvers<SavedReflection>();
+  const machine = taskPhasesMachine.provide({
+    actors: {
+      taskTimer: fromCallback<TaskTimerWish, PagedTask>(({ receive }) =>
+        receive((wish) => void wishes.push(wish)),
+      ),
+      taskChanges: fromCallback<TaskPhasesEvent, PagedTask>(() => {}),
+      reflection: silenced(reflectionCaptureMachine).provide({
+        actors: {
+          recall: fromPromise<RecalledReflection, Owned>(() =>
+            Promise.resolve({ draft: null, materials: noMaterials, unfinished: null }),
+          ),
+          saveReflection: fromPromise<SavedReflection, Owned & { reflection: Reflection }>(
+            () => save.promise,
+          ),
+          tellFailure: fromPromise<void>(() => Promise.resolve()),
+          tellSkip: fromPromise<void>(() => Promise.resolve()),
+          mediaWays: silencedWays,
+        },
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: inputOf(change), clock }).start();
 
   return {
     actor,
     clock,
+    wishes,
+    save,
     send: (event: TaskPhasesEvent) => actor.send(event),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   };
+}
+
+const silencedWays = mediaWaysMachine.provide({
+  actors: { voiceNote: silenced(voiceNoteMachine), mediaPick: silenced(mediaPickMachine) },
+});
+
+async function settle() {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 }

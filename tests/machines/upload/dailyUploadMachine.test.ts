@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 
 import {
   noDayDraft,
@@ -10,13 +10,14 @@ import {
 } from '#src/domain/upload/dailyUpload.ts';
 import { noMaterials, type Material, type WayMaterial } from '#src/domain/reflection/reflection.ts';
 import type { CameraWay, PickKind } from '#src/machines/reflection/cameraActor.ts';
-import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
-import type {
-  DailyUploadEvent,
-  DayDraftWish,
-  DayMediaWish,
-} from '#src/machines/upload/dailyUploadParts.ts';
+import {
+  dailyUploadMachine,
+  type DailyUploadEvent,
+  type DayDraftWish,
+  type DayMediaWish,
+} from '#src/machines/upload/dailyUploadMachine.ts';
 import { mediaPickMachine } from '#src/machines/reflection/mediaPickMachine.ts';
+import { mediaWaysMachine } from '#src/machines/reflection/mediaWaysMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,23 +43,36 @@ describe('dailyUploadMachine', () => {
 
   test('refuses while tasks need reflections, and forgets that once none does', async () => {
     const { day, submitted } = await openDay();
-    day.send({ type: 'tasks.counted', open: 2, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: ['6', '7'], tasks: 'own' });
 
     day.send({ type: 'day.submit' });
-    day.send({ type: 'tasks.counted', open: 1, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: ['7'], tasks: 'own' });
     expect(day.getSnapshot()).toMatchObject({
       value: { writing: 'refusing' },
-      context: { open: 1 },
+      context: { open: ['7'] },
     });
-    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
 
     expect(day.getSnapshot().value).toEqual({ writing: 'editing' });
     expect(submitted).toEqual([]);
   });
 
+  test('counts a task whose reflection is on its way as open, and a sample that was reflected on as done', async () => {
+    const { day } = await openDay();
+    day.send({ type: 'tasks.counted', open: ['3'], tasks: 'sample' });
+    day.send({ type: 'sample.reflected', taskId: '3' });
+    day.send({ type: 'reflection.saving', taskId: '3' });
+
+    day.send({ type: 'day.submit' });
+    expect(day.getSnapshot().value).toEqual({ writing: 'refusing' });
+    day.send({ type: 'reflection.settled', taskId: '3' });
+
+    expect(day.getSnapshot().value).toEqual({ writing: 'editing' });
+  });
+
   test('submits what was said once, drops the draft, says so for three seconds, and leaves', async () => {
     const { day, submitted, dropped } = await openDay();
-    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
     day.send({ type: 'mood.choose', mood: 'happy' });
     day.send({ type: 'happiness.choose', happiness: 8 });
     day.send({ type: 'text.change', text: 'Long light.' });
@@ -92,7 +106,7 @@ describe('dailyUploadMachine', () => {
   test('a rest day may be submitted without a word', async () => {
     const { day, submitted } = await openDay();
 
-    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
     day.send({ type: 'day.submit' });
 
     expect(submitted).toEqual([
@@ -104,7 +118,7 @@ describe('dailyUploadMachine', () => {
     const { day, wishes, dropped, crashed } = await openDay({
       submit: () => Promise.reject(new Error('bug')),
     });
-    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
     day.send({ type: 'text.change', text: 'Long light.' });
 
     day.send({ type: 'day.submit' });
@@ -120,7 +134,7 @@ describe('dailyUploadMachine', () => {
 
   test('shows a day that was submitted before', async () => {
     const { day } = await openDay({ recalled: { upload } });
-    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
 
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload } });
     expect(day.getSnapshot().can({ type: 'day.submit' })).toBe(false);
@@ -147,12 +161,12 @@ describe('dailyUploadMachine', () => {
     const { day, submitted } = await openDay({ recalled: { upload: sample, draft: words } });
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload: sample } });
 
-    day.send({ type: 'tasks.counted', open: 1, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: ['7'], tasks: 'own' });
     expect(day.getSnapshot()).toMatchObject({
       value: { writing: 'editing' },
       context: { upload: null, ...words },
     });
-    day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+    day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
     day.send({ type: 'day.submit' });
 
     expect(submitted).toMatchObject([{ text: 'Long light.', isSample: false }]);
@@ -160,14 +174,14 @@ describe('dailyUploadMachine', () => {
 
   test('follows a tab that submits a sample day, with its words, unless the day has tasks of its own', async () => {
     const samples = await openDay();
-    samples.day.send({ type: 'tasks.counted', open: 4, tasks: 'sample' });
+    samples.day.send({ type: 'tasks.counted', open: ['3', '5', '6', '7'], tasks: 'sample' });
     samples.tell({ type: 'day.submitted', upload: sample });
     expect(samples.day.getSnapshot().value).toBe('complete');
-    samples.day.send({ type: 'tasks.counted', open: 1, tasks: 'own' });
+    samples.day.send({ type: 'tasks.counted', open: ['7'], tasks: 'own' });
     expect(samples.day.getSnapshot().context).toMatchObject({ text: sample.text, upload: null });
 
     const own = await openDay();
-    own.day.send({ type: 'tasks.counted', open: 1, tasks: 'own' });
+    own.day.send({ type: 'tasks.counted', open: ['7'], tasks: 'own' });
     own.day.send({ type: 'text.change', text: 'Mine.' });
     own.tell({ type: 'day.submitted', upload: sample });
 
@@ -178,19 +192,15 @@ describe('dailyUploadMachine', () => {
   });
 
   describe('the draft', () => {
-    test('is noted with every letter, and kept once typing has paused for 400 ms', async () => {
+    test('is noted with every letter', async () => {
       const { day, wishes } = await openDay();
 
       day.send({ type: 'text.change', text: 'L' });
-      await vi.advanceTimersByTimeAsync(399);
       day.send({ type: 'text.change', text: 'Lo' });
-      await vi.advanceTimersByTimeAsync(399);
-      expect(wishes.map(({ type }) => type)).toEqual(['draft.note', 'draft.note']);
-      await vi.advanceTimersByTimeAsync(1);
 
-      expect(wishes.slice(1)).toEqual([
+      expect(wishes).toEqual([
+        { type: 'draft.note', change: { text: 'L' } },
         { type: 'draft.note', change: { text: 'Lo' } },
-        { type: 'draft.keep', change: {} },
       ]);
     });
 
@@ -231,9 +241,9 @@ describe('dailyUploadMachine', () => {
       });
 
       expect(kept.day.getSnapshot().context).toMatchObject({ ...draft, materials, way: null });
-      expect(kept.day.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('kept');
+      expect(kept.day.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('kept');
       expect(cutOff.day.getSnapshot().context.way).toBe('voice');
-      expect(cutOff.day.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('unfinished');
+      expect(cutOff.day.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('unfinished');
     });
 
     test('is not waited for longer than two seconds', async () => {
@@ -265,7 +275,7 @@ describe('dailyUploadMachine', () => {
     test('is what its way has here too, until it is gone there', async () => {
       const { day, tell, kept } = await openDay();
       const ways = () => {
-        const { voiceNote, image } = day.getSnapshot().children;
+        const { voiceNote, image } = day.getSnapshot().children.mediaWays?.getSnapshot().children ?? {};
         return [voiceNote?.getSnapshot().value, image?.getSnapshot().value];
       };
 
@@ -289,7 +299,7 @@ describe('dailyUploadMachine', () => {
       const { day, tell, submitted } = await openDay();
       tell({ type: 'media.changed', way: 'image', material: photo });
 
-      day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
+      day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
       day.send({ type: 'day.submit' });
 
       expect(submitted).toMatchObject([{ materials: { ...noMaterials, image: photo } }]);
@@ -318,15 +328,16 @@ describe('dailyUploadMachine', () => {
       events: [
         { type: 'xstate.done.actor.recall', output: recalled },
         { type: 'xstate.done.actor.recall', output: { ...recalled, upload } },
-        { type: 'xstate.after.recallPatience.dailyUpload.recalling' },
-        { type: 'tasks.counted', open: 1, tasks: 'own' },
-        { type: 'tasks.counted', open: 0, tasks: 'own' },
+        { type: 'xstate.after.recallTimeout.dailyUpload.recalling' },
+        { type: 'tasks.counted', open: ['7'], tasks: 'own' },
+        { type: 'tasks.counted', open: [], tasks: 'own' },
         { type: 'sample.reflected', taskId: '3' },
         { type: 'mood.choose', mood: 'sad' },
         { type: 'happiness.choose', happiness: 1 },
         { type: 'text.change', text: 'Long' },
         { type: 'way.choose', way: 'voice' },
-        { type: 'draft.due' },
+        { type: 'reflection.saving', taskId: '7' },
+        { type: 'reflection.settled', taskId: '7' },
         { type: 'draft.changed', draft: noDayDraft },
         { type: 'material.ready', material: note },
         { type: 'material.gone', way: 'voice' },
@@ -334,12 +345,18 @@ describe('dailyUploadMachine', () => {
         { type: 'day.submit' },
         { type: 'day.submitted', upload },
         { type: 'day.submitted', upload: sample },
-        { type: 'tasks.counted', open: 0, tasks: 'sample' },
+        { type: 'tasks.counted', open: [], tasks: 'sample' },
         { type: 'xstate.done.actor.recall', output: { ...recalled, upload: sample } },
         { type: 'xstate.done.actor.submit', output: upload },
         { type: 'xstate.after.farewell.dailyUpload.submitted' },
       ],
-      isSame: ({ value, context }) => [value, context.open, context.tasks, context.upload],
+      isSame: ({ value, context }) => [
+        value,
+        context.open,
+        context.saving.length > 0,
+        context.tasks,
+        context.upload,
+      ],
     });
 
     expect(coverage).toEqual({ statesNotReached: [], transitionsNotTaken: [] });
@@ -390,11 +407,17 @@ async function openDay({
   const day = createActor(
     dailyUploadMachine.provide({
       actors: {
-        mediaPick: mediaPickMachine.provide({
+        mediaWays: mediaWaysMachine.provide({
           actors: {
-            findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
+            mediaPick: mediaPickMachine.provide({
+              actors: {
+                findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
+              },
+            }),
           },
         }),
+        heldDay: fromCallback<EventObject>(() => {}),
+        dayTasks: fromCallback<DailyUploadEvent, DayOwner>(() => {}),
         draftKeeper: fromCallback<DayDraftWish, DayOwner>(({ receive }) =>
           receive((wish) => wishes.push(wish)),
         ),

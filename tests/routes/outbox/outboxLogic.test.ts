@@ -124,10 +124,11 @@ describe('the live outbox', () => {
     );
 
     expect(await postItem(outbox, reflection, never())).toEqual({ kind: 'signedOut' });
-    expect(outbox.getSnapshot().value).toEqual({ open: 'needsMember' });
+    expect(outbox.getSnapshot().value).toBe('needsMember');
     expect(await readItems(email)).toMatchObject([{ id: reflection.id, attempts: 0 }]);
 
     session.send({ type: 'member.signedIn', email, token: 't9' });
+    outbox.send({ type: 'member.confirmed' });
     await eventually(async () => expect(await readItems(email)).toEqual([]));
     expect(asked.map(([, , key, token]) => [key, token])).toEqual([
       [reflection.id, 'Bearer t1'],
@@ -151,7 +152,6 @@ describe('the live outbox', () => {
       const member = Promise.withResolvers<{ email: string }>();
       const { outbox, email, session } = openOutbox({ readMember: () => member.promise });
       session.send({ type: 'token.stored', token: 't2' });
-      outbox.send({ type: 'member.changed', email });
       const waitsForSession = vi.spyOn(session, 'subscribe');
       const posted = postItem(outbox, reflection, never());
       await eventually(() => expect(waitsForSession).toHaveBeenCalled());
@@ -197,7 +197,7 @@ function openOutbox({ readMember = unanswered, refreshToken = unanswered }: Sess
     { input: { token: null, isAuthenticated: false } },
   ).start();
   session.send({ type: 'member.signedIn', email, token: 't1' });
-  const outbox = createActor(liveOutbox(session)).start();
+  const outbox = createActor(liveOutbox(session), { input: { email } }).start();
   running.push(outbox, session);
 
   return { outbox, session, email };

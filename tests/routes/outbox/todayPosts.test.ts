@@ -3,14 +3,9 @@ import { createActor, fromPromise } from 'xstate';
 
 import type { Delivered, Outcome, OutboxItem } from '#src/domain/outbox/outbox.ts';
 import type { Reflection } from '#src/domain/reflection/reflection.ts';
-import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
+import { emptyDay, withMark, type TaskMark } from '#src/domain/today/dayTasks.ts';
 import type { TimerToSave } from '#src/domain/timer/timerDesk.ts';
 import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
-import { roomsMachine } from '#src/machines/rooms/roomsMachine.ts';
-import type { SessionActorRef } from '#src/machines/app/sessionMachine.ts';
-import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts';
-import { dayTasksMachine } from '#src/machines/today/dayTasksMachine.ts';
-import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { postReflection, postTimer } from '#src/routes/outbox/todayPosts.ts';
 import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
 import { silenced } from '../../support/transitions.ts';
@@ -19,7 +14,12 @@ const keepMedia = vi.hoisted(() => vi.fn<(email: string, name: string, media: Bl
 vi.mock('#src/services/reflection/reflectionMedia.ts', () => ({ keepMedia }));
 const dropSentDraft = vi.hoisted(() => vi.fn<(owner: object, sent: object) => void>());
 vi.mock('#src/services/reflection/reflectionDraft.ts', () => ({ dropSentDraft }));
-vi.mock('#src/services/today/dayRecords.ts', () => ({ markDay: () => Promise.resolve() }));
+const forgetTimer = vi.hoisted(() => vi.fn<(email: string, taskId: string) => void>());
+vi.mock('#src/services/timer/taskTimers.ts', () => ({ forgetTimer }));
+const markDay = vi.hoisted(() =>
+  vi.fn<(email: string, date: string, taskId: string, mark: Partial<TaskMark>) => void>(),
+);
+vi.mock('#src/services/today/dayRecords.ts', () => ({ markDay }));
 
 const date = '2026-11-21';
 const email = 'maya@example.com';
@@ -29,13 +29,15 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
   keepMedia.mockReset();
   dropSentDraft.mockReset();
+  forgetTimer.mockReset();
+  markDay.mockReset();
 });
 
 describe('postTimer', () => {
   test('answers the status of a timer that was accepted, under its own ID', async () => {
-    const { rooms, sent, marks } = openRooms({ kind: 'accepted', newStatus: 'reflection_pending' });
+    const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'reflection_pending' });
 
-    expect(await postTimer(rooms, timer, signal())).toEqual({ newStatus: 'reflection_pending' });
+    expect(await postTimer(outbox, timer, signal())).toEqual({ newStatus: 'reflection_pending' });
     expect(sent).toMatchObject([
       {
         id: 'save-1',
@@ -52,17 +54,17 @@ describe('postTimer', () => {
     { kind: 'refused', message: 'no' },
     { kind: 'signedOut' },
   ])('answers null for $kind, and marks the time', async (outcome) => {
-    const { rooms, marks } = openRooms(outcome);
+    const { outbox } = openOutbox(outcome);
 
-    expect(await postTimer(rooms, timer, signal())).toBeNull();
+    expect(await postTimer(outbox, timer, signal())).toBeNull();
     expect(marks()).toMatchObject({ t1: { elapsedSec: 600 } });
   });
 
   test('of a pillar that no service knows stays here, and can be reflected on', async () => {
-    const { rooms, sent, marks } = openRooms({ kind: 'accepted', newStatus: 'done' });
+    const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
     const task = { ...timer.task, pillar: 'ZEN' };
 
-    expect(await postTimer(rooms, { ...timer, task }, signal())).toEqual({
+    expect(await postTimer(outbox, { ...timer, task }, signal())).toEqual({
       newStatus: 'reflection_pending',
     });
     expect(marks()).toMatchObject({ t1: { elapsedSec: 600, status: 'reflection_pending' } });
@@ -70,10 +72,10 @@ describe('postTimer', () => {
   });
 
   test('of a sample is told to nobody', async () => {
-    const { rooms, sent } = openRooms({ kind: 'accepted', newStatus: 'done' });
+    const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
     const task = { ...timer.task, taskId: '2', isSample: true };
 
-    expect(await postTimer(rooms, { ...timer, task }, signal())).toEqual({
+    expect(await postTimer(outbox, { ...timer, task }, signal())).toEqual({
       newStatus: 'reflection_pending',
     });
     expect(sent).toEqual([]);
@@ -82,9 +84,9 @@ describe('postTimer', () => {
 
 describe('postReflection', () => {
   test('sends a voice note’s name, and keeps the recording under it', async () => {
-    const { rooms, sent, marks } = openRooms({ kind: 'accepted', newStatus: 'done' });
+    const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
 
-    expect(await postReflection(rooms, { email, task, reflection: voice }, signal())).toEqual({
+    expect(await postReflection(outbox, { email, task, reflection: voice }, signal())).toEqual({
       delivery: 'saved',
       newStatus: 'done',
     });
@@ -100,9 +102,16 @@ describe('postReflection', () => {
     });
   });
 
+  test('is what its task’s timer at rest is not needed for any more', async () => {
+    const { outbox } = openOutbox({ kind: 'accepted', newStatus: 'done' });
+    await postReflection(outbox, { email, task, reflection: text }, signal());
+
+    expect(forgetTimer).toHaveBeenCalledExactlyOnceWith(email, 't1');
+  });
+
   test('keeps a photo under its task, and sends it whole', async () => {
-    const { rooms, sent, marks } = openRooms({ kind: 'accepted', newStatus: 'done' });
-    await postReflection(rooms, { email, task, reflection: photo }, signal());
+    const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
+    await postReflection(outbox, { email, task, reflection: photo }, signal());
 
     expect(keepMedia).toHaveBeenCalledExactlyOnceWith(email, 'image-t1', photo.media);
     expect(sent[0]?.body).toMatchObject({ reflection_data: 'data:image/jpeg;base64,AAAA' });
@@ -112,9 +121,9 @@ describe('postReflection', () => {
   test.each<Outcome>([{ kind: 'unanswered', message: 'no' }, { kind: 'signedOut' }])(
     'stays on this device where it is $kind',
     async (outcome) => {
-      const { rooms, marks } = openRooms(outcome);
+      const { outbox } = openOutbox(outcome);
 
-      expect(await postReflection(rooms, { email, task, reflection: text }, signal())).toEqual({
+      expect(await postReflection(outbox, { email, task, reflection: text }, signal())).toEqual({
         delivery: 'onDevice',
         newStatus: 'done',
       });
@@ -128,8 +137,8 @@ describe('postReflection', () => {
   ])(
     'throws what the service said where it $kind, and leaves the task as it is',
     async (outcome) => {
-      const { rooms, marks } = openRooms(outcome);
-      const posting = postReflection(rooms, { email, task, reflection: text }, signal());
+      const { outbox } = openOutbox(outcome);
+      const posting = postReflection(outbox, { email, task, reflection: text }, signal());
 
       await expect(posting).rejects.toThrow('message' in outcome ? outcome.message : '');
       await expect(posting).rejects.toBeInstanceOf(CommitmentsError);
@@ -138,34 +147,34 @@ describe('postReflection', () => {
   );
 
   test('of a pillar that no service knows is refused in words', async () => {
-    const { rooms, sent } = openRooms({ kind: 'accepted', newStatus: 'done' });
+    const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
     const unknown = { ...task, pillar: 'STARGAZING' };
 
     await expect(
-      postReflection(rooms, { email, task: unknown, reflection: text }, signal()),
+      postReflection(outbox, { email, task: unknown, reflection: text }, signal()),
     ).rejects.toThrow('Failed to add reflection');
     expect(sent).toEqual([]);
   });
 
   test('carries no character that a database refuses', async () => {
-    const { rooms, sent } = openRooms({ kind: 'accepted', newStatus: 'done' });
+    const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
     const odd = { ...text, data: 'a\0b\uD800c' };
-    await postReflection(rooms, { email, task, reflection: odd }, signal());
+    await postReflection(outbox, { email, task, reflection: odd }, signal());
 
     expect(sent[0]?.body).toMatchObject({ reflection_data: 'ab\uFFFDc' });
   });
 
   test('of a sample is told to nobody, and marked on this device under its own day', async () => {
-    const { rooms, sent, marks } = openRooms({ kind: 'accepted', newStatus: 'done' });
+    const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
     const sample = { ...task, taskId: '4' };
     await postReflection(
-      rooms,
+      outbox,
       { email, task: { ...sample, taskId: '5' }, reflection: photo },
       signal(),
     );
 
     expect(
-      await postReflection(rooms, { email, task: sample, reflection: text }, signal()),
+      await postReflection(outbox, { email, task: sample, reflection: text }, signal()),
     ).toEqual({ delivery: 'saved', newStatus: 'done' });
     expect(sent).toEqual([]);
     expect(marks()).toMatchObject({
@@ -184,7 +193,6 @@ const timer: TimerToSave = {
   email,
   task: { taskId: 't1', date, pillar: 'TETHER', pillarName: 'Tether', isSample: false },
   elapsedSec: 600,
-  completed: true,
   saveId: 'save-1',
 };
 const task = { taskId: 't1', date, pillar: 'TETHER', pillarName: 'Tether' };
@@ -208,11 +216,19 @@ function signal() {
   return new AbortController().signal;
 }
 
-/** The rooms with Maya in them, and an outbox whose every attempt has one outcome. */
-function openRooms(outcome: Outcome) {
+/** What this device has marked on the day. */
+function marks() {
+  return markDay.mock.calls.reduce(
+    (day, [, , taskId, mark]) => withMark(day, taskId, mark),
+    emptyDay(date),
+  ).marks;
+}
+
+/** An outbox whose every attempt has one outcome. */
+function openOutbox(outcome: Outcome) {
   const sent: OutboxItem[] = [];
   const queue: OutboxItem[] = [];
-  const outbox = outboxMachine.provide({
+  const machine = outboxMachine.provide({
     actors: {
       ...silenced(outboxMachine).implementations.actors,
       deliverNext: fromPromise<Delivered, { email: string }>(() => {
@@ -226,34 +242,11 @@ function openRooms(outcome: Outcome) {
     actions: {
       keepItem: (_, { item }) => void queue.push(item),
       retryItems: () => {},
-      releaseItem: () => {},
       discardItem: () => {},
     },
   });
-  const rooms = createActor(
-    roomsMachine.provide({
-      actors: {
-        outbox,
-        memberStore: silenced(memberStoreMachine),
-        timerDesk: silenced(timerDeskMachine),
-        dayTasks: silenced(dayTasksMachine),
-      },
-    }),
-    { input: { today: date, practiceDay: date } },
-  ).start();
-  const { children } = rooms.getSnapshot();
-  children.outbox?.send({ type: 'member.changed', email });
-  children.dayTasks?.send({ type: 'member.changed', email });
-  children.dayTasks?.send({
-    type: 'day.stored',
-    day: { date, tasks: sampleTasks(date), marks: {} },
-  });
-  open.push(() => rooms.stop());
+  const outbox = createActor(machine, { input: { email } }).start();
+  open.push(() => outbox.stop());
 
-  return {
-    // Only its system is asked for.
-    rooms: rooms as unknown as SessionActorRef,
-    sent,
-    marks: () => children.dayTasks?.getSnapshot().context.day.marks,
-  };
+  return { outbox, sent };
 }

@@ -1,4 +1,6 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { createContext, use, type ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
 
 import type { NoticesActorRef } from '../../../machines/rooms/noticesMachine.ts';
 import type { OutboxActorRef } from '../../../machines/outbox/outboxMachine.ts';
@@ -7,7 +9,7 @@ import type { MemberStoreActorRef } from '../../../machines/practice/memberStore
 import type { DayTasksActorRef } from '../../../machines/today/dayTasksMachine.ts';
 import type { TimerDeskActorRef } from '../../../machines/timer/timerDeskMachine.ts';
 
-interface RoomsActors {
+export interface RoomsActors {
   memberStoreRef: MemberStoreActorRef;
   noticesRef: NoticesActorRef;
   outboxRef: OutboxActorRef;
@@ -19,15 +21,18 @@ const RoomsActorsContext = createContext<RoomsActors | null>(null);
 
 /** Hands the long-lived actors of the member's rooms to the routes below it. */
 export function RoomsActorsProvider({
-  roomsRef,
+  actors,
   children,
 }: {
-  roomsRef: RoomsActorRef;
+  actors: RoomsActors;
   children: ReactNode;
 }) {
-  const actors = useMemo(() => actorsIn(roomsRef), [roomsRef]);
-
   return <RoomsActorsContext value={actors}>{children}</RoomsActorsContext>;
+}
+
+/** The long-lived actors in the rooms, or null while nobody is in them. */
+export function useActorsIn(roomsRef: RoomsActorRef): RoomsActors | null {
+  return useSelector(roomsRef, actorsIn, isSameActors);
 }
 
 /** The long-lived actors of the member's rooms. Throws outside the member's frame. */
@@ -37,11 +42,9 @@ export function useRoomsActors(): RoomsActors {
   return actors;
 }
 
-function actorsIn(roomsRef: RoomsActorRef): RoomsActors {
-  const { memberStore, notices, outbox, timerDesk, dayTasks } = roomsRef.getSnapshot().children;
-  if (!memberStore || !notices || !outbox || !timerDesk || !dayTasks) {
-    throw new Error('The rooms actor has no children; start it before it is rendered.');
-  }
+function actorsIn({ children }: SnapshotFrom<RoomsActorRef>): RoomsActors | null {
+  const { memberStore, notices, outbox, timerDesk, dayTasks } = children;
+  if (!memberStore || !notices || !outbox || !timerDesk || !dayTasks) return null;
 
   return {
     memberStoreRef: memberStore,
@@ -50,4 +53,9 @@ function actorsIn(roomsRef: RoomsActorRef): RoomsActors {
     timerDeskRef: timerDesk,
     dayTasksRef: dayTasks,
   };
+}
+
+/** All of them come and go together. */
+function isSameActors(one: RoomsActors | null, other: RoomsActors | null): boolean {
+  return one?.memberStoreRef === other?.memberStoreRef;
 }

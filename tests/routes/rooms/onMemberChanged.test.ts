@@ -3,7 +3,8 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 
 import { SessionError } from '#src/domain/app/session.ts';
 import { sessionMachine } from '#src/machines/app/sessionMachine.ts';
-import { onMemberChanged } from '#src/routes/common/member/onMemberChanged.ts';
+import { today } from '#src/services/page/clock.ts';
+import { onMemberChanged } from '#src/routes/rooms/onMemberChanged.ts';
 
 vi.mock('#src/services/practice/memberStorage.ts', () => ({
   recalledEmail: () => 'maya@example.com',
@@ -12,7 +13,9 @@ vi.mock('#src/services/practice/memberStorage.ts', () => ({
 describe('onMemberChanged', () => {
   test('tells whose the session is at once, and that it was confirmed', async () => {
     const { heard, settle } = open();
-    expect(heard).toEqual([{ type: 'member.changed', email: 'maya@example.com' }]);
+    expect(heard).toMatchObject([
+      { type: 'member.changed', email: 'maya@example.com', today: today() },
+    ]);
 
     await settle();
     expect(heard.filter(({ type }) => type === 'member.confirmed')).toHaveLength(1);

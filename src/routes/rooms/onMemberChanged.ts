@@ -1,7 +1,7 @@
-import type { SessionActorRef } from '../../../machines/app/sessionMachine.ts';
-import { recalledEmail } from '../../../services/practice/memberStorage.ts';
-
-type MemberEvent = { type: 'member.changed'; email: string | null } | { type: 'member.confirmed' };
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import type { RoomsEvent } from '../../machines/rooms/roomsMachine.ts';
+import { practiceDay, today } from '../../services/page/clock.ts';
+import { recalledEmail } from '../../services/practice/memberStorage.ts';
 
 /**
  * Reports whose the session is, at once and whenever that may have changed, and each time the service confirms it after it
@@ -10,7 +10,7 @@ type MemberEvent = { type: 'member.changed'; email: string | null } | { type: 'm
  */
 export function onMemberChanged(
   sessionRef: SessionActorRef,
-  report: (event: MemberEvent) => void,
+  report: (event: RoomsEvent) => void,
 ): () => void {
   let wasInDoubt = true;
   const look = () => {
@@ -23,6 +23,8 @@ export function onMemberChanged(
     report({
       type: 'member.changed',
       email: isMember ? (snapshot.context.email ?? recalledEmail()) : null,
+      today: today(),
+      practiceDay: practiceDay(),
     });
     if (isConfirmed && wasInDoubt) report({ type: 'member.confirmed' });
     if (!isRenewing) wasInDoubt = !isConfirmed;

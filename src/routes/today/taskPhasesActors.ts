@@ -1,0 +1,102 @@
+import { fromCallback, type SnapshotFrom } from 'xstate';
+
+import { shownTasks, type DayRecord, type ShownTask } from '../../domain/today/dayTasks.ts';
+import { isSampleId, sampledDay } from '../../domain/today/sampleTasks.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import type { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
+import {
+  taskPhasesMachine,
+  type PagedTask,
+  type TaskPhasesEvent,
+  type TaskTimerWish,
+} from '../../machines/today/taskPhasesMachine.ts';
+import { onDayKept } from '../../services/today/dayRecords.ts';
+import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import { liveReflection } from '../reflection/reflectionPorts.ts';
+import { startTimer } from '../timer/startTimer.ts';
+import { timesSpent } from './timesSpent.ts';
+
+/** The page of a task among the actors of its member: its timer is the app's own, the one that the day's list shows too. */
+export function liveTaskPhases(sessionRef: SessionActorRef, rooms: RoomsActors) {
+  return taskPhasesMachine.provide({
+    actors: {
+      taskTimer: fromCallback<TaskTimerWish, PagedTask>(({ input, sendBack, receive }) => {
+        receive((wish) => {
+          if (wish.type === 'overlay.open') rooms.timerDeskRef.send(wish);
+          else if (!startTimer(rooms, input.task, wish.minutes)) sendBack({ type: 'timer.closed' });
+        });
+        return onTimer(rooms, input.task, sendBack);
+      }),
+      taskChanges: fromCallback<TaskPhasesEvent, PagedTask>(({ input, sendBack }) =>
+        onTaskChanged(rooms, input, ({ status, delivery }) =>
+          sendBack({
+            type: 'task.changed',
+            isDone: status === 'done' && delivery === 'saved',
+            hasTime: status === 'reflection_pending',
+          }),
+        ),
+      ),
+      reflection: liveReflection(sessionRef),
+    },
+  });
+}
+
+/**
+ * Reports what the desk does with the timer of a task: that it is shown, as after a reload the desk finds it only once the
+ * page stands; that it has ended; or that another one has the desk, here or in another tab. Returns how to stop.
+ */
+function onTimer(
+  { timerDeskRef }: RoomsActors,
+  { taskId }: ShownTask,
+  report: (event: TaskPhasesEvent) => void,
+): () => void {
+  const look = (desk: SnapshotFrom<typeof timerDeskMachine>) => {
+    const isOwn = desk.context.current?.task.taskId === taskId;
+    const isShown = desk.matches({ engaged: { busy: 'shown' } });
+    const isSettled = isShown || desk.matches('free') || desk.matches({ engaged: 'elsewhere' });
+
+    if (isOwn && isShown) report({ type: 'timer.shown' });
+    if (!isOwn && isSettled) report({ type: 'timer.closed' });
+  };
+  const end = (ended: { task: { taskId: string } }) => {
+    if (ended.task.taskId === taskId) report({ type: 'timer.ended' });
+  };
+  const subscriptions = [
+    timerDeskRef.subscribe(look),
+    timerDeskRef.on('timer.ended', end),
+    timerDeskRef.on('timer.unsaved', end),
+  ];
+
+  look(timerDeskRef.getSnapshot());
+  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+}
+
+/** Reports a task as it is shown, whatever page or device changed it, once it is read and then on each change. Returns how to stop. */
+function onTaskChanged(
+  { outboxRef, timerDeskRef }: RoomsActors,
+  { email, task: { taskId, date } }: PagedTask,
+  report: (task: ShownTask) => void,
+): () => void {
+  let day: DayRecord | null = null;
+  const look = () => {
+    if (day === null) return;
+
+    const shown = shownTasks(
+      isSampleId(taskId) ? sampledDay(day) : day,
+      timesSpent(timerDeskRef.getSnapshot()),
+      outboxRef.getSnapshot().context.items,
+    );
+    const task = shown.find((one) => one.taskId === taskId);
+    if (task !== undefined) report(task);
+  };
+  const subscriptions = [outboxRef.subscribe(look), timerDeskRef.subscribe(look)];
+  const stop = onDayKept(email, date, (kept) => {
+    day = kept;
+    look();
+  });
+
+  return () => {
+    stop();
+    for (const subscription of subscriptions) subscription.unsubscribe();
+  };
+}
