@@ -8,10 +8,11 @@ import {
   type OutboxItem,
 } from '../../domain/outbox/outbox.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 import { isItem } from './outboxItem.ts';
-import { asOnlySender, isWatched, letGo, watch, watchedElsewhere } from './outboxLock.ts';
+import { isWatched, letGo, watch, watchedElsewhere } from './watches.ts';
 
 const shelf = 'outbox';
 const channel = tabChannel('outbox');
@@ -111,7 +112,7 @@ export async function deliverNext(
   send: Send,
   signal: AbortSignal,
 ): Promise<Delivered> {
-  return asOnlySender(memberKey(email), signal, async () => {
+  return withLock(lockNames.outbox(memberKey(email)), signal, async () => {
     const items = await readItems(email);
     const elsewhere = await watchedElsewhere(items.map(({ id }) => id));
     signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import type { Recording, RecordingPart } from '../../domain/reflection/voiceNote.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { heldLocks, holdLock, lockNames } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 
@@ -43,7 +44,8 @@ export function openPart({
   const member = memberKey(email);
   const startedAt = Date.now();
   const part = String(startedAt);
-  const release = holdLock(id, () => channel.tell(member));
+  const lock = holdLock(lockNames.recording(id));
+  void lock.released.then(() => channel.tell(member));
   let count = 0;
 
   return {
@@ -65,7 +67,7 @@ export function openPart({
         };
       });
     },
-    close: release,
+    close: lock.release,
   };
 }
 
@@ -83,9 +85,9 @@ export async function listUnfinished({ email, task }: Owner): Promise<Recording[
     .toSorted(([, one], [, other]) => other.startedAt - one.startedAt)
     .map(([id, header]) => ({ id, parts: partsOf(shelf, id, header) }))
     .filter(({ parts }) => parts.length > 0);
-  const busy = await heldLocks();
+  const busy = await busyLocks();
 
-  return recordings.filter(({ id }) => !busy.has(lockName(id)));
+  return recordings.filter(({ id }) => !busy.has(lockNames.recording(id)));
 }
 
 /** The days of which this device keeps recordings that stand under a task's id. */
@@ -113,9 +115,9 @@ export async function dropRecordings({
   if (recording !== null) dropped.add(recording.id);
 
   const shelf = await listKept('recordings', member);
-  const busy = await heldLocks();
+  const busy = await busyLocks();
   const ids = [...headersOf(shelf, task).keys()].filter((id) =>
-    recording === null ? !busy.has(lockName(id)) : id === recording.id,
+    recording === null ? !busy.has(lockNames.recording(id)) : id === recording.id,
   );
   const names = [...shelf.keys()].filter((name) =>
     ids.some((id) => name === id || name.startsWith(`${id}/`)),
@@ -169,25 +171,7 @@ function isLength(entry: [string, unknown]): entry is [string, number] {
   return typeof entry[1] === 'number';
 }
 
-function lockName(id: string): string {
-  return `fourfold:recording:${id}`;
-}
-
-/** Holds a lock that tells the other pages, while this one lives, that it records. Returns how to let go of it. */
-function holdLock(id: string, onReleased: () => void): () => void {
-  if (!('locks' in navigator)) return onReleased;
-
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks
-    .request(lockName(id), () => promise)
-    .catch(() => null)
-    .then(onReleased);
-  return resolve;
-}
-
-async function heldLocks(): Promise<Set<string | undefined>> {
-  if (!('locks' in navigator)) return new Set();
-
-  const { held } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
-  return new Set(held?.map(({ name }) => name));
+/** The locks by which other pages say what they record just now. A browser that does not tell them is taken to have none. */
+function busyLocks(): Promise<Set<string | undefined>> {
+  return heldLocks().catch(() => new Set());
 }
