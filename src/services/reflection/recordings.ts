@@ -1,5 +1,6 @@
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import type { Recording, RecordingPart } from '../../domain/reflection/voiceNote.ts';
+import { namedKeyOf, recordedOf, recordingKeyOf, secondKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { heldLocks, holdLock, lockNames } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
@@ -19,7 +20,7 @@ interface Owner {
   task: Reflected;
 }
 
-/** What stands under the name of a recording; the seconds of its parts stand under `{id}/{part}/{number}`. */
+/** What is known of a recording. The sound of its parts is kept second by second beside it. */
 interface Header {
   date: string;
   taskId: string;
@@ -45,18 +46,17 @@ export function openPart({
   const startedAt = Date.now();
   const part = String(startedAt);
   const lock = holdLock(lockNames.recording(id));
-  void lock.released.then(() => channel.tell(member));
-  let count = 0;
+  void lock.released.then(() => channel.publish(member));
+  let number = 0;
 
   return {
     recordingId: id,
     keep: (chunk, ms, mediaType) => {
       if (dropped.has(id)) return;
 
-      const number = String(count).padStart(6, '0');
-      count += 1;
-      void writeKept('recordings', [member, `${id}/${part}/${number}`], chunk);
-      void changeKept('recordings', [member, id], (kept): Header => {
+      void writeKept('recordings', secondKeyOf(member, { id, part, number }), chunk);
+      number += 1;
+      void changeKept('recordings', recordingKeyOf(member, id), (kept): Header => {
         const header = headerOf(kept);
         return {
           date: task.date,
@@ -71,7 +71,7 @@ export function openPart({
   };
 }
 
-/** The last voice note of a task that was neither kept nor dropped, or null. One that another page records is none. */
+/** The last voice note of a task that was neither kept nor dropped, or null. What another page records just now does not count. */
 export async function readUnfinished(owner: Owner): Promise<Recording | null> {
   const [last = null] = await listUnfinished(owner);
 
@@ -80,10 +80,10 @@ export async function readUnfinished(owner: Owner): Promise<Recording | null> {
 
 /** Every such voice note of a task, the last one first. */
 export async function listUnfinished({ email, task }: Owner): Promise<Recording[]> {
-  const shelf = await listKept('recordings', memberKey(email));
-  const recordings = [...headersOf(shelf, task)]
+  const kept = await listKept('recordings', memberKey(email));
+  const recordings = [...headersOf(kept, task)]
     .toSorted(([, one], [, other]) => other.startedAt - one.startedAt)
-    .map(([id, header]) => ({ id, parts: partsOf(shelf, id, header) }))
+    .map(([id, header]) => ({ id, parts: partsOf(kept, id, header) }))
     .filter(({ parts }) => parts.length > 0);
   const busy = await busyLocks();
 
@@ -92,15 +92,15 @@ export async function listUnfinished({ email, task }: Owner): Promise<Recording[
 
 /** The days of which this device keeps recordings that stand under a task's id. */
 export async function listRecordedDays(email: string, taskId: string): Promise<string[]> {
-  const shelf = await listKept('recordings', memberKey(email));
-  const headers = [...shelf.values()].map(headerOf).filter((header) => header?.taskId === taskId);
+  const kept = await listKept('recordings', memberKey(email));
+  const headers = [...kept.values()].map(headerOf).filter((header) => header?.taskId === taskId);
 
   return headers.map((header) => header?.date ?? '');
 }
 
 /** Calls `listener` whenever a part of a member's recordings has become whole. Returns how to stop. */
 export function onRecorded(email: string, listener: () => void): () => void {
-  return channel.hear((member) => {
+  return channel.subscribe((member) => {
     if (member === memberKey(email)) listener();
   });
 }
@@ -114,19 +114,17 @@ export async function dropRecordings({
   const member = memberKey(email);
   if (recording !== null) dropped.add(recording.id);
 
-  const shelf = await listKept('recordings', member);
+  const kept = await listKept('recordings', member);
   const busy = await busyLocks();
-  const ids = [...headersOf(shelf, task).keys()].filter((id) =>
+  const ids = [...headersOf(kept, task).keys()].filter((id) =>
     recording === null ? !busy.has(lockNames.recording(id)) : id === recording.id,
   );
-  const names = [...shelf.keys()].filter((name) =>
-    ids.some((id) => name === id || name.startsWith(`${id}/`)),
-  );
-  await Promise.all(names.map((name) => removeKept('recordings', [member, name])));
+  const names = [...kept.keys()].filter((name) => ids.includes(recordedOf(name).id));
+  await Promise.all(names.map((name) => removeKept('recordings', namedKeyOf(member, name))));
 }
 
-function headersOf(shelf: Map<string, unknown>, { date, taskId }: Reflected): Map<string, Header> {
-  const headers = [...shelf].flatMap(([name, value]): [string, Header][] => {
+function headersOf(kept: Map<string, unknown>, { date, taskId }: Reflected): Map<string, Header> {
+  const headers = [...kept].flatMap(([name, value]): [string, Header][] => {
     const header = headerOf(value);
     return header?.date === date && header.taskId === taskId ? [[name, header]] : [];
   });
@@ -134,12 +132,15 @@ function headersOf(shelf: Map<string, unknown>, { date, taskId }: Reflected): Ma
   return new Map(headers);
 }
 
-function partsOf(shelf: Map<string, unknown>, id: string, header: Header): RecordingPart[] {
+function partsOf(kept: Map<string, unknown>, id: string, header: Header): RecordingPart[] {
   return Object.entries(header.parts)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([part, ms]) => {
-      const chunks = [...shelf]
-        .filter(([name]) => name.startsWith(`${id}/${part}/`))
+      const chunks = [...kept]
+        .filter(([name]) => {
+          const recorded = recordedOf(name);
+          return recorded.id === id && recorded.part === part;
+        })
         .map(([, chunk]) => chunk)
         .filter((chunk) => chunk instanceof Blob);
       return chunks.length === 0

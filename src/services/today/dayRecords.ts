@@ -9,21 +9,22 @@ import {
 } from '../../domain/today/dayTasks.ts';
 import { moods } from '../../domain/reflection/reflection.ts';
 import { readTasks, statusOf } from '../../domain/today/task.ts';
+import { dayKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { tabChannel } from '../device/tabChannel.ts';
+import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
 
 const channel = tabChannel('days');
 
 /** Keeps a day of a member, together with what other tabs marked on it meanwhile, and tells them. */
 export async function keepDay(email: string, day: DayRecord): Promise<void> {
-  const member = memberKey(email);
-  await changeKept('days', [member, day.date], (kept) => {
+  const owner = { email, date: day.date };
+  await changeKept('days', dayKeyOf(owner), (kept) => {
     const older = dayOf(kept);
     return older === null ? day : mergedDay(day, older);
   });
 
-  channel.tell(placeOf(member, day.date));
+  channel.publish(dayMessageOf(owner));
 }
 
 /** Brings a day back as it was kept once. What was kept of it since stays, and of each task the further mark. */
@@ -31,12 +32,12 @@ export async function bringBackDay(email: string, kept: unknown): Promise<void> 
   const day = dayOf(kept);
   if (day === null) return;
 
-  const member = memberKey(email);
-  await changeKept('days', [member, day.date], (present) => {
+  const owner = { email, date: day.date };
+  await changeKept('days', dayKeyOf(owner), (present) => {
     const newer = dayOf(present);
     return newer === null ? kept : mergedDay(newer, day);
   });
-  channel.tell(placeOf(member, day.date));
+  channel.publish(dayMessageOf(owner));
 }
 
 /** Marks a task of a day that is not on screen. */
@@ -53,7 +54,7 @@ export async function markDay(
 
 /** What this device kept of a member's day, or null. */
 export async function readDay(email: string, date: Day): Promise<DayRecord | null> {
-  return dayOf(await readKept('days', [memberKey(email), date]));
+  return dayOf(await readKept('days', dayKeyOf({ email, date })));
 }
 
 /** Every day of a member that this device knows, from the earliest on. */
@@ -69,7 +70,7 @@ export function onDayKept(
   date: Day,
   listener: (day: DayRecord | null) => void,
 ): () => void {
-  const member = memberKey(email);
+  const changed = dayMessageOf({ email, date });
   let isListening = true;
   const report = async () => {
     const day = await readDay(email, date);
@@ -77,17 +78,13 @@ export function onDayKept(
   };
 
   void report();
-  const stopHearing = channel.hear((place) => {
-    if (place === placeOf(member, date)) void report();
+  const unsubscribe = channel.subscribe((message) => {
+    if (message === changed) void report();
   });
   return () => {
     isListening = false;
-    stopHearing();
+    unsubscribe();
   };
-}
-
-function placeOf(member: string, date: Day): string {
-  return `${member} ${date}`;
 }
 
 /** A day as it was kept, or null for what is none. What is wrong with one mark breaks no other. */

@@ -1,5 +1,4 @@
 import type { DayMedia } from '../../domain/upload/dailyUpload.ts';
-import { isObject } from './dayPlaces.ts';
 
 /** A recording, a photo or a video of a day that is not submitted yet, under a name of its own. */
 export interface DayMade {
@@ -26,4 +25,8 @@ export function dayMediaOf(kept: unknown): DayMedia[] {
 /** How long a recording is, in whole seconds; null for what was kept without that. */
 export function secondsOf(kept: unknown): number | null {
   return typeof kept === 'number' ? kept : null;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -10,7 +10,8 @@ import { today } from '../page/clock.ts';
 import { checkedFiles, checkedZip } from './checkedZip.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { listDays } from '../today/dayRecords.ts';
-import { listKept, removeKept, shelves, type Shelf } from '../device/deviceStore.ts';
+import { namedKeyOf, recordedOf, uploadDateOf } from '../device/deviceKeys.ts';
+import { listKept, removeKept, storeNames, type StoreName } from '../device/deviceStore.ts';
 import { forgetLastWords } from '../device/lastWords.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { sliceOf, type MemberSlice } from '../practice/memberSlice.ts';
@@ -26,7 +27,7 @@ export interface DeviceFile {
 /** What this device keeps of a member, or a file. */
 export interface Content {
   slice: MemberSlice | null;
-  shelves: Map<Shelf, Map<string, unknown>>;
+  stores: Map<StoreName, Map<string, unknown>>;
 }
 
 const format = 'fourfold';
@@ -39,10 +40,10 @@ const lateWrites = 1_000;
 export async function exportData(email: string): Promise<DeviceFile> {
   const files = new Map<string, Blob>();
   const content = await contentOf(email);
-  const packedShelves = await Promise.all(
-    [...content.shelves].map(async ([shelf, kept]): Promise<[Shelf, unknown]> => [
-      shelf,
-      await packedShelf(shelf, kept, files),
+  const packedStores = await Promise.all(
+    [...content.stores].map(async ([store, kept]): Promise<[StoreName, unknown]> => [
+      store,
+      await packedStore(store, kept, files),
     ]),
   );
   const data = {
@@ -50,7 +51,8 @@ export async function exportData(email: string): Promise<DeviceFile> {
     version,
     member: memberKey(email),
     slice: content.slice,
-    shelves: Object.fromEntries(packedShelves),
+    // Files that members have already say "shelves".
+    shelves: Object.fromEntries(packedStores),
   };
 
   const days = await listDays(email);
@@ -71,15 +73,15 @@ export async function exportData(email: string): Promise<DeviceFile> {
 
 /** What would be lost with this device. */
 export async function findOnlyHere(email: string): Promise<OnlyHere> {
-  const { slice, shelves: kept } = await contentOf(email);
-  const names = (shelf: Shelf) => [...(kept.get(shelf)?.keys() ?? [])];
+  const { slice, stores } = await contentOf(email);
+  const names = (store: StoreName) => [...(stores.get(store)?.keys() ?? [])];
 
   return {
     unsent: names('outbox').length,
     drafts: names('drafts').length,
-    recordings: names('recordings').filter((name) => !name.includes('/')).length,
+    recordings: names('recordings').filter((name) => recordedOf(name).part === null).length,
     media: names('media').length,
-    uploads: names('states').filter((name) => name.startsWith('upload:')).length,
+    uploads: names('states').filter((name) => uploadDateOf(name) !== null).length,
     sessions: slice?.sessions.length ?? 0,
   };
 }
@@ -90,9 +92,11 @@ export async function forgetDevice(email: string): Promise<void> {
 
   dropSlice(email);
   forgetLastWords(member);
-  for (const shelf of shelves) {
-    const kept = await listKept(shelf, member);
-    await Promise.all([...kept.keys()].map((name) => removeKept(shelf, [member, name])));
+  for (const store of storeNames) {
+    const kept = await listKept(store, member);
+    await Promise.all(
+      [...kept.keys()].map((name) => removeKept(store, namedKeyOf(member, name))),
+    );
   }
 }
 
@@ -107,23 +111,23 @@ export async function forgetLateWrites(email: string): Promise<void> {
 async function contentOf(email: string): Promise<Content> {
   const member = memberKey(email);
   const kept = await Promise.all(
-    shelves.map(async (shelf): Promise<[Shelf, Map<string, unknown>]> => [
-      shelf,
-      await listKept(shelf, member),
+    storeNames.map(async (store): Promise<[StoreName, Map<string, unknown>]> => [
+      store,
+      await listKept(store, member),
     ]),
   );
 
-  return { slice: readMemberSlice(email), shelves: new Map(kept) };
+  return { slice: readMemberSlice(email), stores: new Map(kept) };
 }
 
-async function packedShelf(
-  shelf: Shelf,
+async function packedStore(
+  store: StoreName,
   kept: ReadonlyMap<string, unknown>,
   files: Map<string, Blob>,
 ): Promise<Record<string, unknown>> {
   const entries = [...kept].map(async ([name, value]): Promise<[string, unknown]> => [
     name,
-    await packed(value, `${shelf}/${fileName(name)}`, files),
+    await packed(value, `${store}/${fileName(name)}`, files),
   ]);
 
   return Object.fromEntries(await Promise.all(entries));
@@ -144,18 +148,18 @@ export async function contentIn(file: Blob, member: string): Promise<Content> {
   if (data['version'] !== version) throw new DeviceDataRefused('newer');
   if (data['member'] !== member) throw new DeviceDataRefused('otherMember');
 
-  const { slice, shelves: packedShelves } = data;
+  const { slice, shelves: packedStores } = data;
   const ownSlice = slice === null ? null : sliceOf(slice, member);
-  if ((slice !== null && ownSlice === null) || !isFields(packedShelves)) {
+  if ((slice !== null && ownSlice === null) || !isFields(packedStores)) {
     throw new DeviceDataRefused('broken');
   }
-  const kept = shelves.map(
-    async (shelf) => [shelf, await shelfIn(packedShelves[shelf] ?? {}, fileAt)] as const,
+  const kept = storeNames.map(
+    async (store) => [store, await storeIn(packedStores[store] ?? {}, fileAt)] as const,
   );
-  return { slice: ownSlice, shelves: new Map(await Promise.all(kept)) };
+  return { slice: ownSlice, stores: new Map(await Promise.all(kept)) };
 }
 
-async function shelfIn(
+async function storeIn(
   value: unknown,
   fileAt: (path: string) => Blob,
 ): Promise<Map<string, unknown>> {

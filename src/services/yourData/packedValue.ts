@@ -79,11 +79,11 @@ function marked(
 ): FileMark {
   const base = path.replaceAll(/[^\w/-]+/gu, '_');
   const ending = endingOf(mark.type);
-  let place = `${base}${ending}`;
-  for (let count = 2; files.has(place); count += 1) place = `${base}-${count}${ending}`;
+  let free = `${base}${ending}`;
+  for (let count = 2; files.has(free); count += 1) free = `${base}-${count}${ending}`;
 
-  files.set(place, file);
-  return { $file: place, ...mark };
+  files.set(free, file);
+  return { $file: free, ...mark };
 }
 
 /** `audio/webm;codecs=opus` ends in `.webm`. */
