@@ -5,6 +5,7 @@ import { changeKept, listKept, removeKept, writeKept } from '../device/deviceSto
 import { heldLocks, holdLock, lockNames } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
+import { headerOf, type RecordingHeader } from './recordingHeader.ts';
 
 /** A part that is being recorded, as this device keeps it. */
 export interface KeptPart {
@@ -18,17 +19,6 @@ export interface KeptPart {
 interface Owner {
   email: string;
   task: Reflected;
-}
-
-/** What is known of a recording. The sound of its parts is kept second by second beside it. */
-interface Header {
-  date: string;
-  taskId: string;
-  mediaType: string;
-  /** In milliseconds since the epoch. */
-  startedAt: number;
-  /** How long each part is, in milliseconds, by when it was started. */
-  parts: Record<string, number>;
 }
 
 const channel = tabChannel('recordings');
@@ -56,7 +46,7 @@ export function openPart({
 
       void writeKept('recordings', secondKeyOf(member, { id, part, number }), chunk);
       number += 1;
-      void changeKept('recordings', recordingKeyOf(member, id), (kept): Header => {
+      void changeKept('recordings', recordingKeyOf(member, id), (kept): RecordingHeader => {
         const header = headerOf(kept);
         return {
           date: task.date,
@@ -123,8 +113,8 @@ export async function dropRecordings({
   await Promise.all(names.map((name) => removeKept('recordings', namedKeyOf(member, name))));
 }
 
-function headersOf(kept: Map<string, unknown>, { date, taskId }: Reflected): Map<string, Header> {
-  const headers = [...kept].flatMap(([name, value]): [string, Header][] => {
+function headersOf(kept: Map<string, unknown>, { date, taskId }: Reflected): Map<string, RecordingHeader> {
+  const headers = [...kept].flatMap(([name, value]): [string, RecordingHeader][] => {
     const header = headerOf(value);
     return header?.date === date && header.taskId === taskId ? [[name, header]] : [];
   });
@@ -132,7 +122,7 @@ function headersOf(kept: Map<string, unknown>, { date, taskId }: Reflected): Map
   return new Map(headers);
 }
 
-function partsOf(kept: Map<string, unknown>, id: string, header: Header): RecordingPart[] {
+function partsOf(kept: Map<string, unknown>, id: string, header: RecordingHeader): RecordingPart[] {
   return Object.entries(header.parts)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([part, ms]) => {
@@ -147,29 +137,6 @@ function partsOf(kept: Map<string, unknown>, id: string, header: Header): Record
         ? []
         : [{ blob: new Blob(chunks, { type: header.mediaType }), ms }];
     });
-}
-
-function headerOf(value: unknown): Header | null {
-  if (typeof value !== 'object' || value === null) return null;
-
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const [date, taskId, mediaType, startedAt, parts] = [
-    fields.get('date'),
-    fields.get('taskId'),
-    fields.get('mediaType'),
-    fields.get('startedAt'),
-    fields.get('parts'),
-  ];
-  if (typeof date !== 'string' || typeof taskId !== 'string') return null;
-  if (typeof mediaType !== 'string' || typeof startedAt !== 'number') return null;
-  if (typeof parts !== 'object' || parts === null) return null;
-
-  const lengths = Object.entries(parts).filter(isLength);
-  return { date, taskId, mediaType, startedAt, parts: Object.fromEntries(lengths) };
-}
-
-function isLength(entry: [string, unknown]): entry is [string, number] {
-  return typeof entry[1] === 'number';
 }
 
 /** The locks by which other pages say what they record just now. A browser that does not tell them is taken to have none. */

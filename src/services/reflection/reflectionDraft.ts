@@ -1,6 +1,4 @@
-import { reflectionTypes } from '../../contract/reflection/reflectionData.ts';
 import {
-  moods,
   noDraft,
   reflectionOf,
   wireDataOf,
@@ -18,6 +16,7 @@ import { materialKeyOf, reflectionDraftKeyOf } from '../device/deviceKeys.ts';
 import { readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
 import { dropLastWords, holdLastWords, lastWordsOf } from '../device/lastWords.ts';
+import { draftOf, keptMaterialOf } from './keptReflection.ts';
 import { dropRecordings, readUnfinished } from './recordings.ts';
 
 const ways = ['voice', 'image', 'video'] as const;
@@ -101,25 +100,10 @@ export async function dropSentDraft(
 
 /** What a way has made of a reflection that is not sent yet, or null. */
 export async function readMaterial(owner: Owned, way: MediaWay): Promise<Material | null> {
-  const kept = await readKept('drafts', materialKeyOf(owner, way));
-  if (typeof kept !== 'object' || kept === null || !('media' in kept)) return null;
-  if (!(kept.media instanceof Blob)) return null;
+  const kept = keptMaterialOf(await readKept('drafts', materialKeyOf(owner, way)));
+  if (kept === null) return null;
 
-  const { media } = kept;
-  const name = 'name' in kept && typeof kept.name === 'string' ? kept.name : null;
-  const seconds = 'seconds' in kept && typeof kept.seconds === 'number' ? kept.seconds : null;
+  const { media, name, seconds } = kept;
   const data = way === 'voice' ? name : await dataUrlOf(media).catch(() => null);
   return data === null ? null : { type: way, data, media, seconds };
-}
-
-function draftOf(kept: unknown): ReflectionDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-
-  const fields = new Map<string, unknown>(Object.entries(kept));
-  const text = fields.get('text');
-  return {
-    mood: moods.find((mood) => mood === fields.get('mood')) ?? null,
-    way: reflectionTypes.find((way) => way === fields.get('way')) ?? null,
-    text: typeof text === 'string' ? text : '',
-  };
 }

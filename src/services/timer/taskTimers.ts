@@ -1,9 +1,10 @@
-import type { TaskTimer, TimerEnd } from '../../domain/timer/timer.ts';
+import type { TaskTimer } from '../../domain/timer/timer.ts';
 import type { KeptTimers } from '../../domain/timer/timerDesk.ts';
 import { timerKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
+import { isTimer } from './keptTimer.ts';
 
 const channel = tabChannel('timers');
 
@@ -56,41 +57,4 @@ export function onTimersStored(email: string, listener: (timers: KeptTimers) => 
     isStopped = true;
     unsubscribe();
   };
-}
-
-function isTimer(value: unknown): value is TaskTimer {
-  if (!isFields(value)) return false;
-
-  const { task, plannedMs, elapsedMs, isRunning, seen, awayMs, end } = value;
-  return (
-    isFields(task) &&
-    [task['taskId'], task['date'], task['pillar'], task['pillarName']].every(isText) &&
-    typeof task['isSample'] === 'boolean' &&
-    [plannedMs, elapsedMs, awayMs].every((length) => isLength(length)) &&
-    typeof isRunning === 'boolean' &&
-    isFields(seen) &&
-    [seen['wall'], seen['mono']].every((clock) => Number.isFinite(clock)) &&
-    (end === null || isEnd(end))
-  );
-}
-
-function isEnd(value: unknown): value is TimerEnd {
-  return (
-    isFields(value) &&
-    isText(value['saveId']) &&
-    [value['at'], value['noticedAt']].every((clock) => Number.isFinite(clock)) &&
-    typeof value['isRecorded'] === 'boolean'
-  );
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function isLength(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

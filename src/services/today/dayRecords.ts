@@ -2,17 +2,15 @@ import type { Day } from '../../domain/common/day.ts';
 import {
   emptyDay,
   mergedDay,
-  untouchedMark,
   withMark,
   type DayRecord,
   type TaskMark,
 } from '../../domain/today/dayTasks.ts';
-import { moods } from '../../domain/reflection/reflection.ts';
-import { readTasks, statusOf } from '../../domain/today/task.ts';
 import { dayKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
+import { dayOf } from './keptDay.ts';
 
 const channel = tabChannel('days');
 
@@ -85,49 +83,4 @@ export function onDayKept(
     isListening = false;
     unsubscribe();
   };
-}
-
-/** A day as it was kept, or null for what is none. What is wrong with one mark breaks no other. */
-function dayOf(kept: unknown): DayRecord | null {
-  if (!isObject(kept) || typeof kept['date'] !== 'string' || !Array.isArray(kept['tasks'])) {
-    return null;
-  }
-  const { date } = kept;
-  const marks = isObject(kept['marks']) ? Object.entries(kept['marks']) : [];
-
-  return {
-    date,
-    tasks: readTasks(kept['tasks'], date),
-    marks: Object.fromEntries(marks.map(([taskId, mark]) => [taskId, markOf(mark)])),
-  };
-}
-
-function markOf(kept: unknown): TaskMark {
-  if (!isObject(kept)) return untouchedMark;
-
-  const elapsed = kept['elapsedSec'];
-  return {
-    status: statusOf(kept['status']),
-    elapsedSec: typeof elapsed === 'number' && elapsed >= 0 ? elapsed : 0,
-    reflection: reflectionOf(kept['reflection']),
-  };
-}
-
-function reflectionOf(kept: unknown): TaskMark['reflection'] {
-  if (!isObject(kept) || typeof kept['type'] !== 'string' || typeof kept['data'] !== 'string') {
-    return null;
-  }
-  const { type, data, mood, seconds, madeAt } = kept;
-
-  return {
-    type,
-    data,
-    mood: moods.find((one) => one === mood) ?? null,
-    seconds: typeof seconds === 'number' ? seconds : null,
-    madeAt: typeof madeAt === 'number' ? madeAt : 0,
-  };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,15 +1,15 @@
-import {
-  happinessOf,
-  type DailyUpload,
-  type DailyUploadPort,
-  type DayMedia,
-  type DayOwner,
+import type {
+  DailyUpload,
+  DailyUploadPort,
+  DayMedia,
+  DayOwner,
 } from '../../domain/upload/dailyUpload.ts';
-import { moods, type Material, type MediaWay } from '../../domain/reflection/reflection.ts';
+import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
 import { uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
 import { listKept, readKept, writeKept } from '../device/deviceStore.ts';
-import { dayMediaOf, dayWays, isObject } from './keptMedia.ts';
+import { uploadOf } from './keptUpload.ts';
+import { dayWays } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { keepMedia } from '../reflection/reflectionMedia.ts';
 import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
@@ -90,26 +90,4 @@ async function submittedMedia(
   const { name, media, seconds } = made;
   await keepMedia(owner.email, name, media);
   return { type, name, seconds };
-}
-
-/** An upload as it was kept, or null for what is none. What is wrong with one part of it breaks no other. */
-function uploadOf(kept: unknown, date: string): DailyUpload | null {
-  if (!isObject(kept) || typeof kept['submittedAt'] !== 'number') return null;
-
-  return {
-    ...wordsOf(kept),
-    date,
-    media: dayMediaOf(kept['media']),
-    isSample: kept['isSample'] === true,
-    submittedAt: kept['submittedAt'],
-  };
-}
-
-/** The words of a day as they were kept; what is wrong with one part breaks no other. */
-export function wordsOf({ mood, happiness, text }: Record<string, unknown>) {
-  return {
-    mood: moods.find((one) => one === mood) ?? null,
-    happiness: happinessOf(happiness),
-    text: typeof text === 'string' ? text : '',
-  };
 }

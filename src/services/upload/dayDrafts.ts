@@ -9,9 +9,9 @@ import {
   type RecalledDay,
 } from '../../domain/upload/dailyUpload.ts';
 import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
-import { readUpload, wordsOf } from './dailyUploads.ts';
+import { readUpload } from './dailyUploads.ts';
 import { dropMade } from './dayMedia.ts';
-import { isObject } from './keptMedia.ts';
+import { draftPartOf } from './keptUpload.ts';
 import { dayDraftKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';
 import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
@@ -55,7 +55,7 @@ export function openDayDraftKeeper(
   const report = async () => {
     latest += 1;
     const turn = latest;
-    const draft = partOf(await readKept('drafts', dayDraftKeyOf(owner)));
+    const draft = draftPartOf(await readKept('drafts', dayDraftKeyOf(owner)));
     if (turn === latest && draft !== null) onChanged({ ...draft, ...noted });
   };
   const write = async (change: Partial<DayDraft>) => {
@@ -113,7 +113,7 @@ export async function dropDayDraft({
 
 /** Keeps the words that an earlier page could not write any more. */
 async function restoreLastWords(owner: DayOwner): Promise<void> {
-  const change = partOf(lastWordsOf(dayDraftKeyOf(owner)));
+  const change = draftPartOf(lastWordsOf(dayDraftKeyOf(owner)));
   if (change !== null) await keepWords(owner, change);
 }
 
@@ -135,27 +135,13 @@ function openDraftOf(upload: DailyUpload | null, kept: unknown): DayDraft | null
 /** What was written so far; what was not is as `words` have it. */
 function draftOf(kept: unknown, words: DayWords = noWords): DayDraft | null {
   const { mood, happiness, text } = words;
-  const part = partOf(kept);
+  const part = draftPartOf(kept);
 
   return part === null ? null : { mood, happiness, text, sampled: [], ...part };
 }
 
-/** The fields of a draft that are kept, and no other. */
-function partOf(kept: unknown): Partial<DayDraft> | null {
-  if (!isObject(kept)) return null;
-
-  const { mood, happiness, text } = wordsOf(kept);
-  const { sampled } = kept;
-  return {
-    ...('mood' in kept ? { mood } : {}),
-    ...('happiness' in kept ? { happiness } : {}),
-    ...('text' in kept ? { text } : {}),
-    ...(Array.isArray(sampled) ? { sampled: sampled.filter((id) => typeof id === 'string') } : {}),
-  };
-}
-
 function joined(kept: unknown, change: Partial<DayDraft>): Partial<DayDraft> {
-  const part = partOf(kept) ?? {};
+  const part = draftPartOf(kept) ?? {};
   const sampled = new Set([...(part.sampled ?? []), ...(change.sampled ?? [])]);
 
   return { ...part, ...change, ...(sampled.size > 0 ? { sampled: [...sampled] } : {}) };

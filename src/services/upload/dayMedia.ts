@@ -8,8 +8,9 @@ import {
   type DeviceKey,
 } from '../device/deviceKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';
-import { dayWays, isObject, secondsOf, type DayMade } from './keptMedia.ts';
+import { dayWays, type DayMade } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { keptMaterialOf } from '../reflection/keptReflection.ts';
 import { readMaterial } from '../reflection/reflectionDraft.ts';
 import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
 
@@ -113,14 +114,9 @@ async function putMade(owner: DayOwner, way: MediaWay, made: DayMade): Promise<v
 }
 
 function madeOf(kept: unknown, { date }: DayOwner, way: MediaWay): DayMade | null {
-  if (!isObject(kept) || !(kept['media'] instanceof Blob)) return null;
+  const made = keptMaterialOf(kept);
 
-  const { name, media, seconds } = kept;
-  return {
-    name: typeof name === 'string' ? name : dayMediaName(way, date),
-    media,
-    seconds: secondsOf(seconds),
-  };
+  return made === null ? null : { ...made, name: made.name ?? dayMediaName(way, date) };
 }
 
 function publish(owner: DayOwner, way: MediaWay): void {

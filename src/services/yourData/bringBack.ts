@@ -3,7 +3,8 @@ import { dayReflected } from '../../domain/upload/dailyUpload.ts';
 import { asideWith } from '../upload/asideMedia.ts';
 import { readUpload } from '../upload/dailyUploads.ts';
 import { bringBackDay, readDay } from '../today/dayRecords.ts';
-import { contentIn } from './deviceData.ts';
+import { checkedFiles } from './checkedZip.ts';
+import { contentOf, dataPath, type Content } from './dataFile.ts';
 import {
   asideDateOf,
   draftedOf,
@@ -58,6 +59,18 @@ export async function bringBack(email: string, file: Blob): Promise<BroughtBack>
     keptHere:
       count('states', 'other', isUpload) + count('media', 'other') + count('drafts', 'other'),
   };
+}
+
+/** What a file holds, once all of it is known to be whole and of this member. Throws DeviceDataRefused where it is not. */
+async function contentIn(file: Blob, member: string): Promise<Content> {
+  const whole = await checkedFiles(file);
+  const fileAt = (path: string) => {
+    const one = whole?.get(path);
+    if (one === undefined) throw new DeviceDataRefused('broken');
+    return one;
+  };
+
+  return contentOf(await fileAt(dataPath).text(), member, fileAt);
 }
 
 function isUpload(name: string): boolean {
