@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 
 import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { moment } from '../../domain/timer/moment.ts';
 import type { Moment, TimedTask } from '../../domain/timer/timer.ts';
 import type { KeptTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
 import { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
@@ -9,7 +10,7 @@ import { timerMachine } from '../../machines/timer/timerMachine.ts';
 import type { BellEvent, BellInput, TimerEvent } from '../../machines/timer/timerParts.ts';
 import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
 import { muteBell, onBellMuted, startBell } from '../../services/timer/bell.ts';
-import { moment, onMoments } from '../../services/timer/moments.ts';
+import { onMoments } from '../../services/timer/moments.ts';
 import {
   forgetTimer,
   keepTimer,

@@ -1,5 +1,5 @@
-import { moment } from '../../components/timer/moment.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { moment } from '../../domain/timer/moment.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
 import { unlockBell } from '../../services/timer/bell.ts';
 import { notifyBy } from '../common/member/notify.ts';
