@@ -75,7 +75,7 @@ export const scheduleEditorMachine = setup({
     context: ScheduleEditorContext;
     events: ScheduleEditorEvent;
     children: { scheduleSave: 'scheduleSave' };
-    emitted: { type: 'schedule.saved'; at: number };
+    emitted: { type: 'schedule.saved' };
     input: { email: string; today: Day; pillar: PillarCode };
   },
   actors: {
@@ -101,7 +101,7 @@ export const scheduleEditorMachine = setup({
       stored === null ? {} : taken(context, stored),
     ),
     recordTime: assign({ savedAt: () => Date.now() }),
-    announceSaved: emit(() => ({ type: 'schedule.saved' as const, at: Date.now() })),
+    announceSaved: emit({ type: 'schedule.saved' }),
   },
   guards: {
     isForeseen: (_, params: { error: unknown }) => scheduleFailureOf(params.error) !== null,

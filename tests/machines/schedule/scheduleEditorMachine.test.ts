@@ -388,7 +388,7 @@ describe('a save', () => {
     confirm();
     await settle();
 
-    expect(told).toEqual([{ type: 'schedule.saved', at: now }]);
+    expect(told).toEqual([{ type: 'schedule.saved' }]);
     expect(editor.getSnapshot().value).toEqual({ editing: 'known' });
     expect(context()).toMatchObject({
       settings: longer,
