@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 
+import { moment } from '../../domain/timer/moment.ts';
 import type { TimerDeskActorRef } from '../../machines/timer/timerDeskMachine.ts';
 import { statePath } from '../ui/statePath.ts';
-import { moment } from './moment.ts';
 import { TimerSaving } from './TimerSaving.tsx';
 import { TimerScreen } from './TimerScreen.tsx';
 

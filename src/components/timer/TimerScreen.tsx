@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 
+import { moment } from '../../domain/timer/moment.ts';
 import { isDoubtful, isOver } from '../../domain/timer/timer.ts';
 import type { TimerActorRef } from '../../machines/timer/timerMachine.ts';
 import { statePath } from '../ui/statePath.ts';
@@ -8,7 +9,6 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { AwayQuestion } from './AwayQuestion.tsx';
-import { moment } from './moment.ts';
 import { SoundIcon } from './SoundIcon.tsx';
 import { TimerDigits } from './TimerDigits.tsx';
 import { TimerFrame } from './TimerFrame.tsx';

@@ -17,7 +17,6 @@ export const loginRequest = v.strictObject({
   mfa_code: v.optional(text(32)),
   remember_me: v.boolean(),
 });
-export type LoginRequest = v.InferOutput<typeof loginRequest>;
 
 /** What a client reads of any answer to a login, whatever its status (reading G9). */
 export const loginAnswer = v.object({

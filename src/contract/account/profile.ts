@@ -29,7 +29,6 @@ const memberName = v.pipe(text(200), v.trim(), v.minLength(1));
 
 /** POST /api/v1/profile/invitation: in the body, so that no token stands in an address or a log. */
 export const invitationRequest = v.strictObject({ invitation: invitationToken });
-export type InvitationRequest = v.InferOutput<typeof invitationRequest>;
 
 /** Whose open invitation it is. 404 for an unknown, a used and an expired one alike. */
 export const invitationAnswer = v.object({
@@ -71,7 +70,6 @@ export type ProfileUser = v.InferOutput<typeof profileUser>;
 
 /** POST /api/v1/profile/auth. It takes no code: whoever has a second factor signs in at /auth/login. */
 export const profileAuthRequest = v.pick(loginRequest, ['email', 'password']);
-export type ProfileAuthRequest = v.InferOutput<typeof profileAuthRequest>;
 
 /** What a client reads of any answer to this sign-in, whatever its status. */
 export const profileAuthAnswer = v.object({

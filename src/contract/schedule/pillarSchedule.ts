@@ -37,7 +37,7 @@ export const sessionLimits: Readonly<Record<PillarName, { least: number; most: n
 };
 
 /** Whether a pillar's session may be so many minutes long. */
-export function isSessionDuration(pillar: PillarName, minutes: number): boolean {
+function isSessionDuration(pillar: PillarName, minutes: number): boolean {
   const { least, most, step } = durationLimits[pillar];
   const isOnGrid = minutes % step === 0 || minutes === least || minutes === most;
 
@@ -45,7 +45,7 @@ export function isSessionDuration(pillar: PillarName, minutes: number): boolean 
 }
 
 /** Whether a pillar may have so many sessions a day. */
-export function isSessionCount(pillar: PillarName, count: number): boolean {
+function isSessionCount(pillar: PillarName, count: number): boolean {
   const { least, most } = sessionLimits[pillar];
 
   return isWholeBetween(count, least, most);

@@ -1,3 +1,5 @@
+import { backOff } from '../common/backOff.ts';
+
 /** Why the service would not go on with a session, or could not be asked. */
 export type SessionFailure = 'refused' | 'unreachable';
 
@@ -27,10 +29,7 @@ export class TokenRefused extends Error {
   }
 }
 
-const firstRetry = 2_000;
-const longestRetry = 60_000;
-
-/** How long to wait, in milliseconds, before asking again after `attempts` unanswered requests: doubling, a minute at most. */
+/** How long to wait, in milliseconds, before asking again after `attempts` unanswered requests. */
 export function retryDelay(attempts: number): number {
-  return Math.min(longestRetry, firstRetry * 2 ** Math.max(0, attempts - 1));
+  return backOff(attempts - 1, { first: 2_000, longest: 60_000 });
 }

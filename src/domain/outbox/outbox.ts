@@ -1,4 +1,5 @@
 import type { TaskReflection, TaskStatus, TaskTimer } from '../../contract/today/commitments.ts';
+import { backOff } from '../common/backOff.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
 export type OutboxItem = OutboxTimer | OutboxReflection;
@@ -45,8 +46,6 @@ export type Delivered =
   /** `wait` in milliseconds until one may be due; null where none will be by itself. */
   | { kind: 'nothingDue'; wait: number | null };
 
-const firstWait = 1_000;
-const longestWait = 300_000;
 /** As long as a service's Retry-After is honoured: a longer wait is that of a clock that was put back since. */
 const longestAsked = 86_400_000;
 /** How long to leave an item to the page in which its member waits for it, before looking whether that page is gone. */
@@ -108,9 +107,9 @@ export function afterAttempt(
   }
 }
 
-/** How long to wait after so many attempts, in milliseconds: full jitter, up to one second doubled each time, five minutes at most. */
+/** How long to wait after so many attempts, in milliseconds: any part of a wait that doubles each time. `random` is from 0 to 1. */
 export function retryWait(attempts: number, random: number): number {
-  return Math.floor(random * Math.min(longestWait, firstWait * 2 ** attempts));
+  return Math.floor(random * backOff(attempts, { first: 1_000, longest: 300_000 }));
 }
 
 /** An item as its member wants it sent at once, whatever was said of it. */

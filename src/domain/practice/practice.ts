@@ -119,16 +119,6 @@ export function mergedPractice(a: Practice, b: Practice, today: Day): Practice {
   return practiceOf([...a.sessions, ...b.sessions], longest, today);
 }
 
-/** What to practise next, from the streak in days and the session that began last (specification 1 §4). */
-export function suggestedPractice(
-  streak: number,
-  sessions: readonly MeditationSession[],
-): SessionType {
-  if (streak === 0) return 'breath';
-
-  return sessions.toSorted(byStart).at(-1)?.type === 'timed' ? 'guided' : 'timed';
-}
-
 function practiceOf(known: readonly MeditationSession[], longest: number, today: Day): Practice {
   const sessions = eachOnce(known);
   const minutes = sessions

@@ -23,13 +23,6 @@ export function sessionsText(code: PillarCode, { sessionsPerDay }: PillarSetting
   return `${counted(sessionsPerDay, noun)} per day`;
 }
 
-/** A length in minutes as '8 hours', with what is over as '7 hours 30 min'. */
-export function hoursText(minutes: number): string {
-  const hours = counted(Math.floor(minutes / 60), 'hour');
-
-  return minutes % 60 === 0 ? hours : `${hours} ${minutes % 60} min`;
-}
-
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 
 import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { moment } from '../../domain/timer/moment.ts';
 import type { Moment, TimedTask } from '../../domain/timer/timer.ts';
 import type { KeptTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
 import { timerDeskMachine, type TimerDeskEvent } from '../../machines/timer/timerDeskMachine.ts';
@@ -12,7 +13,7 @@ import {
 } from '../../machines/timer/timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
 import { muteBell, onBellMuted, startBell } from '../../services/timer/bell.ts';
-import { moment, onMoments } from '../../services/timer/moments.ts';
+import { onMoments } from '../../services/timer/moments.ts';
 import {
   forgetTimer,
   keepTimer,

@@ -22,7 +22,7 @@ import {
   failureOf,
   isSuccess,
   sentenceOf,
-  uploadPatience,
+  uploadTimeout,
 } from '../wire/memberRequest.ts';
 
 /** What a failure is called where the service says nothing (specification 1 §8). */
@@ -53,7 +53,7 @@ export async function saveProfile(
     method: 'POST',
     url: hostOf('profile') + profilePaths.record,
     token,
-    patience: uploadPatience(profile.photoUrl?.length ?? 0),
+    timeout: uploadTimeout(profile.photoUrl?.length ?? 0),
     body: {
       pk: email,
       first_name: profile.firstName,

@@ -18,7 +18,7 @@ import { hostOf } from '../wire/hosts.ts';
 import { send, Unreachable, type HttpAnswer, type HttpRequest } from '../wire/http.ts';
 
 // Checking a password takes time, and on a busy day it waits its turn.
-const loginPatience = 20_000;
+const loginTimeout = 20_000;
 
 /** Signs in. Throws `LoginRefused` with the reason of the catalogue (specification 1 §8). */
 export async function login(form: LoginForm, signal: AbortSignal): Promise<LoginOutcome> {
@@ -27,7 +27,7 @@ export async function login(form: LoginForm, signal: AbortSignal): Promise<Login
     method: 'POST',
     url: urlOf('login'),
     credentials: true,
-    patience: loginPatience,
+    timeout: loginTimeout,
     body: {
       email: form.email.trim(),
       password: form.password,

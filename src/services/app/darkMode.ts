@@ -27,13 +27,13 @@ export function onDarkModeStored(listener: (dark: boolean) => void): () => void 
   const poll = setInterval(() => {
     if (!document.hidden) look();
   }, pollInterval);
-  const stopHearing = onItemChanged(key, look);
+  const stopListening = onItemChanged(key, look);
   document.addEventListener('visibilitychange', look);
 
   listener(last);
   return () => {
     clearInterval(poll);
-    stopHearing();
+    stopListening();
     document.removeEventListener('visibilitychange', look);
   };
 }

@@ -1,24 +1,24 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
+import type { DeviceKey } from './deviceKeys.ts';
 import { laterTries } from './laterTries.ts';
 
-/** What this device keeps for a member beyond local storage, each under the member's key and a name. */
+/** What this device keeps for a member beyond local storage. `deviceKeys.ts` says what stands in each store, under which keys. */
 interface DeviceSchema extends DBSchema {
-  photos: { key: Place; value: unknown };
-  drafts: { key: Place; value: unknown };
-  states: { key: Place; value: unknown };
-  days: { key: Place; value: unknown };
-  timers: { key: Place; value: unknown };
-  outbox: { key: Place; value: unknown };
-  recordings: { key: Place; value: unknown };
-  media: { key: Place; value: unknown };
+  photos: { key: DeviceKey; value: unknown };
+  drafts: { key: DeviceKey; value: unknown };
+  states: { key: DeviceKey; value: unknown };
+  days: { key: DeviceKey; value: unknown };
+  timers: { key: DeviceKey; value: unknown };
+  outbox: { key: DeviceKey; value: unknown };
+  recordings: { key: DeviceKey; value: unknown };
+  media: { key: DeviceKey; value: unknown };
 }
 
-export type Shelf = (typeof shelves)[number];
-type Place = [member: string, name: string];
+export type StoreName = (typeof storeNames)[number];
 type Database = IDBPDatabase<DeviceSchema>;
 
-export const shelves = [
+export const storeNames = [
   'photos',
   'drafts',
   'states',
@@ -28,99 +28,101 @@ export const shelves = [
   'recordings',
   'media',
 ] as const;
+
+/** A change that the database could not take; its value is undefined for an entry that could not be removed. */
 interface Unkept {
-  shelf: Shelf;
-  place: Place;
+  store: StoreName;
+  key: DeviceKey;
   value: unknown;
 }
 
-/** What the database could not take, undefined for what it could not remove. It counts before what the database holds. */
+/** Those changes, by the id of the entry. They count before what the database holds. */
 const inMemory = new Map<string, Unkept>();
 const underWay = new Map<string, Promise<unknown>>();
 const listeners = new Set<() => void>();
 let opening: Promise<Database> | null = null;
 const tries = laterTries(keepUnkept);
 
-/** What stands in a place, or undefined. Where the database is blocked, only what this page wrote is there. */
-export function readKept(shelf: Shelf, place: Place): Promise<unknown> {
-  return inTurn(shelf, place, async (name) => {
-    const unkept = inMemory.get(name);
+/** What is kept under a key, or undefined. Where the database is blocked, only what this page wrote is there. */
+export function readKept(store: StoreName, key: DeviceKey): Promise<unknown> {
+  return inTurn(store, key, async (id) => {
+    const unkept = inMemory.get(id);
     if (unkept !== undefined) return unkept.value;
 
-    return withDatabase((database) => database.get(shelf, place)).catch(() => undefined);
+    return withDatabase((database) => database.get(store, key)).catch(() => undefined);
   });
 }
 
-/** Everything that stands on a member's shelf, by name, in the order of the names. What is asked of a place before comes first. */
-export async function listKept(shelf: Shelf, member: string): Promise<Map<string, unknown>> {
-  const start = [shelf, member, ''].join('\n');
-  const isOwn = (name: string) => name.startsWith(start);
-  await Promise.all([...underWay].filter(([name]) => isOwn(name)).map(([, turn]) => turn));
+/** All that a store keeps of a member, by name, in the order of the names. It waits for what was asked of these keys before. */
+export async function listKept(store: StoreName, member: string): Promise<Map<string, unknown>> {
+  const start = idOf(store, [member, '']);
+  const isOwn = (id: string) => id.startsWith(start);
+  await Promise.all([...underWay].filter(([id]) => isOwn(id)).map(([, turn]) => turn));
 
   const listed = await withDatabase(async (database) => {
     const range = IDBKeyRange.bound([member], [member, []]);
-    const transaction = database.transaction(shelf);
-    const [places, values] = await Promise.all([
+    const transaction = database.transaction(store);
+    const [keys, values] = await Promise.all([
       transaction.store.getAllKeys(range),
       transaction.store.getAll(range),
     ]);
-    return places.map(([, name], index): [string, unknown] => [name, values[index]]);
+    return keys.map(([, name], index): [string, unknown] => [name, values[index]]);
   }).catch((): [string, unknown][] => []);
 
-  const remembered = [...inMemory].filter(([name]) => isOwn(name));
+  const remembered = [...inMemory].filter(([id]) => isOwn(id));
   const all = new Map([
     ...listed,
-    ...remembered.map(([name, { value }]): [string, unknown] => [name.slice(start.length), value]),
+    ...remembered.map(([id, { value }]): [string, unknown] => [id.slice(start.length), value]),
   ]);
   const found = [...all].filter(([, value]) => value !== undefined);
   return new Map(found.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Keeps a value so that it survives a crash of the page. Where the database is blocked or full, until the page goes. */
-export function writeKept(shelf: Shelf, place: Place, value: unknown): Promise<void> {
-  return changeKept(shelf, place, () => value);
+export function writeKept(store: StoreName, key: DeviceKey, value: unknown): Promise<void> {
+  return changeKept(store, key, () => value);
 }
 
-export function removeKept(shelf: Shelf, place: Place): Promise<void> {
-  return changeKept(shelf, place, () => undefined);
+export function removeKept(store: StoreName, key: DeviceKey): Promise<void> {
+  return changeKept(store, key, () => undefined);
 }
 
 /**
- * Keeps what `change` makes of what stands in a place, undefined for nothing, in one transaction: what another tab
- * writes comes before it or after it. `change` may be asked more than once.
+ * Keeps what `change` makes of what is kept under a key, in one transaction: what another tab writes comes before it or after
+ * it. `change` gets undefined for nothing, answers undefined to remove the entry, and may be called more than once.
  */
 export function changeKept(
-  shelf: Shelf,
-  place: Place,
+  store: StoreName,
+  key: DeviceKey,
   change: (kept: unknown) => unknown,
 ): Promise<void> {
-  return inTurn(shelf, place, async (name) => {
-    const unkept = inMemory.get(name);
+  return inTurn(store, key, async (id) => {
+    const unkept = inMemory.get(id);
     let changed = change(unkept?.value);
     try {
       await withDatabase(async (database) => {
-        const transaction = database.transaction(shelf, 'readwrite', { durability: 'strict' });
-        changed = change(unkept === undefined ? await transaction.store.get(place) : unkept.value);
+        const transaction = database.transaction(store, 'readwrite', { durability: 'strict' });
+        changed = change(unkept === undefined ? await transaction.store.get(key) : unkept.value);
         await Promise.all([
           changed === undefined
-            ? transaction.store.delete(place)
-            : transaction.store.put(changed, place),
+            ? transaction.store.delete(key)
+            : transaction.store.put(changed, key),
           transaction.done,
         ]);
       });
-      inMemory.delete(name);
+      inMemory.delete(id);
       tries.hurry();
     } catch {
-      inMemory.set(name, { shelf, place, value: changed });
+      inMemory.set(id, { store, key, value: changed });
       tries.begin();
     }
     for (const listener of listeners) listener();
   });
 }
 
-/** Whether what was written last to a place is in this page only. */
-export function isUnkept(shelf: Shelf, place: Place): boolean {
-  return inMemory.get(nameOf(shelf, place))?.value !== undefined;
+/** Whether what was written last under a key is in this page only. */
+export function isUnkept(store: StoreName, key: DeviceKey): boolean {
+  return inMemory.get(idOf(store, key))?.value !== undefined;
 }
 
 /** Whether anything is in this page only, because the database is blocked or full: it goes when the page goes. */
@@ -135,27 +137,32 @@ export function onUnkeptChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** What is in this page only is written again, all of it: a small thing may have room where a large one has none. */
+/** Writes what is in this page only again, all of it: a small entry may have room where a large one has none. */
 async function keepUnkept(): Promise<boolean> {
   await Promise.all(
-    [...inMemory.values()].map(({ shelf, place }) => changeKept(shelf, place, (kept) => kept)),
+    [...inMemory.values()].map(({ store, key }) => changeKept(store, key, (kept) => kept)),
   );
 
   return inMemory.size === 0;
 }
 
-/** What is asked of one place happens in the order in which it was asked, even where the database answers some of it only. */
-function inTurn<T>(shelf: Shelf, place: Place, task: (name: string) => Promise<T>): Promise<T> {
-  const name = nameOf(shelf, place);
-  const run = () => task(name);
-  const turn = (underWay.get(name) ?? Promise.resolve()).then(run, run);
+/** Runs a task after all that was asked of the same key before, so that reads and writes stay in order also in memory. */
+function inTurn<T>(
+  store: StoreName,
+  key: DeviceKey,
+  task: (id: string) => Promise<T>,
+): Promise<T> {
+  const id = idOf(store, key);
+  const run = () => task(id);
+  const turn = (underWay.get(id) ?? Promise.resolve()).then(run, run);
 
-  underWay.set(name, turn);
+  underWay.set(id, turn);
   return turn;
 }
 
-function nameOf(shelf: Shelf, place: Place): string {
-  return [shelf, ...place].join('\n');
+/** One text for a key of a store, as the maps above need it. */
+function idOf(store: StoreName, key: DeviceKey): string {
+  return [store, ...key].join('\n');
 }
 
 /** A connection that was lost is opened again, once. */
@@ -171,8 +178,8 @@ async function withDatabase<T>(task: (database: Database) => Promise<T>): Promis
 function open(): Promise<Database> {
   opening ??= openDB<DeviceSchema>('fourfold', 2, {
     upgrade(database) {
-      const missing = shelves.filter((shelf) => !database.objectStoreNames.contains(shelf));
-      for (const shelf of missing) database.createObjectStore(shelf);
+      const missing = storeNames.filter((store) => !database.objectStoreNames.contains(store));
+      for (const store of missing) database.createObjectStore(store);
     },
     blocking(_current, _blocked, event) {
       if (event.target instanceof IDBDatabase) event.target.close();

@@ -30,7 +30,7 @@ export function readEnvelope(): Envelope {
   const envelope = envelopeOf(jsonOf(text));
   if (envelope !== null) return envelope;
 
-  // Its own place is left first: full storage has no room for both.
+  // It is removed first: full storage has no room for both.
   removeItem(key);
   setAside(text);
   return emptyEnvelope;
@@ -52,22 +52,22 @@ export function onEnvelopeChanged(listener: () => void): () => void {
 
 /** Keeps a text that could not be read under a key of its own, once, where nothing overwrites it. */
 export function setAside(text: string): void {
-  let place = setAsideKey;
-  for (let count = 2; ![null, text].includes(readItem(place)); count += 1) {
-    place = `${setAsideKey}:${count}`;
+  let free = setAsideKey;
+  for (let count = 2; ![null, text].includes(readItem(free)); count += 1) {
+    free = `${setAsideKey}:${count}`;
   }
 
-  writeItem(place, text);
+  writeItem(free, text);
 }
 
 /** Removes each text set aside in which `part` stands. */
 export function dropSetAside(part: string): void {
   const texts: string[] = [];
-  for (let place = setAsideKey; ; place = `${setAsideKey}:${texts.length + 1}`) {
-    const text = readItem(place);
+  for (let next = setAsideKey; ; next = `${setAsideKey}:${texts.length + 1}`) {
+    const text = readItem(next);
     if (text === null) break;
     texts.push(text);
-    removeItem(place);
+    removeItem(next);
   }
 
   for (const text of texts.filter((one) => !one.includes(part))) setAside(text);

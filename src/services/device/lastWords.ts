@@ -1,45 +1,43 @@
+import type { DeviceKey } from './deviceKeys.ts';
 import { isUnkept } from './deviceStore.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
-
-type Place = [member: string, name: string];
 
 const start = 'fourfold:last-words:';
 
 /**
- * Holds words of a draft while `write` takes them to the database, and for as long as that has no room: a page that goes
- * waits for no database, and takes what it had in hand with it.
+ * Holds the words of a draft in local storage while `write` takes them to the database, and for as long as that has no room: a
+ * page that goes waits for no database, and what it had not written yet is lost with it.
  */
 export async function holdLastWords(
-  place: Place,
+  draft: DeviceKey,
   words: unknown,
   write: () => Promise<void>,
 ): Promise<void> {
-  const [member, name] = place;
-  writeItem(keyOf(member, name), JSON.stringify(words));
+  writeItem(itemOf(draft), JSON.stringify(words));
   await write();
-  if (!isUnkept('drafts', place)) dropLastWords(place);
+  if (!isUnkept('drafts', draft)) dropLastWords(draft);
 }
 
-/** What a page had in hand when it went; undefined for nothing that can be read. */
-export function lastWordsOf([member, name]: Place): unknown {
+/** The words of a draft that an earlier page could not write any more; undefined for nothing that can be read. */
+export function lastWordsOf(draft: DeviceKey): unknown {
   try {
-    return JSON.parse(readItem(keyOf(member, name)) ?? '');
+    return JSON.parse(readItem(itemOf(draft)) ?? '');
   } catch {
     return undefined;
   }
 }
 
 /** Lets go of what the database has by now, or what is wanted no more. */
-export function dropLastWords([member, name]: Place): void {
-  removeItem(keyOf(member, name));
+export function dropLastWords(draft: DeviceKey): void {
+  removeItem(itemOf(draft));
 }
 
 /** Lets go of everything that is held of a member. */
 export function forgetLastWords(member: string): void {
-  for (const key of heldKeys()) if (key.startsWith(keyOf(member, ''))) removeItem(key);
+  for (const item of storedItems()) if (item.startsWith(itemOf([member, '']))) removeItem(item);
 }
 
-function heldKeys(): string[] {
+function storedItems(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
@@ -47,6 +45,7 @@ function heldKeys(): string[] {
   }
 }
 
-function keyOf(member: string, name: string): string {
+/** The key of local storage: `fourfold:last-words:{member}:{name of the draft}`. */
+function itemOf([member, name]: DeviceKey): string {
   return `${start}${member}:${name}`;
 }

@@ -1,9 +1,10 @@
-const firstWait = 5_000;
-const longestWait = 300_000;
+import { backOff } from '../../domain/common/backOff.ts';
+
+const waits = { first: 5_000, longest: 300_000 };
 
 /** Tries something again until it succeeds. */
 export interface LaterTries {
-  /** Begins, unless it has begun: now and then, later and later, and whenever the page is shown again. */
+  /** Begins, unless it has begun: after growing waits, and whenever the page is shown again. */
   begin: () => void;
   /** Tries at once what has begun. */
   hurry: () => void;
@@ -12,7 +13,7 @@ export interface LaterTries {
 /** Calls `attempt`, which answers whether it succeeded, one call after the other. It ends with the first that did. */
 export function laterTries(attempt: () => Promise<boolean>): LaterTries {
   let timeout: ReturnType<typeof setTimeout> | null = null;
-  let wait = firstWait;
+  let waited = 0;
   let isTrying = false;
   let listening = new AbortController();
 
@@ -20,8 +21,8 @@ export function laterTries(attempt: () => Promise<boolean>): LaterTries {
     if (!document.hidden) hurry();
   };
   const arm = () => {
-    timeout = setTimeout(hurry, wait);
-    wait = Math.min(2 * wait, longestWait);
+    timeout = setTimeout(hurry, backOff(waited, waits));
+    waited += 1;
   };
   const begin = () => {
     // A page that is gone by now has no later.
@@ -48,7 +49,7 @@ export function laterTries(attempt: () => Promise<boolean>): LaterTries {
 
     listening.abort();
     timeout = null;
-    wait = firstWait;
+    waited = 0;
   };
 
   return { begin, hurry };

@@ -35,12 +35,12 @@ export function removeItem(key: string): void {
 
 /** Calls `listener` when another tab changes `key`, or clears everything. Returns how to stop. */
 export function onItemChanged(key: string, listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const report = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return;
 
     inMemory.delete(key);
     listener();
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', report);
+  return () => removeEventListener('storage', report);
 }

@@ -1,11 +1,14 @@
-/** What the pages of one browser tell each other, by what it is about. Whoever tells something hears it too. */
+import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
+import { memberKey } from './memberKey.ts';
+
+/** Messages about one topic between the tabs of this browser. Whoever publishes one gets it too, if it subscribed. */
 export interface TabChannel {
-  tell: (message: string) => void;
+  publish: (message: string) => void;
   /** Returns how to stop. */
-  hear: (listener: (message: string) => void) => () => void;
+  subscribe: (listener: (message: string) => void) => () => void;
 }
 
-/** Where the browser has no channel between its pages, each hears itself alone. */
+/** Where the browser has no channel between its tabs, each gets its own messages alone. */
 export function tabChannel(topic: string): TabChannel {
   const listeners = new Set<(message: string) => void>();
   let channel: BroadcastChannel | null = null;
@@ -22,7 +25,7 @@ export function tabChannel(topic: string): TabChannel {
     for (const listener of listeners) listener(message);
   };
   // An open channel keeps a page from being restored as it was left.
-  const closeUnheard = () => {
+  const closeUnused = () => {
     if (listeners.size > 0) return;
 
     channel?.close();
@@ -30,22 +33,27 @@ export function tabChannel(topic: string): TabChannel {
   };
 
   return {
-    tell(message) {
+    publish(message) {
       report(message);
       open();
-      // A broadcast has no target: every page of this origin hears it.
+      // A broadcast has no target: every page of this origin gets it.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       channel?.postMessage(message);
-      closeUnheard();
+      closeUnused();
     },
-    hear(listener) {
+    subscribe(listener) {
       open();
       listeners.add(listener);
 
       return () => {
         listeners.delete(listener);
-        closeUnheard();
+        closeUnused();
       };
     },
   };
+}
+
+/** The message that something of a member's day has changed. */
+export function dayMessageOf({ email, date }: DayOwner): string {
+  return `${memberKey(email)} ${date}`;
 }

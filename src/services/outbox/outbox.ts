@@ -7,13 +7,14 @@ import {
   type Outcome,
   type OutboxItem,
 } from '../../domain/outbox/outbox.ts';
+import { outboxKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 import { isItem } from './outboxItem.ts';
-import { asOnlySender, isWatched, letGo, watch, watchedElsewhere } from './outboxLock.ts';
+import { isWatched, letGo, watch, watchedElsewhere } from './watches.ts';
 
-const shelf = 'outbox';
 const channel = tabChannel('outbox');
 
 type Send = (item: OutboxItem, signal: AbortSignal) => Promise<Outcome>;
@@ -33,12 +34,12 @@ export async function keepItem(email: string, item: OutboxItem): Promise<void> {
   const kept = { ...item, keptAt: newest };
   const turn = (async () => {
     await watch(item.id);
-    await writeKept(shelf, [memberKey(email), item.id], kept);
+    await writeKept('outbox', outboxKeyOf(memberKey(email), item.id), kept);
   })();
 
   keeping.add(turn);
   await turn.finally(() => keeping.delete(turn));
-  channel.tell(memberKey(email));
+  channel.publish(memberKey(email));
 }
 
 /** Lets other pages send an item that no member waits for any more. */
@@ -49,7 +50,7 @@ export function releaseItem(id: string): void {
 /** What this device keeps for a member, in the order in which it was kept. What is no item is left out, and stays where it is. */
 export async function readItems(email: string): Promise<OutboxItem[]> {
   await Promise.all(keeping);
-  const kept = await listKept(shelf, memberKey(email));
+  const kept = await listKept('outbox', memberKey(email));
   const items = inOrderKept([...kept.values()].filter(isItem));
 
   newest = Math.max(newest, items.at(-1)?.keptAt ?? 0);
@@ -58,9 +59,9 @@ export async function readItems(email: string): Promise<OutboxItem[]> {
 
 /** Gives an item up: it is never sent again. */
 export async function discardItem(email: string, id: string): Promise<void> {
-  await removeKept(shelf, [memberKey(email), id]);
+  await removeKept('outbox', outboxKeyOf(memberKey(email), id));
   letGo(id);
-  channel.tell(memberKey(email));
+  channel.publish(memberKey(email));
 }
 
 /** Makes items due at once, those that were refused among them. */
@@ -70,15 +71,15 @@ export async function retryItems(email: string, ids: readonly string[]): Promise
   const owner = memberKey(email);
   await Promise.all(
     ids.map((id) =>
-      changeKept(shelf, [owner, id], (kept) => (isItem(kept) ? retried(kept) : kept)),
+      changeKept('outbox', outboxKeyOf(owner, id), (kept) => (isItem(kept) ? retried(kept) : kept)),
     ),
   );
-  channel.tell(memberKey(email));
+  channel.publish(memberKey(email));
 }
 
-/** Tells every page that what is kept for a member was changed otherwise. */
-export function tellItems(email: string): void {
-  channel.tell(memberKey(email));
+/** Tells every page that what is kept for a member was changed from elsewhere. */
+export function publishItemsChanged(email: string): void {
+  channel.publish(memberKey(email));
 }
 
 /** Reports what is kept for a member: at once, and whenever a page of this browser changes it. Returns how to stop. */
@@ -92,13 +93,13 @@ export function onItemsChanged(email: string, listener: (items: OutboxItem[]) =>
     if (turn === latest) listener(items);
   };
 
-  const stopHearing = channel.hear((changed) => {
+  const unsubscribe = channel.subscribe((changed) => {
     if (changed === owner) void report();
   });
   void report();
   return () => {
     latest = 0;
-    stopHearing();
+    unsubscribe();
   };
 }
 
@@ -111,7 +112,7 @@ export async function deliverNext(
   send: Send,
   signal: AbortSignal,
 ): Promise<Delivered> {
-  return asOnlySender(memberKey(email), signal, async () => {
+  return withLock(lockNames.outbox(memberKey(email)), signal, async () => {
     const items = await readItems(email);
     const elsewhere = await watchedElsewhere(items.map(({ id }) => id));
     signal.throwIfAborted();
@@ -131,8 +132,8 @@ export async function deliverNext(
 async function keepOutcome(email: string, id: string, outcome: Outcome): Promise<void> {
   const attempt = { now: Date.now(), random: Math.random(), isWatched: isWatched(id) };
 
-  await changeKept(shelf, [memberKey(email), id], (kept) =>
+  await changeKept('outbox', outboxKeyOf(memberKey(email), id), (kept) =>
     isItem(kept) ? (afterAttempt(kept, outcome, attempt) ?? undefined) : kept,
   );
-  channel.tell(memberKey(email));
+  channel.publish(memberKey(email));
 }

@@ -1,5 +1,11 @@
 import { keptOf, mergedKept, nobody, type KeptMember } from '../../domain/practice/member.ts';
 import { today } from '../page/clock.ts';
+import {
+  photoKeyOf,
+  profileDraftKeyOf,
+  scheduleDraftKeyOf,
+  stateKeyOf,
+} from '../device/deviceKeys.ts';
 import { changeKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import {
   changeEnvelope,
@@ -11,10 +17,6 @@ import {
 import { memberKey } from '../device/memberKey.ts';
 import { anonymous, mergedSlice, sliceOf, type MemberSlice } from './memberSlice.ts';
 import { readItem, removeItem, writeItem } from '../device/storage.ts';
-
-const profile = 'profile';
-const schedule = 'schedule';
-const state = 'state';
 
 /** The photo of each member as this page last read or kept it: only another one is written over what other tabs wrote. */
 const knownPhotos = new Map<string, string>();
@@ -38,11 +40,11 @@ export function onMemberStored(email: string, listener: (kept: KeptMember) => vo
   takeOver(owner, email);
   report(readSlice(owner));
   void recall();
-  const stopHearing = onEnvelopeChanged(() => report(readSlice(owner)));
+  const stopListening = onEnvelopeChanged(() => report(readSlice(owner)));
 
   return () => {
     isListening = false;
-    stopHearing();
+    stopListening();
   };
 }
 
@@ -59,7 +61,7 @@ export function keepMember(email: string, kept: KeptMember): void {
   };
 
   writeSlice(slice);
-  void changeKept('states', [owner, state], (copy) =>
+  void changeKept('states', stateKeyOf(owner), (copy) =>
     mergedSlice(slice, sliceOf(copy, owner), today()),
   );
   if (kept.user !== null) keepPhoto(owner, kept.user.photoUrl);
@@ -94,7 +96,7 @@ export function dropSlice(email: string): void {
 
   knownPhotos.delete(owner);
   if (lastSlice()?.owner === owner) changeEnvelope({ member: null });
-  removeItem(placeOf(owner));
+  removeItem(ownItemOf(owner));
   dropSetAside(owner);
 }
 
@@ -111,8 +113,8 @@ interface Device {
 
 async function readDevice(owner: string): Promise<Device> {
   const [copy, photoUrl] = await Promise.all([
-    readKept('states', [owner, state]),
-    readKept('photos', [owner, profile]),
+    readKept('states', stateKeyOf(owner)),
+    readKept('photos', photoKeyOf(owner)),
   ]);
   return { copy: sliceOf(copy, owner), photoUrl: typeof photoUrl === 'string' ? photoUrl : '' };
 }
@@ -133,16 +135,16 @@ function keepPhoto(owner: string, photoUrl: string) {
   if (photoUrl === (knownPhotos.get(owner) ?? '')) return;
 
   knownPhotos.set(owner, photoUrl);
-  if (photoUrl === '') void removeKept('photos', [owner, profile]);
-  else void writeKept('photos', [owner, profile], photoUrl);
+  if (photoUrl === '') void removeKept('photos', photoKeyOf(owner));
+  else void writeKept('photos', photoKeyOf(owner), photoUrl);
 }
 
 function forgetOnDevice(owner: string) {
   knownPhotos.delete(owner);
-  void removeKept('photos', [owner, profile]);
-  void removeKept('drafts', [owner, profile]);
-  void removeKept('drafts', [owner, schedule]);
-  void changeKept('states', [owner, state], (copy) => {
+  void removeKept('photos', photoKeyOf(owner));
+  void removeKept('drafts', profileDraftKeyOf(owner));
+  void removeKept('drafts', scheduleDraftKeyOf(owner));
+  void changeKept('states', stateKeyOf(owner), (copy) => {
     const slice = sliceOf(copy, owner);
     return slice === null ? undefined : anonymous(slice);
   });
@@ -155,21 +157,21 @@ function takeOver(owner: string, email: string) {
     return;
   }
 
-  const own = readPlace(owner);
+  const own = readOwnItem(owner);
   const theirs = last === null ? null : readSlice(last.owner);
   changeEnvelope({ email, member: own });
-  removeItem(placeOf(owner));
+  removeItem(ownItemOf(owner));
   if (theirs === null) return;
 
-  writePlace(theirs);
+  writeOwnItem(theirs);
   forgetOnDevice(theirs.owner);
 }
 
 function readSlice(owner: string): MemberSlice | null {
   const last = lastSlice();
-  const place = readPlace(owner);
+  const separate = readOwnItem(owner);
 
-  return last?.owner === owner ? mergedSlice(last, place, today()) : place;
+  return last?.owner === owner ? mergedSlice(last, separate, today()) : separate;
 }
 
 function writeSlice(slice: MemberSlice) {
@@ -178,7 +180,7 @@ function writeSlice(slice: MemberSlice) {
   const isFree = last === null && (email === null || memberKey(email) === slice.owner);
 
   if (last?.owner === slice.owner || isFree) changeEnvelope({ member: slice });
-  else writePlace(slice);
+  else writeOwnItem(slice);
 }
 
 /** The slice in the envelope, which is that of the last member. What is none is set aside. */
@@ -193,23 +195,24 @@ function lastSlice(): MemberSlice | null {
   return null;
 }
 
-function readPlace(owner: string): MemberSlice | null {
-  const text = readItem(placeOf(owner));
+function readOwnItem(owner: string): MemberSlice | null {
+  const text = readItem(ownItemOf(owner));
   if (text === null) return null;
 
   const slice = sliceOf(jsonOf(text), owner);
   if (slice !== null) return slice;
-  removeItem(placeOf(owner));
+  removeItem(ownItemOf(owner));
   setAside(text);
   return null;
 }
 
 /** Keeps the slice of a member who is not signed in, and therefore without who it is. */
-function writePlace(slice: MemberSlice) {
-  writeItem(placeOf(slice.owner), JSON.stringify(anonymous(slice)));
+function writeOwnItem(slice: MemberSlice) {
+  writeItem(ownItemOf(slice.owner), JSON.stringify(anonymous(slice)));
 }
 
-function placeOf(owner: string): string {
+/** The key of local storage under which a member's slice stands beside the envelope. */
+function ownItemOf(owner: string): string {
   return `fourfold:${owner}`;
 }
 

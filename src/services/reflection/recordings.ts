@@ -1,8 +1,11 @@
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import type { Recording, RecordingPart } from '../../domain/reflection/voiceNote.ts';
+import { namedKeyOf, recordedOf, recordingKeyOf, secondKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { heldLocks, holdLock, lockNames } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
+import { headerOf, type RecordingHeader } from './recordingHeader.ts';
 
 /** A part that is being recorded, as this device keeps it. */
 export interface KeptPart {
@@ -16,17 +19,6 @@ export interface KeptPart {
 interface Owner {
   email: string;
   task: Reflected;
-}
-
-/** What stands under the name of a recording; the seconds of its parts stand under `{id}/{part}/{number}`. */
-interface Header {
-  date: string;
-  taskId: string;
-  mediaType: string;
-  /** In milliseconds since the epoch. */
-  startedAt: number;
-  /** How long each part is, in milliseconds, by when it was started. */
-  parts: Record<string, number>;
 }
 
 const channel = tabChannel('recordings');
@@ -43,18 +35,18 @@ export function openPart({
   const member = memberKey(email);
   const startedAt = Date.now();
   const part = String(startedAt);
-  const release = holdLock(id, () => channel.tell(member));
-  let count = 0;
+  const lock = holdLock(lockNames.recording(id));
+  void lock.released.then(() => channel.publish(member));
+  let number = 0;
 
   return {
     recordingId: id,
     keep: (chunk, ms, mediaType) => {
       if (dropped.has(id)) return;
 
-      const number = String(count).padStart(6, '0');
-      count += 1;
-      void writeKept('recordings', [member, `${id}/${part}/${number}`], chunk);
-      void changeKept('recordings', [member, id], (kept): Header => {
+      void writeKept('recordings', secondKeyOf(member, { id, part, number }), chunk);
+      number += 1;
+      void changeKept('recordings', recordingKeyOf(member, id), (kept): RecordingHeader => {
         const header = headerOf(kept);
         return {
           date: task.date,
@@ -65,11 +57,11 @@ export function openPart({
         };
       });
     },
-    close: release,
+    close: lock.release,
   };
 }
 
-/** The last voice note of a task that was neither kept nor dropped, or null. One that another page records is none. */
+/** The last voice note of a task that was neither kept nor dropped, or null. What another page records just now does not count. */
 export async function readUnfinished(owner: Owner): Promise<Recording | null> {
   const [last = null] = await listUnfinished(owner);
 
@@ -78,27 +70,27 @@ export async function readUnfinished(owner: Owner): Promise<Recording | null> {
 
 /** Every such voice note of a task, the last one first. */
 export async function listUnfinished({ email, task }: Owner): Promise<Recording[]> {
-  const shelf = await listKept('recordings', memberKey(email));
-  const recordings = [...headersOf(shelf, task)]
+  const kept = await listKept('recordings', memberKey(email));
+  const recordings = [...headersOf(kept, task)]
     .toSorted(([, one], [, other]) => other.startedAt - one.startedAt)
-    .map(([id, header]) => ({ id, parts: partsOf(shelf, id, header) }))
+    .map(([id, header]) => ({ id, parts: partsOf(kept, id, header) }))
     .filter(({ parts }) => parts.length > 0);
-  const busy = await heldLocks();
+  const busy = await busyLocks();
 
-  return recordings.filter(({ id }) => !busy.has(lockName(id)));
+  return recordings.filter(({ id }) => !busy.has(lockNames.recording(id)));
 }
 
 /** The days of which this device keeps recordings that stand under a task's id. */
 export async function listRecordedDays(email: string, taskId: string): Promise<string[]> {
-  const shelf = await listKept('recordings', memberKey(email));
-  const headers = [...shelf.values()].map(headerOf).filter((header) => header?.taskId === taskId);
+  const kept = await listKept('recordings', memberKey(email));
+  const headers = [...kept.values()].map(headerOf).filter((header) => header?.taskId === taskId);
 
   return headers.map((header) => header?.date ?? '');
 }
 
 /** Calls `listener` whenever a part of a member's recordings has become whole. Returns how to stop. */
 export function onRecorded(email: string, listener: () => void): () => void {
-  return channel.hear((member) => {
+  return channel.subscribe((member) => {
     if (member === memberKey(email)) listener();
   });
 }
@@ -112,19 +104,17 @@ export async function dropRecordings({
   const member = memberKey(email);
   if (recording !== null) dropped.add(recording.id);
 
-  const shelf = await listKept('recordings', member);
-  const busy = await heldLocks();
-  const ids = [...headersOf(shelf, task).keys()].filter((id) =>
-    recording === null ? !busy.has(lockName(id)) : id === recording.id,
+  const kept = await listKept('recordings', member);
+  const busy = await busyLocks();
+  const ids = [...headersOf(kept, task).keys()].filter((id) =>
+    recording === null ? !busy.has(lockNames.recording(id)) : id === recording.id,
   );
-  const names = [...shelf.keys()].filter((name) =>
-    ids.some((id) => name === id || name.startsWith(`${id}/`)),
-  );
-  await Promise.all(names.map((name) => removeKept('recordings', [member, name])));
+  const names = [...kept.keys()].filter((name) => ids.includes(recordedOf(name).id));
+  await Promise.all(names.map((name) => removeKept('recordings', namedKeyOf(member, name))));
 }
 
-function headersOf(shelf: Map<string, unknown>, { date, taskId }: Reflected): Map<string, Header> {
-  const headers = [...shelf].flatMap(([name, value]): [string, Header][] => {
+function headersOf(kept: Map<string, unknown>, { date, taskId }: Reflected): Map<string, RecordingHeader> {
+  const headers = [...kept].flatMap(([name, value]): [string, RecordingHeader][] => {
     const header = headerOf(value);
     return header?.date === date && header.taskId === taskId ? [[name, header]] : [];
   });
@@ -132,12 +122,15 @@ function headersOf(shelf: Map<string, unknown>, { date, taskId }: Reflected): Ma
   return new Map(headers);
 }
 
-function partsOf(shelf: Map<string, unknown>, id: string, header: Header): RecordingPart[] {
+function partsOf(kept: Map<string, unknown>, id: string, header: RecordingHeader): RecordingPart[] {
   return Object.entries(header.parts)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([part, ms]) => {
-      const chunks = [...shelf]
-        .filter(([name]) => name.startsWith(`${id}/${part}/`))
+      const chunks = [...kept]
+        .filter(([name]) => {
+          const recorded = recordedOf(name);
+          return recorded.id === id && recorded.part === part;
+        })
         .map(([, chunk]) => chunk)
         .filter((chunk) => chunk instanceof Blob);
       return chunks.length === 0
@@ -146,48 +139,7 @@ function partsOf(shelf: Map<string, unknown>, id: string, header: Header): Recor
     });
 }
 
-function headerOf(value: unknown): Header | null {
-  if (typeof value !== 'object' || value === null) return null;
-
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const [date, taskId, mediaType, startedAt, parts] = [
-    fields.get('date'),
-    fields.get('taskId'),
-    fields.get('mediaType'),
-    fields.get('startedAt'),
-    fields.get('parts'),
-  ];
-  if (typeof date !== 'string' || typeof taskId !== 'string') return null;
-  if (typeof mediaType !== 'string' || typeof startedAt !== 'number') return null;
-  if (typeof parts !== 'object' || parts === null) return null;
-
-  const lengths = Object.entries(parts).filter(isLength);
-  return { date, taskId, mediaType, startedAt, parts: Object.fromEntries(lengths) };
-}
-
-function isLength(entry: [string, unknown]): entry is [string, number] {
-  return typeof entry[1] === 'number';
-}
-
-function lockName(id: string): string {
-  return `fourfold:recording:${id}`;
-}
-
-/** Holds a lock that tells the other pages, while this one lives, that it records. Returns how to let go of it. */
-function holdLock(id: string, onReleased: () => void): () => void {
-  if (!('locks' in navigator)) return onReleased;
-
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks
-    .request(lockName(id), () => promise)
-    .catch(() => null)
-    .then(onReleased);
-  return resolve;
-}
-
-async function heldLocks(): Promise<Set<string | undefined>> {
-  if (!('locks' in navigator)) return new Set();
-
-  const { held } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}));
-  return new Set(held?.map(({ name }) => name));
+/** The locks by which other pages say what they record just now. A browser that does not tell them is taken to have none. */
+function busyLocks(): Promise<Set<string | undefined>> {
+  return heldLocks().catch(() => new Set());
 }

@@ -1,6 +1,4 @@
-import { reflectionTypes } from '../../contract/reflection/reflectionData.ts';
 import {
-  moods,
   noDraft,
   reflectionOf,
   wireDataOf,
@@ -14,10 +12,11 @@ import {
 } from '../../domain/reflection/reflection.ts';
 import type { RecalledReflection } from '../../domain/reflection/reflectionCapture.ts';
 import { dataUrlOf } from './dataUrl.ts';
+import { materialKeyOf, reflectionDraftKeyOf } from '../device/deviceKeys.ts';
 import { readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
 import { dropLastWords, holdLastWords, lastWordsOf } from '../device/lastWords.ts';
-import { memberKey } from '../device/memberKey.ts';
+import { draftOf, keptMaterialOf } from './keptReflection.ts';
 import { dropRecordings, readUnfinished } from './recordings.ts';
 
 const ways = ['voice', 'image', 'video'] as const;
@@ -26,7 +25,7 @@ const ways = ['voice', 'image', 'video'] as const;
 export async function recallReflection(owner: Owned): Promise<RecalledReflection> {
   await restoreLastWords(owner);
   const [draft, [voice, image, video], unfinished] = await Promise.all([
-    readKept('drafts', draftPlaceOf(owner)),
+    readKept('drafts', reflectionDraftKeyOf(owner)),
     Promise.all(ways.map((way) => readMaterial(owner, way))),
     readUnfinished(owner),
   ]);
@@ -52,33 +51,34 @@ export function openDraftKeeper(
   return openDrafts((draft) => void write(draft));
 }
 
-/** What a page had in hand when it went is kept now, as it would have kept it. */
+/** Keeps the words that an earlier page could not write any more. */
 async function restoreLastWords(owner: Owned): Promise<void> {
-  const draft = draftOf(lastWordsOf(draftPlaceOf(owner)));
+  const draft = draftOf(lastWordsOf(reflectionDraftKeyOf(owner)));
   if (draft !== null) await keepDraft(owner, draft);
 }
 
 function keepDraft(owner: Owned, draft: ReflectionDraft): Promise<void> {
-  const place = draftPlaceOf(owner);
+  const key = reflectionDraftKeyOf(owner);
 
-  return holdLastWords(place, draft, () => writeKept('drafts', place, draft));
+  return holdLastWords(key, draft, () => writeKept('drafts', key, draft));
 }
 
 /** Keeps what a way has made, or removes it. */
 export function keepMaterial({ way, material, ...owner }: Owned & WayMaterial): Promise<void> {
-  if (material === null) return removeKept('drafts', draftPlaceOf(owner, way));
+  const key = materialKeyOf(owner, way);
+  if (material === null) return removeKept('drafts', key);
 
   const { data, media, seconds } = material;
   const name = way === 'voice' ? data : null;
-  return writeKept('drafts', draftPlaceOf(owner, way), { name, media, seconds });
+  return writeKept('drafts', key, { name, media, seconds });
 }
 
 /** Removes everything that was kept of a task's reflection in the making. */
 export async function dropReflectionDraft(owner: Owned): Promise<void> {
-  dropLastWords(draftPlaceOf(owner));
+  dropLastWords(reflectionDraftKeyOf(owner));
   await Promise.all([
-    removeKept('drafts', draftPlaceOf(owner)),
-    ...ways.map((way) => removeKept('drafts', draftPlaceOf(owner, way))),
+    removeKept('drafts', reflectionDraftKeyOf(owner)),
+    ...ways.map((way) => removeKept('drafts', materialKeyOf(owner, way))),
     dropRecordings({ ...owner, recording: null }),
   ]);
 }
@@ -98,34 +98,12 @@ export async function dropSentDraft(
   await dropReflectionDraft(owner);
 }
 
-/** Where the draft of a reflection stands, or what one way has made of it. */
-export function draftPlaceOf({ email, task }: Owned, way?: MediaWay): [string, string] {
-  const kind = way === undefined ? 'reflection' : `reflection-${way}`;
-
-  return [memberKey(email), `${kind}:${task.date}:${task.taskId}`];
-}
-
 /** What a way has made of a reflection that is not sent yet, or null. */
 export async function readMaterial(owner: Owned, way: MediaWay): Promise<Material | null> {
-  const kept = await readKept('drafts', draftPlaceOf(owner, way));
-  if (typeof kept !== 'object' || kept === null || !('media' in kept)) return null;
-  if (!(kept.media instanceof Blob)) return null;
+  const kept = keptMaterialOf(await readKept('drafts', materialKeyOf(owner, way)));
+  if (kept === null) return null;
 
-  const { media } = kept;
-  const name = 'name' in kept && typeof kept.name === 'string' ? kept.name : null;
-  const seconds = 'seconds' in kept && typeof kept.seconds === 'number' ? kept.seconds : null;
+  const { media, name, seconds } = kept;
   const data = way === 'voice' ? name : await dataUrlOf(media).catch(() => null);
   return data === null ? null : { type: way, data, media, seconds };
-}
-
-function draftOf(kept: unknown): ReflectionDraft | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-
-  const fields = new Map<string, unknown>(Object.entries(kept));
-  const text = fields.get('text');
-  return {
-    mood: moods.find((mood) => mood === fields.get('mood')) ?? null,
-    way: reflectionTypes.find((way) => way === fields.get('way')) ?? null,
-    text: typeof text === 'string' ? text : '',
-  };
 }

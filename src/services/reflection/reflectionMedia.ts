@@ -1,14 +1,14 @@
+import { mediaKeyOf } from '../device/deviceKeys.ts';
 import { readKept, writeKept } from '../device/deviceStore.ts';
-import { memberKey } from '../device/memberKey.ts';
 
 /** Keeps what a reflection names on this device: a voice note has nowhere else to go (reading G14). */
 export function keepMedia(email: string, name: string, media: Blob): Promise<void> {
-  return writeKept('media', [memberKey(email), name], media);
+  return writeKept('media', mediaKeyOf(email, name), media);
 }
 
 /** What this device keeps under a name, or null where it does not keep it. */
 export async function readMedia(email: string, name: string): Promise<Blob | null> {
-  const media = await readKept('media', [memberKey(email), name]);
+  const media = await readKept('media', mediaKeyOf(email, name));
 
   return media instanceof Blob ? media : null;
 }

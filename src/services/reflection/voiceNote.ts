@@ -4,7 +4,7 @@ import { Unplayable, voiceNoteName, type Recording } from '../../domain/reflecti
 /** What speech needs, in samples a second. */
 const rate = 24_000;
 const headerBytes = 44;
-const playPatience = 5_000;
+const playTimeout = 5_000;
 
 /**
  * A recording as one file with a generated name (reading G14), once this browser has shown that it can play it. Several
@@ -62,7 +62,7 @@ async function loaded(blob: Blob): Promise<void> {
       audio.addEventListener('error', () => reject(audio.error ?? new Error('No audio.')), {
         once: true,
       });
-      setTimeout(() => reject(new Error('The audio did not load in time.')), playPatience);
+      setTimeout(() => reject(new Error('The audio did not load in time.')), playTimeout);
       audio.src = url;
     });
   } catch (error) {

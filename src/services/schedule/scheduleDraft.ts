@@ -2,10 +2,9 @@ import * as v from 'valibot';
 
 import type { ScheduleDraft } from '../../domain/schedule/draft.ts';
 import { isSound } from '../../domain/schedule/record.ts';
+import { scheduleDraftKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, readKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
-
-const name = 'schedule';
 
 const pillar = v.object({
   isEnabled: v.boolean(),
@@ -26,10 +25,11 @@ const keptDraft = v.object({
 
 /** The schedule that an earlier visit left unsaved on this device, or null. */
 export async function readScheduleDraft(email: string): Promise<ScheduleDraft | null> {
-  const draft = v.safeParse(keptDraft, await readKept('drafts', [memberKey(email), name]));
+  const owner = memberKey(email);
+  const draft = v.safeParse(keptDraft, await readKept('drafts', scheduleDraftKeyOf(owner)));
 
   if (!draft.success || !isSound(draft.output.settings)) return null;
-  known.set(memberKey(email), contentOf(draft.output));
+  known.set(owner, contentOf(draft.output));
   return draft.output;
 }
 
@@ -39,16 +39,16 @@ export async function keepScheduleDraft(
   draft: Omit<ScheduleDraft, 'keptAt'> | null,
 ): Promise<void> {
   const owner = memberKey(email);
-  const place: [string, string] = [owner, name];
+  const key = scheduleDraftKeyOf(owner);
 
   if (draft === null) {
     const own = known.get(owner);
     known.delete(owner);
-    await changeKept('drafts', place, (kept) => (contentOf(kept) === own ? undefined : kept));
+    await changeKept('drafts', key, (kept) => (contentOf(kept) === own ? undefined : kept));
     return;
   }
   known.set(owner, contentOf(draft));
-  await writeKept('drafts', place, { ...draft, keptAt: Date.now() });
+  await writeKept('drafts', key, { ...draft, keptAt: Date.now() });
 }
 
 /** What this page last read or kept of each member's draft. */

@@ -1,13 +1,9 @@
+import { moment } from '../../domain/timer/moment.ts';
 import type { Moment } from '../../domain/timer/timer.ts';
 
 const second = 1000;
 /** Past the turn of a second, so that it is over when it is read. */
 const after = 5;
-
-/** Now, by both clocks of this page. */
-export function moment(): Moment {
-  return { wall: Date.now(), mono: performance.now() };
-}
 
 interface MomentReports {
   read: (at: Moment) => void;

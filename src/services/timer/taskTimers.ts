@@ -1,8 +1,10 @@
-import type { TaskTimer, TimerEnd } from '../../domain/timer/timer.ts';
+import type { TaskTimer } from '../../domain/timer/timer.ts';
 import type { KeptTimers } from '../../domain/timer/timerDesk.ts';
+import { timerKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
+import { isTimer } from './keptTimer.ts';
 
 const channel = tabChannel('timers');
 
@@ -16,23 +18,26 @@ export async function readTimers(email: string): Promise<KeptTimers> {
 
 /** Keeps a timer so that it survives a crash, and tells every tab. Of one that ended, nothing from before its end is kept. */
 export async function keepTimer(email: string, timer: TaskTimer): Promise<void> {
-  await writeKept('timers', placeOf(email, timer.task.taskId), timer);
-  channel.tell(memberKey(email));
+  const owner = memberKey(email);
+  await writeKept('timers', timerKeyOf(owner, timer.task.taskId), timer);
+  channel.publish(owner);
 }
 
 export async function forgetTimer(email: string, taskId: string): Promise<void> {
-  await removeKept('timers', placeOf(email, taskId));
-  channel.tell(memberKey(email));
+  const owner = memberKey(email);
+  await removeKept('timers', timerKeyOf(owner, taskId));
+  channel.publish(owner);
 }
 
 /** Lets every timer of a member rest where it was kept last: nobody practises for a member who left. */
 export async function pauseTimers(email: string): Promise<void> {
+  const owner = memberKey(email);
   const timers = await readTimers(email);
   const running = Object.keys(timers).filter((taskId) => timers[taskId]?.isRunning === true);
   const rest = (kept: unknown) => (isTimer(kept) ? { ...kept, isRunning: false } : kept);
 
-  await Promise.all(running.map((taskId) => changeKept('timers', placeOf(email, taskId), rest)));
-  channel.tell(memberKey(email));
+  await Promise.all(running.map((taskId) => changeKept('timers', timerKeyOf(owner, taskId), rest)));
+  channel.publish(owner);
 }
 
 /** Reports a member's timers at once, and whenever this tab or another keeps or forgets one. Returns how to stop. */
@@ -43,54 +48,13 @@ export function onTimersStored(email: string, listener: (timers: KeptTimers) => 
     const timers = await readTimers(email);
     if (!isStopped) listener(timers);
   };
-  const stopHearing = channel.hear((changed) => {
+  const unsubscribe = channel.subscribe((changed) => {
     if (changed === owner) void report();
   });
 
   void report();
   return () => {
     isStopped = true;
-    stopHearing();
+    unsubscribe();
   };
-}
-
-function placeOf(email: string, taskId: string): [string, string] {
-  return [memberKey(email), taskId];
-}
-
-function isTimer(value: unknown): value is TaskTimer {
-  if (!isFields(value)) return false;
-
-  const { task, plannedMs, elapsedMs, isRunning, seen, awayMs, end } = value;
-  return (
-    isFields(task) &&
-    [task['taskId'], task['date'], task['pillar'], task['pillarName']].every(isText) &&
-    typeof task['isSample'] === 'boolean' &&
-    [plannedMs, elapsedMs, awayMs].every((length) => isLength(length)) &&
-    typeof isRunning === 'boolean' &&
-    isFields(seen) &&
-    [seen['wall'], seen['mono']].every((clock) => Number.isFinite(clock)) &&
-    (end === null || isEnd(end))
-  );
-}
-
-function isEnd(value: unknown): value is TimerEnd {
-  return (
-    isFields(value) &&
-    isText(value['saveId']) &&
-    [value['at'], value['noticedAt']].every((clock) => Number.isFinite(clock)) &&
-    typeof value['isRecorded'] === 'boolean'
-  );
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function isLength(value: unknown): boolean {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }

@@ -19,7 +19,7 @@ import {
   failureOf,
   isSuccess,
   sentenceOf,
-  uploadPatience,
+  uploadTimeout,
 } from '../wire/memberRequest.ts';
 
 /** What a failure is called where the service says nothing (specification 2 §8). */
@@ -76,8 +76,8 @@ export async function saveReflection(
   signal: AbortSignal,
 ): Promise<{ newStatus: TaskStatus }> {
   const path = taskReflectionPath(email);
-  const patience = uploadPatience(body.reflection_data.length);
-  const answer = await save({ path, body, key, token, patience }, reflectionFailed, signal);
+  const timeout = uploadTimeout(body.reflection_data.length);
+  const answer = await save({ path, body, key, token, timeout }, reflectionFailed, signal);
 
   return { newStatus: newStatusIn(answer) ?? 'done' };
 }
@@ -87,7 +87,7 @@ interface Save {
   body: TaskTimer | TaskReflection;
   key: string;
   token: string | null;
-  patience?: number;
+  timeout?: number;
 }
 
 async function save(

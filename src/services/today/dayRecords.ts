@@ -2,28 +2,27 @@ import type { Day } from '../../domain/common/day.ts';
 import {
   emptyDay,
   mergedDay,
-  untouchedMark,
   withMark,
   type DayRecord,
   type TaskMark,
 } from '../../domain/today/dayTasks.ts';
-import { moods } from '../../domain/reflection/reflection.ts';
-import { readTasks, statusOf } from '../../domain/today/task.ts';
+import { dayKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { tabChannel } from '../device/tabChannel.ts';
+import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
+import { dayOf } from './keptDay.ts';
 
 const channel = tabChannel('days');
 
 /** Keeps a day of a member, together with what other tabs marked on it meanwhile, and tells them. */
 export async function keepDay(email: string, day: DayRecord): Promise<void> {
-  const member = memberKey(email);
-  await changeKept('days', [member, day.date], (kept) => {
+  const owner = { email, date: day.date };
+  await changeKept('days', dayKeyOf(owner), (kept) => {
     const older = dayOf(kept);
     return older === null ? day : mergedDay(day, older);
   });
 
-  channel.tell(placeOf(member, day.date));
+  channel.publish(dayMessageOf(owner));
 }
 
 /** Brings a day back as it was kept once. What was kept of it since stays, and of each task the further mark. */
@@ -31,12 +30,12 @@ export async function bringBackDay(email: string, kept: unknown): Promise<void> 
   const day = dayOf(kept);
   if (day === null) return;
 
-  const member = memberKey(email);
-  await changeKept('days', [member, day.date], (present) => {
+  const owner = { email, date: day.date };
+  await changeKept('days', dayKeyOf(owner), (present) => {
     const newer = dayOf(present);
     return newer === null ? kept : mergedDay(newer, day);
   });
-  channel.tell(placeOf(member, day.date));
+  channel.publish(dayMessageOf(owner));
 }
 
 /** Marks a task of a day that is not on screen. */
@@ -53,7 +52,7 @@ export async function markDay(
 
 /** What this device kept of a member's day, or null. */
 export async function readDay(email: string, date: Day): Promise<DayRecord | null> {
-  return dayOf(await readKept('days', [memberKey(email), date]));
+  return dayOf(await readKept('days', dayKeyOf({ email, date })));
 }
 
 /** Every day of a member that this device knows, from the earliest on. */
@@ -69,7 +68,7 @@ export function onDayKept(
   date: Day,
   listener: (day: DayRecord | null) => void,
 ): () => void {
-  const member = memberKey(email);
+  const changed = dayMessageOf({ email, date });
   let isListening = true;
   const report = async () => {
     const day = await readDay(email, date);
@@ -77,60 +76,11 @@ export function onDayKept(
   };
 
   void report();
-  const stopHearing = channel.hear((place) => {
-    if (place === placeOf(member, date)) void report();
+  const unsubscribe = channel.subscribe((message) => {
+    if (message === changed) void report();
   });
   return () => {
     isListening = false;
-    stopHearing();
+    unsubscribe();
   };
-}
-
-function placeOf(member: string, date: Day): string {
-  return `${member} ${date}`;
-}
-
-/** A day as it was kept, or null for what is none. What is wrong with one mark breaks no other. */
-function dayOf(kept: unknown): DayRecord | null {
-  if (!isObject(kept) || typeof kept['date'] !== 'string' || !Array.isArray(kept['tasks'])) {
-    return null;
-  }
-  const { date } = kept;
-  const marks = isObject(kept['marks']) ? Object.entries(kept['marks']) : [];
-
-  return {
-    date,
-    tasks: readTasks(kept['tasks'], date),
-    marks: Object.fromEntries(marks.map(([taskId, mark]) => [taskId, markOf(mark)])),
-  };
-}
-
-function markOf(kept: unknown): TaskMark {
-  if (!isObject(kept)) return untouchedMark;
-
-  const elapsed = kept['elapsedSec'];
-  return {
-    status: statusOf(kept['status']),
-    elapsedSec: typeof elapsed === 'number' && elapsed >= 0 ? elapsed : 0,
-    reflection: reflectionOf(kept['reflection']),
-  };
-}
-
-function reflectionOf(kept: unknown): TaskMark['reflection'] {
-  if (!isObject(kept) || typeof kept['type'] !== 'string' || typeof kept['data'] !== 'string') {
-    return null;
-  }
-  const { type, data, mood, seconds, madeAt } = kept;
-
-  return {
-    type,
-    data,
-    mood: moods.find((one) => one === mood) ?? null,
-    seconds: typeof seconds === 'number' ? seconds : null,
-    madeAt: typeof madeAt === 'number' ? madeAt : 0,
-  };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,22 +1,22 @@
-import {
-  happinessOf,
-  type DailyUpload,
-  type DailyUploadPort,
-  type DayMedia,
-  type DayOwner,
+import type {
+  DailyUpload,
+  DailyUploadPort,
+  DayMedia,
+  DayOwner,
 } from '../../domain/upload/dailyUpload.ts';
-import { moods, type Material, type MediaWay } from '../../domain/reflection/reflection.ts';
+import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
-import { dayPlaceOf, dayTopicOf, isObject, uploadStart } from './dayPlaces.ts';
+import { uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
 import { listKept, readKept, writeKept } from '../device/deviceStore.ts';
-import { dayMediaOf, dayWays } from './keptMedia.ts';
+import { uploadOf } from './keptUpload.ts';
+import { dayWays } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { keepMedia } from '../reflection/reflectionMedia.ts';
-import { tabChannel } from '../device/tabChannel.ts';
+import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
 
 const channel = tabChannel('uploads');
 
-/** Keeps the ends of days on this device, each under its member and its date; other tabs hear of them. */
+/** Keeps the ends of days on this device, each under its member and its date; other tabs are told. */
 export const deviceUploads: DailyUploadPort = {
   async submit({ materials, ...day }) {
     const { email, date, mood, happiness, text, isSample } = day;
@@ -33,8 +33,8 @@ export const deviceUploads: DailyUploadPort = {
       submittedAt: Date.now(),
     };
 
-    await writeKept('states', dayPlaceOf(day), upload);
-    channel.tell(dayTopicOf({ email, date }));
+    await writeKept('states', uploadKeyOf({ email, date }), upload);
+    channel.publish(dayMessageOf({ email, date }));
     return upload;
   },
 
@@ -46,12 +46,12 @@ export const deviceUploads: DailyUploadPort = {
     };
 
     void report();
-    const stopHearing = channel.hear((topic) => {
-      if (topic === dayTopicOf(owner)) void report();
+    const unsubscribe = channel.subscribe((message) => {
+      if (message === dayMessageOf(owner)) void report();
     });
     return () => {
       isListening = false;
-      stopHearing();
+      unsubscribe();
     };
   },
 
@@ -59,8 +59,10 @@ export const deviceUploads: DailyUploadPort = {
     const kept = await listKept('states', memberKey(email));
 
     return [...kept]
-      .filter(([name]) => name.startsWith(uploadStart))
-      .map(([name, value]) => uploadOf(value, name.slice(uploadStart.length)))
+      .map(([name, value]) => {
+        const date = uploadDateOf(name);
+        return date === null ? null : uploadOf(value, date);
+      })
       .filter((upload) => upload !== null)
       .toSorted((one, other) => (one.date < other.date ? 1 : -1));
   },
@@ -68,7 +70,7 @@ export const deviceUploads: DailyUploadPort = {
 
 /** What a member submitted of a day, or null. */
 export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
-  return uploadOf(await readKept('states', dayPlaceOf(owner)), owner.date);
+  return uploadOf(await readKept('states', uploadKeyOf(owner)), owner.date);
 }
 
 /** What a sample day had, beside what the day itself adds. */
@@ -88,26 +90,4 @@ async function submittedMedia(
   const { name, media, seconds } = made;
   await keepMedia(owner.email, name, media);
   return { type, name, seconds };
-}
-
-/** An upload as it was kept, or null for what is none. What is wrong with one part of it breaks no other. */
-function uploadOf(kept: unknown, date: string): DailyUpload | null {
-  if (!isObject(kept) || typeof kept['submittedAt'] !== 'number') return null;
-
-  return {
-    ...wordsOf(kept),
-    date,
-    media: dayMediaOf(kept['media']),
-    isSample: kept['isSample'] === true,
-    submittedAt: kept['submittedAt'],
-  };
-}
-
-/** The words of a day as they were kept; what is wrong with one part breaks no other. */
-export function wordsOf({ mood, happiness, text }: Record<string, unknown>) {
-  return {
-    mood: moods.find((one) => one === mood) ?? null,
-    happiness: happinessOf(happiness),
-    text: typeof text === 'string' ? text : '',
-  };
 }

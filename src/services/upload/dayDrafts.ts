@@ -9,15 +9,16 @@ import {
   type RecalledDay,
 } from '../../domain/upload/dailyUpload.ts';
 import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
-import { readUpload, wordsOf } from './dailyUploads.ts';
+import { readUpload } from './dailyUploads.ts';
 import { dropMade } from './dayMedia.ts';
-import { dayPlaceOf, dayTopicOf, isObject } from './dayPlaces.ts';
+import { draftPartOf } from './keptUpload.ts';
+import { dayDraftKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';
 import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
 import { dropLastWords, holdLastWords, lastWordsOf } from '../device/lastWords.ts';
 import { dropRecordings } from '../reflection/recordings.ts';
 import { recallReflection } from '../reflection/reflectionDraft.ts';
-import { tabChannel } from '../device/tabChannel.ts';
+import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
 
 const channel = tabChannel('day drafts');
 
@@ -26,7 +27,7 @@ export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
   await restoreLastWords(owner);
   const [upload, draft, { materials, unfinished }] = await Promise.all([
     readUpload(owner),
-    readKept('drafts', dayPlaceOf(owner)),
+    readKept('drafts', dayDraftKeyOf(owner)),
     recallReflection({ email: owner.email, task: dayReflected(owner) }),
   ]);
 
@@ -37,12 +38,12 @@ export async function recallDay(owner: DayOwner): Promise<RecalledDay> {
 export async function recallLeftWords(owner: DayOwner): Promise<DayDraft> {
   await restoreLastWords(owner);
 
-  return draftOf(await readKept('drafts', dayPlaceOf(owner))) ?? noDayDraft;
+  return draftOf(await readKept('drafts', dayDraftKeyOf(owner))) ?? noDayDraft;
 }
 
 /**
  * Keeps what changes of the words of a day while they are written, and nothing else of them: another tab may write too.
- * `onChanged` hears of the words of both.
+ * `onChanged` gets the words of both.
  */
 export function openDayDraftKeeper(
   owner: DayOwner,
@@ -54,7 +55,7 @@ export function openDayDraftKeeper(
   const report = async () => {
     latest += 1;
     const turn = latest;
-    const draft = partOf(await readKept('drafts', dayPlaceOf(owner)));
+    const draft = draftPartOf(await readKept('drafts', dayDraftKeyOf(owner)));
     if (turn === latest && draft !== null) onChanged({ ...draft, ...noted });
   };
   const write = async (change: Partial<DayDraft>) => {
@@ -62,14 +63,14 @@ export function openDayDraftKeeper(
     latest += 1;
     noted = {};
     await keepWords(owner, change);
-    channel.tell(dayTopicOf(owner));
+    channel.publish(dayMessageOf(owner));
   };
 
   const drafts = openDrafts<Partial<DayDraft>>((change) => {
     if (Object.keys(change).length > 0) void write(change);
   });
-  const stopHearing = channel.hear((topic) => {
-    if (topic === dayTopicOf(owner)) void report();
+  const unsubscribe = channel.subscribe((message) => {
+    if (message === dayMessageOf(owner)) void report();
   });
   return {
     note: (change) => {
@@ -78,7 +79,7 @@ export function openDayDraftKeeper(
     },
     keep: (change) => drafts.keep({ ...noted, ...change }),
     close: () => {
-      stopHearing();
+      unsubscribe();
       drafts.close();
       latest += 1;
     },
@@ -98,10 +99,10 @@ export async function dropDayDraft({
     const text = draftOf(kept)?.text.trim() ?? '';
     return text === '' || text === upload.text.trim();
   };
-  if (isSubmitted(lastWordsOf(dayPlaceOf(owner)))) dropLastWords(dayPlaceOf(owner));
+  if (isSubmitted(lastWordsOf(dayDraftKeyOf(owner)))) dropLastWords(dayDraftKeyOf(owner));
 
   await Promise.all([
-    changeKept('drafts', dayPlaceOf(owner), (kept) => (isSubmitted(kept) ? undefined : kept)),
+    changeKept('drafts', dayDraftKeyOf(owner), (kept) => (isSubmitted(kept) ? undefined : kept)),
     ...upload.media.map((one) => dropMade(owner, one)),
     ...upload.media
       .map(({ name }) => recordingIdOf(name))
@@ -110,17 +111,17 @@ export async function dropDayDraft({
   ]);
 }
 
-/** What a page had in hand when it went is kept now, as it would have kept it. */
+/** Keeps the words that an earlier page could not write any more. */
 async function restoreLastWords(owner: DayOwner): Promise<void> {
-  const change = partOf(lastWordsOf(dayPlaceOf(owner)));
+  const change = draftPartOf(lastWordsOf(dayDraftKeyOf(owner)));
   if (change !== null) await keepWords(owner, change);
 }
 
 function keepWords(owner: DayOwner, change: Partial<DayDraft>): Promise<void> {
-  const place = dayPlaceOf(owner);
+  const key = dayDraftKeyOf(owner);
 
-  return holdLastWords(place, change, () =>
-    changeKept('drafts', place, (kept) => joined(kept, change)),
+  return holdLastWords(key, change, () =>
+    changeKept('drafts', key, (kept) => joined(kept, change)),
   );
 }
 
@@ -134,27 +135,13 @@ function openDraftOf(upload: DailyUpload | null, kept: unknown): DayDraft | null
 /** What was written so far; what was not is as `words` have it. */
 function draftOf(kept: unknown, words: DayWords = noWords): DayDraft | null {
   const { mood, happiness, text } = words;
-  const part = partOf(kept);
+  const part = draftPartOf(kept);
 
   return part === null ? null : { mood, happiness, text, sampled: [], ...part };
 }
 
-/** The fields of a draft that are kept, and no other. */
-function partOf(kept: unknown): Partial<DayDraft> | null {
-  if (!isObject(kept)) return null;
-
-  const { mood, happiness, text } = wordsOf(kept);
-  const { sampled } = kept;
-  return {
-    ...('mood' in kept ? { mood } : {}),
-    ...('happiness' in kept ? { happiness } : {}),
-    ...('text' in kept ? { text } : {}),
-    ...(Array.isArray(sampled) ? { sampled: sampled.filter((id) => typeof id === 'string') } : {}),
-  };
-}
-
 function joined(kept: unknown, change: Partial<DayDraft>): Partial<DayDraft> {
-  const part = partOf(kept) ?? {};
+  const part = draftPartOf(kept) ?? {};
   const sampled = new Set([...(part.sampled ?? []), ...(change.sampled ?? [])]);
 
   return { ...part, ...change, ...(sampled.size > 0 ? { sampled: [...sampled] } : {}) };

@@ -1,12 +1,18 @@
 import { dayReflected, type DayMedia, type DayOwner } from '../../domain/upload/dailyUpload.ts';
 import type { Material, MediaWay, WayMaterial } from '../../domain/reflection/reflection.ts';
 import { setAside } from './asideMedia.ts';
-import { dayTopicOf, isObject } from './dayPlaces.ts';
+import {
+  dayMediaName,
+  freshMediaName,
+  materialKeyOf,
+  type DeviceKey,
+} from '../device/deviceKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';
-import { dayWays, secondsOf, type DayMade } from './keptMedia.ts';
+import { dayWays, type DayMade } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { draftPlaceOf, readMaterial } from '../reflection/reflectionDraft.ts';
-import { tabChannel } from '../device/tabChannel.ts';
+import { keptMaterialOf } from '../reflection/keptReflection.ts';
+import { readMaterial } from '../reflection/reflectionDraft.ts';
+import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
 
 export interface DayMediaKeeper {
   /** Keeps what a way has made, or removes what it had. */
@@ -17,8 +23,8 @@ export interface DayMediaKeeper {
 const channel = tabChannel('day media');
 
 /**
- * Keeps what is made of a day, and tells the other tabs. `onChanged` hears of what each way has, at once and when another
- * tab changes it. What takes the place of something that this tab did not know sets that aside.
+ * Keeps what is made of a day, and tells the other tabs. `onChanged` gets what each way has, at once and when another tab
+ * changes it. What takes the place of something that this tab did not know sets that aside.
  */
 export function openDayMediaKeeper(
   owner: DayOwner,
@@ -52,17 +58,17 @@ export function openDayMediaKeeper(
     know(way, made?.name);
     if (made !== null) await putMade(owner, way, made);
     else if (before !== undefined) await dropMade(owner, { type: way, name: before });
-    tell(owner, way);
+    publish(owner, way);
   };
 
-  const stopHearing = channel.hear((topic) => {
-    for (const way of dayWays) if (topic === topicOf(owner, way)) void report(way);
+  const unsubscribe = channel.subscribe((message) => {
+    for (const way of dayWays) if (message === messageOf(owner, way)) void report(way);
   });
   for (const way of dayWays) void report(way);
   return {
     keep: (change) => void keep(change),
     close: () => {
-      stopHearing();
+      unsubscribe();
       for (const way of dayWays) begin(way);
     },
   };
@@ -70,12 +76,12 @@ export function openDayMediaKeeper(
 
 /** What a way has made of a day that is not submitted yet, or null. */
 export async function readMade(owner: DayOwner, way: MediaWay): Promise<DayMade | null> {
-  return madeOf(await readKept('drafts', placeOf(owner, way)), owner, way);
+  return madeOf(await readKept('drafts', keyOf(owner, way)), owner, way);
 }
 
 /** What a way has made, under a name that nothing else has. */
 export function madeFrom({ type, data, media, seconds }: Material): DayMade {
-  return { name: type === 'voice' ? data : `day-${type}-${crypto.randomUUID()}`, media, seconds };
+  return { name: type === 'voice' ? data : freshMediaName(type), media, seconds };
 }
 
 /** Removes what a way has made, by its name; what another tab put in its place stays. */
@@ -83,22 +89,22 @@ export async function dropMade(
   owner: DayOwner,
   { type, name }: Pick<DayMedia, 'type' | 'name'>,
 ): Promise<void> {
-  await changeKept('drafts', placeOf(owner, type), (kept) =>
+  await changeKept('drafts', keyOf(owner, type), (kept) =>
     madeOf(kept, owner, type)?.name === name ? undefined : kept,
   );
-  tell(owner, type);
+  publish(owner, type);
 }
 
 /** Calls `listener` whenever what was made of a member's days has changed. Returns how to stop. */
 export function onDayMedia(email: string, listener: () => void): () => void {
-  return channel.hear((topic) => {
-    if (topic.startsWith(`${memberKey(email)} `)) listener();
+  return channel.subscribe((message) => {
+    if (message.startsWith(`${memberKey(email)} `)) listener();
   });
 }
 
 async function putMade(owner: DayOwner, way: MediaWay, made: DayMade): Promise<void> {
   let displaced: DayMade[] = [];
-  await changeKept('drafts', placeOf(owner, way), (kept) => {
+  await changeKept('drafts', keyOf(owner, way), (kept) => {
     const other = madeOf(kept, owner, way);
     displaced = other === null || other.name === made.name ? [] : [other];
     return made;
@@ -108,26 +114,21 @@ async function putMade(owner: DayOwner, way: MediaWay, made: DayMade): Promise<v
 }
 
 function madeOf(kept: unknown, { date }: DayOwner, way: MediaWay): DayMade | null {
-  if (!isObject(kept) || !(kept['media'] instanceof Blob)) return null;
+  const made = keptMaterialOf(kept);
 
-  const { name, media, seconds } = kept;
-  return {
-    name: typeof name === 'string' ? name : `day-${way}-${date}`,
-    media,
-    seconds: secondsOf(seconds),
-  };
+  return made === null ? null : { ...made, name: made.name ?? dayMediaName(way, date) };
 }
 
-function tell(owner: DayOwner, way: MediaWay): void {
-  channel.tell(topicOf(owner, way));
+function publish(owner: DayOwner, way: MediaWay): void {
+  channel.publish(messageOf(owner, way));
 }
 
-function topicOf(owner: DayOwner, way: MediaWay): string {
-  return `${dayTopicOf(owner)} ${way}`;
+function messageOf(owner: DayOwner, way: MediaWay): string {
+  return `${dayMessageOf(owner)} ${way}`;
 }
 
-function placeOf(owner: DayOwner, way: MediaWay): [string, string] {
-  return draftPlaceOf(reflectedOf(owner), way);
+function keyOf(owner: DayOwner, way: MediaWay): DeviceKey {
+  return materialKeyOf(reflectedOf(owner), way);
 }
 
 function reflectedOf(owner: DayOwner) {

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
+
 import type { DayMedia } from '../../domain/upload/dailyUpload.ts';
-import { isObject } from './dayPlaces.ts';
+import { seconds } from '../device/keptSchemas.ts';
 
 /** A recording, a photo or a video of a day that is not submitted yet, under a name of its own. */
 export interface DayMade {
@@ -12,18 +14,18 @@ export interface DayMade {
 /** The ways by which a day has media. */
 export const dayWays = ['voice', 'image', 'video'] as const;
 
-/** The media of a day as they were kept; what is wrong with one breaks no other. */
+const one = v.object({ type: v.picklist(dayWays), name: v.string(), seconds });
+
+/** The media of a day; none for whatever is no list. What is wrong with one breaks no other. */
+export const dayMedia = v.fallback(
+  v.pipe(
+    v.array(v.fallback(v.nullable(one), null)),
+    v.transform((all) => all.filter((media) => media !== null)),
+  ),
+  [],
+);
+
+/** The media of a day as they were kept. */
 export function dayMediaOf(kept: unknown): DayMedia[] {
-  return (Array.isArray(kept) ? kept : []).flatMap((one: unknown): DayMedia[] => {
-    if (!isObject(one) || typeof one['name'] !== 'string') return [];
-
-    const { name, seconds } = one;
-    const type = dayWays.find((way) => way === one['type']);
-    return type === undefined ? [] : [{ type, name, seconds: secondsOf(seconds) }];
-  });
-}
-
-/** How long a recording is, in whole seconds; null for what was kept without that. */
-export function secondsOf(kept: unknown): number | null {
-  return typeof kept === 'number' ? kept : null;
+  return v.parse(dayMedia, kept);
 }

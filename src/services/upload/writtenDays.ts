@@ -12,13 +12,13 @@ import { deviceUploads } from './dailyUploads.ts';
 import { recallLeftWords } from './dayDrafts.ts';
 import { onDayMedia, readMade } from './dayMedia.ts';
 import { listDays } from '../today/dayRecords.ts';
+import { draftedOf } from '../device/deviceKeys.ts';
 import { listKept } from '../device/deviceStore.ts';
 import { dayWays } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { listRecordedDays, listUnfinished, onRecorded } from '../reflection/recordings.ts';
 import { readMedia } from '../reflection/reflectionMedia.ts';
 
-const draftName = /^(?:upload:(?<day>[\d-]+)|reflection-\w+:(?<made>[\d-]+):daily-upload)$/u;
 const leftName = /^left-(?<way>voice|image|video):(?<date>[\d-]+)$/u;
 const partName = /^left-part:(?<date>[\d-]+):(?<id>[\w-]+):(?<part>\d+)$/u;
 
@@ -67,13 +67,17 @@ async function listLeftDays(
   uploads: readonly DailyUpload[],
   underWay: string | null,
 ): Promise<WrittenDay[]> {
+  const ofDay = dayReflected({ email, date: '' }).taskId;
   const [drafts, aside, recorded] = await Promise.all([
     listKept('drafts', memberKey(email)),
     listAside(email),
-    listRecordedDays(email, dayReflected({ email, date: '' }).taskId),
+    listRecordedDays(email, ofDay),
   ]);
-  const named = [...drafts.keys()].map((name) => draftName.exec(name)?.groups);
-  const drafted = named.map((groups) => groups?.['day'] ?? groups?.['made'] ?? '');
+  const drafted = [...drafts.keys()].map((name) => {
+    const draft = draftedOf(name);
+    const isOfDay = draft?.kind === 'day' || (draft?.taskId === ofDay && draft.way !== null);
+    return isOfDay ? draft.date : '';
+  });
   const dates = new Set([...drafted, ...aside.keys(), ...recorded]);
   const left = [...dates]
     .filter((date) => date !== '')

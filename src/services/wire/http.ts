@@ -13,10 +13,10 @@ export interface HttpRequest {
   /** Lets the request outlive the page. */
   keepalive?: boolean;
   /** How long to wait for the whole answer, in milliseconds; ten seconds if left out. */
-  patience?: number;
+  timeout?: number;
 }
 
-const usualPatience = 10_000;
+const defaultTimeout = 10_000;
 
 export interface HttpAnswer {
   status: number;
@@ -35,7 +35,7 @@ export interface HttpAnswer {
  */
 export async function send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), request.patience ?? usualPatience);
+  const timer = setTimeout(() => deadline.abort(), request.timeout ?? defaultTimeout);
 
   try {
     const response = await fetch(request.url, {

@@ -41,6 +41,6 @@ export function sentenceOf(answer: HttpAnswer, field: 'message' | 'detail'): str
 }
 
 /** How long to wait for an upload, in milliseconds: half a minute, and as long again as 64 characters a millisecond take. */
-export function uploadPatience(characters: number): number {
+export function uploadTimeout(characters: number): number {
   return 30_000 + Math.ceil(characters / 64);
 }

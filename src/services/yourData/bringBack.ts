@@ -1,16 +1,23 @@
 import { DeviceDataRefused, type BroughtBack } from '../../domain/yourData/deviceData.ts';
 import { dayReflected } from '../../domain/upload/dailyUpload.ts';
-import { asideWith, isAsideName } from '../upload/asideMedia.ts';
+import { asideWith } from '../upload/asideMedia.ts';
 import { readUpload } from '../upload/dailyUploads.ts';
 import { bringBackDay, readDay } from '../today/dayRecords.ts';
-import { contentIn } from './deviceData.ts';
-import { changeKept, isUnkept, type Shelf } from '../device/deviceStore.ts';
+import { checkedFiles } from './checkedZip.ts';
+import { contentOf, dataPath, type Content } from './dataFile.ts';
+import {
+  asideDateOf,
+  draftedOf,
+  namedKeyOf,
+  uploadDateOf,
+  type DeviceKey,
+} from '../device/deviceKeys.ts';
+import { changeKept, isUnkept, type StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { bringBackSlice } from '../practice/memberStorage.ts';
-import { tellItems } from '../outbox/outbox.ts';
+import { publishItemsChanged } from '../outbox/outbox.ts';
 
-type Place = [member: string, name: string];
-/** What became of one thing that a file holds. `same` stood here before, `other` is what this device has in its place. */
+/** What became of one entry of a file. Where it is `same` or `other`, this device kept the like, or something else, under its key. */
 type Fate = 'written' | 'same' | 'other' | 'finished';
 
 /**
@@ -20,32 +27,30 @@ type Fate = 'written' | 'same' | 'other' | 'finished';
  */
 export async function bringBack(email: string, file: Blob): Promise<BroughtBack> {
   const member = memberKey(email);
-  const { slice, shelves } = await contentIn(file, member);
-  const all = [...shelves].flatMap(([shelf, kept]) =>
-    [...kept].map(([name, value]) => ({ shelf, name, value })),
+  const { slice, stores } = await contentIn(file, member);
+  const all = [...stores].flatMap(([store, kept]) =>
+    [...kept].map(([name, value]) => ({ store, name, key: namedKeyOf(member, name), value })),
   );
-  // What is finished is looked at before anything is written: a file does not finish what itself has open.
+  // This is asked before anything is written: what the file itself brings must not count as finished here.
   const isFinished = await Promise.all(
-    all.map(async ({ shelf, name }) => shelf === 'drafts' && isFinishedHere(email, name)),
+    all.map(async ({ store, name }) => store === 'drafts' && isFinishedHere(email, name)),
   );
 
   if (slice !== null) bringBackSlice(email, slice);
   const fates = await Promise.all(
-    all.map(async ({ shelf, name, value }, index): Promise<Fate> => {
+    all.map(async ({ store, name, key, value }, index): Promise<Fate> => {
       if (isFinished[index] === true) return 'finished';
-      if (shelf === 'days') return daysFate(email, value);
-      if (shelf === 'states' && isAsideName(name)) return asideFate([member, name], value);
+      if (store === 'days') return dayFate(email, value);
+      if (store === 'states' && asideDateOf(name) !== null) return asideFate(key, value);
 
-      return fateOf(shelf, [member, name], value);
+      return fateOf(store, key, value);
     }),
   );
-  tellItems(email);
-  if (all.some(({ shelf, name }) => isUnkept(shelf, [member, name]))) {
-    throw new DeviceDataRefused('noRoom');
-  }
+  publishItemsChanged(email);
+  if (all.some(({ store, key }) => isUnkept(store, key))) throw new DeviceDataRefused('noRoom');
 
-  const count = (shelf: Shelf, wanted: Fate, isWanted: (name: string) => boolean = () => true) =>
-    all.filter((one, at) => one.shelf === shelf && fates[at] === wanted && isWanted(one.name))
+  const count = (store: StoreName, wanted: Fate, isWanted: (name: string) => boolean = () => true) =>
+    all.filter((one, at) => one.store === store && fates[at] === wanted && isWanted(one.name))
       .length;
   return {
     days: count('days', 'written'),
@@ -56,23 +61,35 @@ export async function bringBack(email: string, file: Blob): Promise<BroughtBack>
   };
 }
 
-function isUpload(name: string): boolean {
-  return name.startsWith('upload:');
+/** What a file holds, once all of it is known to be whole and of this member. Throws DeviceDataRefused where it is not. */
+async function contentIn(file: Blob, member: string): Promise<Content> {
+  const whole = await checkedFiles(file);
+  const fileAt = (path: string) => {
+    const one = whole?.get(path);
+    if (one === undefined) throw new DeviceDataRefused('broken');
+    return one;
+  };
+
+  return contentOf(await fileAt(dataPath).text(), member, fileAt);
 }
 
-async function daysFate(email: string, value: unknown): Promise<Fate> {
+function isUpload(name: string): boolean {
+  return uploadDateOf(name) !== null;
+}
+
+async function dayFate(email: string, value: unknown): Promise<Fate> {
   await bringBackDay(email, value);
   return 'written';
 }
 
-async function asideFate(place: Place, value: unknown): Promise<Fate> {
-  await changeKept('states', place, (present) => asideWith(present, value));
+async function asideFate(key: DeviceKey, value: unknown): Promise<Fate> {
+  await changeKept('states', key, (present) => asideWith(present, value));
   return 'written';
 }
 
-async function fateOf(shelf: Shelf, place: Place, value: unknown): Promise<Fate> {
+async function fateOf(store: StoreName, key: DeviceKey, value: unknown): Promise<Fate> {
   let fate: Fate = 'written';
-  await changeKept(shelf, place, (present) => {
+  await changeKept(store, key, (present) => {
     if (present === undefined) fate = 'written';
     else fate = isSame(present, value) ? 'same' : 'other';
     return present ?? value;
@@ -83,14 +100,16 @@ async function fateOf(shelf: Shelf, place: Place, value: unknown): Promise<Fate>
 
 /** Whether a draft is of a day that was submitted here, or of a task that is done here. */
 async function isFinishedHere(email: string, name: string): Promise<boolean> {
-  const [kind = '', date = '', taskId = ''] = name.split(':');
-  const ofDay = dayReflected({ email, date }).taskId;
-  if (kind === 'upload' || taskId === ofDay) {
+  const draft = draftedOf(name);
+  if (draft === null) return false;
+
+  const { date } = draft;
+  if (draft.kind === 'day' || draft.taskId === dayReflected({ email, date }).taskId) {
     const upload = await readUpload({ email, date });
     return upload !== null && !upload.isSample;
   }
-  if (!kind.startsWith('reflection')) return false;
 
+  const { taskId } = draft;
   const day = await readDay(email, date);
   const task = day?.tasks.find((one) => one.taskId === taskId);
   return task?.status === 'done' || day?.marks[taskId]?.status === 'done';

@@ -1,5 +1,4 @@
 import {
-  DeviceDataRefused,
   reflectionsTable,
   sessionsTable,
   tasksTable,
@@ -7,15 +6,15 @@ import {
   type OnlyHere,
 } from '../../domain/yourData/deviceData.ts';
 import { today } from '../page/clock.ts';
-import { checkedFiles, checkedZip } from './checkedZip.ts';
+import { checkedZip } from './checkedZip.ts';
+import { dataPath, dataTextOf, fileName, type Content } from './dataFile.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { listDays } from '../today/dayRecords.ts';
-import { listKept, removeKept, shelves, type Shelf } from '../device/deviceStore.ts';
+import { namedKeyOf, recordedOf, uploadDateOf } from '../device/deviceKeys.ts';
+import { listKept, removeKept, storeNames, type StoreName } from '../device/deviceStore.ts';
 import { forgetLastWords } from '../device/lastWords.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { sliceOf, type MemberSlice } from '../practice/memberSlice.ts';
 import { dropSlice, readMemberSlice, recalledEmail } from '../practice/memberStorage.ts';
-import { packed, unpacked } from './packedValue.ts';
 
 /** A file to be saved, and what to call it. */
 export interface DeviceFile {
@@ -23,42 +22,21 @@ export interface DeviceFile {
   file: Blob;
 }
 
-/** What this device keeps of a member, or a file. */
-export interface Content {
-  slice: MemberSlice | null;
-  shelves: Map<Shelf, Map<string, unknown>>;
-}
-
-const format = 'fourfold';
-const version = 1;
-const dataPath = 'data.json';
-/** How long the rooms of a member who left may still keep what they had in hand, in milliseconds. */
+/** How long the rooms of a member who left may still keep something, in milliseconds. */
 const lateWrites = 1_000;
 
 /** Everything that this device keeps of a member, as one ZIP file. */
 export async function exportData(email: string): Promise<DeviceFile> {
   const files = new Map<string, Blob>();
-  const content = await contentOf(email);
-  const packedShelves = await Promise.all(
-    [...content.shelves].map(async ([shelf, kept]): Promise<[Shelf, unknown]> => [
-      shelf,
-      await packedShelf(shelf, kept, files),
-    ]),
-  );
-  const data = {
-    format,
-    version,
-    member: memberKey(email),
-    slice: content.slice,
-    shelves: Object.fromEntries(packedShelves),
-  };
+  const content = await keptContent(email);
+  const data = await dataTextOf(memberKey(email), content, files);
 
   const days = await listDays(email);
   const media = [...files.keys()].filter((path) => path.startsWith('media/'));
   const named = new Map(media.map((path) => [nameOf(path), path]));
   const fileOf = (name: string) => named.get(fileName(name)) ?? null;
   const all = new Map<string, Blob>([
-    [dataPath, new Blob([JSON.stringify(data, null, 2)])],
+    [dataPath, new Blob([data])],
     ['sessions.csv', new Blob([sessionsTable(content.slice?.sessions ?? [])])],
     ['tasks.csv', new Blob([tasksTable(days)])],
     ['reflections.csv', new Blob([reflectionsTable(days, fileOf)])],
@@ -71,15 +49,15 @@ export async function exportData(email: string): Promise<DeviceFile> {
 
 /** What would be lost with this device. */
 export async function findOnlyHere(email: string): Promise<OnlyHere> {
-  const { slice, shelves: kept } = await contentOf(email);
-  const names = (shelf: Shelf) => [...(kept.get(shelf)?.keys() ?? [])];
+  const { slice, stores } = await keptContent(email);
+  const names = (store: StoreName) => [...(stores.get(store)?.keys() ?? [])];
 
   return {
     unsent: names('outbox').length,
     drafts: names('drafts').length,
-    recordings: names('recordings').filter((name) => !name.includes('/')).length,
+    recordings: names('recordings').filter((name) => recordedOf(name).part === null).length,
     media: names('media').length,
-    uploads: names('states').filter((name) => name.startsWith('upload:')).length,
+    uploads: names('states').filter((name) => uploadDateOf(name) !== null).length,
     sessions: slice?.sessions.length ?? 0,
   };
 }
@@ -90,9 +68,11 @@ export async function forgetDevice(email: string): Promise<void> {
 
   dropSlice(email);
   forgetLastWords(member);
-  for (const shelf of shelves) {
-    const kept = await listKept(shelf, member);
-    await Promise.all([...kept.keys()].map((name) => removeKept(shelf, [member, name])));
+  for (const store of storeNames) {
+    const kept = await listKept(store, member);
+    await Promise.all(
+      [...kept.keys()].map((name) => removeKept(store, namedKeyOf(member, name))),
+    );
   }
 }
 
@@ -104,86 +84,18 @@ export async function forgetLateWrites(email: string): Promise<void> {
   if (recalledEmail() !== email) await forgetDevice(email);
 }
 
-async function contentOf(email: string): Promise<Content> {
+async function keptContent(email: string): Promise<Content> {
   const member = memberKey(email);
   const kept = await Promise.all(
-    shelves.map(async (shelf): Promise<[Shelf, Map<string, unknown>]> => [
-      shelf,
-      await listKept(shelf, member),
+    storeNames.map(async (store): Promise<[StoreName, Map<string, unknown>]> => [
+      store,
+      await listKept(store, member),
     ]),
   );
 
-  return { slice: readMemberSlice(email), shelves: new Map(kept) };
-}
-
-async function packedShelf(
-  shelf: Shelf,
-  kept: ReadonlyMap<string, unknown>,
-  files: Map<string, Blob>,
-): Promise<Record<string, unknown>> {
-  const entries = [...kept].map(async ([name, value]): Promise<[string, unknown]> => [
-    name,
-    await packed(value, `${shelf}/${fileName(name)}`, files),
-  ]);
-
-  return Object.fromEntries(await Promise.all(entries));
-}
-
-/** What a file holds, once all of it is known to be whole and of this member. Throws DeviceDataRefused where it is not. */
-export async function contentIn(file: Blob, member: string): Promise<Content> {
-  const whole = await checkedFiles(file);
-  if (whole === null) throw new DeviceDataRefused('broken');
-  const fileAt = (path: string) => {
-    const one = whole.get(path);
-    if (one === undefined) throw new DeviceDataRefused('broken');
-    return one;
-  };
-
-  const data = jsonOf(await fileAt(dataPath).text());
-  if (!isFields(data) || data['format'] !== format) throw new DeviceDataRefused('broken');
-  if (data['version'] !== version) throw new DeviceDataRefused('newer');
-  if (data['member'] !== member) throw new DeviceDataRefused('otherMember');
-
-  const { slice, shelves: packedShelves } = data;
-  const ownSlice = slice === null ? null : sliceOf(slice, member);
-  if ((slice !== null && ownSlice === null) || !isFields(packedShelves)) {
-    throw new DeviceDataRefused('broken');
-  }
-  const kept = shelves.map(
-    async (shelf) => [shelf, await shelfIn(packedShelves[shelf] ?? {}, fileAt)] as const,
-  );
-  return { slice: ownSlice, shelves: new Map(await Promise.all(kept)) };
-}
-
-async function shelfIn(
-  value: unknown,
-  fileAt: (path: string) => Blob,
-): Promise<Map<string, unknown>> {
-  if (!isFields(value)) throw new DeviceDataRefused('broken');
-
-  const kept = Object.entries(value).map(async ([name, one]): Promise<[string, unknown]> => [
-    name,
-    await unpacked(one, fileAt),
-  ]);
-  return new Map(await Promise.all(kept));
-}
-
-function fileName(name: string): string {
-  return name.replaceAll(/[^\w-]+/gu, '_');
+  return { slice: readMemberSlice(email), stores: new Map(kept) };
 }
 
 function nameOf(path: string): string {
   return path.replace(/^.*\//u, '').replace(/\.\w+$/u, '');
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

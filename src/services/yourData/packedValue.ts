@@ -1,11 +1,14 @@
+import * as v from 'valibot';
+
 /** What stands in `data.json` for a value that has a file of its own. */
-interface FileMark {
-  $file: string;
-  as: 'blob' | 'file' | 'dataUrl';
-  type: string;
+const fileMark = v.object({
+  $file: v.string(),
+  as: v.picklist(['blob', 'file', 'dataUrl']),
+  type: v.string(),
   /** Of a file that the member chose, as their own device named it. */
-  name?: string;
-}
+  name: v.exactOptional(v.string()),
+});
+type FileMark = v.InferOutput<typeof fileMark>;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -51,7 +54,7 @@ export async function unpacked(value: unknown, fileAt: (path: string) => Blob): 
     return Promise.all(value.map((item: unknown) => unpacked(item, fileAt)));
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (isMark(value)) return restored(value, fileAt(value.$file));
+  if (v.is(fileMark, value)) return restored(value, fileAt(value.$file));
 
   const entries = Object.entries(value).map(async ([field, item]): Promise<[string, unknown]> => [
     field,
@@ -79,11 +82,11 @@ function marked(
 ): FileMark {
   const base = path.replaceAll(/[^\w/-]+/gu, '_');
   const ending = endingOf(mark.type);
-  let place = `${base}${ending}`;
-  for (let count = 2; files.has(place); count += 1) place = `${base}-${count}${ending}`;
+  let free = `${base}${ending}`;
+  for (let count = 2; files.has(free); count += 1) free = `${base}-${count}${ending}`;
 
-  files.set(place, file);
-  return { $file: place, ...mark };
+  files.set(free, file);
+  return { $file: free, ...mark };
 }
 
 /** `audio/webm;codecs=opus` ends in `.webm`. */
@@ -114,16 +117,4 @@ function base64Of(bytes: Bytes): string {
   }
 
   return btoa(parts.join(''));
-}
-
-function isMark(value: object): value is FileMark {
-  const fields = new Map<string, unknown>(Object.entries(value));
-  const name = fields.get('name');
-
-  return (
-    typeof fields.get('$file') === 'string' &&
-    typeof fields.get('type') === 'string' &&
-    ['blob', 'file', 'dataUrl'].some((as) => as === fields.get('as')) &&
-    (name === undefined || typeof name === 'string')
-  );
 }

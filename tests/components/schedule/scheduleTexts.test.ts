@@ -6,7 +6,7 @@ import { withEnabled, withSessions, withSessionTime } from '#src/domain/schedule
 import { ribbonOf } from '#src/domain/schedule/ribbon.ts';
 import { defaultSettings, enabledPillars } from '#src/domain/schedule/settings.ts';
 import { lastMealTime, sharedTimes, timeOf, wakeTime } from '#src/domain/schedule/times.ts';
-import { hoursText, mealName, recommendation, sessionsText } from '#src/domain/schedule/words.ts';
+import { mealName, recommendation, sessionsText } from '#src/domain/schedule/words.ts';
 
 const defaults = defaultSettings('2026-11-21');
 const { TETHER: tether, RECOVERY: recovery, NOURISHMENT: nourishment } = defaults;
@@ -144,15 +144,6 @@ describe('words', () => {
     expect(sessionsText('NOURISHMENT', withSessions('NOURISHMENT', nourishment, 1))).toBe(
       '1 meal per day',
     );
-  });
-
-  test.each([
-    [60, '1 hour'],
-    [480, '8 hours'],
-    [600, '10 hours'],
-    [450, '7 hours 30 min'],
-  ])('tell %d minutes as %s', (minutes, text) => {
-    expect(hoursText(minutes)).toBe(text);
   });
 
   test('recommend what the specification does', () => {

@@ -10,7 +10,6 @@ import {
   pauseSession,
   recounted,
   startSession,
-  suggestedPractice,
   timedSession,
   type MeditationSession,
   type Practice,
@@ -236,23 +235,6 @@ describe('two copies of a practice', () => {
         );
       }),
     );
-  });
-});
-
-describe('the suggested next practice', () => {
-  test.each([
-    [0, [], 'breath'],
-    [0, ['timed'], 'breath'],
-    [1, [], 'timed'],
-    [1, ['breath'], 'timed'],
-    [1, ['timed'], 'guided'],
-    [1, ['guided'], 'timed'],
-    [30, ['breath', 'guided', 'timed'], 'guided'],
-  ] as const)('with a streak of %d after %j is %s', (streak, types, suggested) => {
-    const sessions = types.map((type, index) => begun({ at: evening + index * minute, type }));
-
-    expect(suggestedPractice(streak, sessions)).toBe(suggested);
-    expect(suggestedPractice(streak, sessions.toReversed())).toBe(suggested);
   });
 });
 

@@ -1,35 +1,36 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
 import { openBrowser, openTab } from '../../support/browserTab.ts';
 
-const place: [string, string] = ['0123456789abcdef', 'state'];
-const large: [string, string] = ['0123456789abcdef', 'large'];
+const key: DeviceKey = ['0123456789abcdef', 'state'];
+const large: DeviceKey = ['0123456789abcdef', 'large'];
 
 beforeEach(openBrowser);
 
 describe('deviceStore', () => {
-  test('keeps, reads and removes, each place for itself', async () => {
+  test('keeps, reads and removes, each key for itself', async () => {
     const tab = await openTab();
-    await tab.writeKept('states', place, { count: 1 });
-    await tab.writeKept('drafts', place, 'draft');
+    await tab.writeKept('states', key, { count: 1 });
+    await tab.writeKept('drafts', key, 'draft');
 
-    expect(await tab.readKept('states', place)).toEqual({ count: 1 });
-    await tab.removeKept('states', place);
-    expect(await tab.readKept('states', place)).toBeUndefined();
-    expect(await tab.readKept('drafts', place)).toBe('draft');
-    expect(await (await openTab()).readKept('drafts', place)).toBe('draft');
+    expect(await tab.readKept('states', key)).toEqual({ count: 1 });
+    await tab.removeKept('states', key);
+    expect(await tab.readKept('states', key)).toBeUndefined();
+    expect(await tab.readKept('drafts', key)).toBe('draft');
+    expect(await (await openTab()).readKept('drafts', key)).toBe('draft');
   });
 
-  test('does what is asked of a place in the order in which it was asked', async () => {
+  test('does what is asked of a key in the order in which it was asked', async () => {
     const tab = await openTab();
     const asked = [
-      tab.writeKept('states', place, 1),
-      tab.readKept('states', place),
-      tab.removeKept('states', place),
-      tab.readKept('states', place),
-      tab.writeKept('states', place, 2),
-      tab.readKept('states', place),
+      tab.writeKept('states', key, 1),
+      tab.readKept('states', key),
+      tab.removeKept('states', key),
+      tab.readKept('states', key),
+      tab.writeKept('states', key, 2),
+      tab.readKept('states', key),
     ];
 
     expect(await Promise.all(asked)).toEqual([undefined, 1, undefined, undefined, undefined, 2]);
@@ -41,47 +42,47 @@ describe('deviceStore', () => {
 
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        (index % 2 === 0 ? one : two).changeKept('states', place, add),
+        (index % 2 === 0 ? one : two).changeKept('states', key, add),
       ),
     );
 
-    expect(await one.readKept('states', place)).toBe(10);
+    expect(await one.readKept('states', key)).toBe(10);
   });
 
   test.each(['throws', 'is not there'])('keeps in memory where the database %s', async (how) => {
     vi.stubGlobal('indexedDB', how === 'throws' ? { open: () => fail() } : undefined);
     const tab = await openTab();
 
-    await tab.writeKept('states', place, 1);
-    await tab.changeKept('states', place, (kept) => Number(kept) + 1);
-    expect(await tab.readKept('states', place)).toBe(2);
+    await tab.writeKept('states', key, 1);
+    await tab.changeKept('states', key, (kept) => Number(kept) + 1);
+    expect(await tab.readKept('states', key)).toBe(2);
 
-    await tab.removeKept('states', place);
-    expect(await tab.readKept('states', place)).toBeUndefined();
+    await tab.removeKept('states', key);
+    expect(await tab.readKept('states', key)).toBeUndefined();
   });
 
-  test('prefers what it could not write to what stood there before, and what it could not remove is gone', async () => {
+  test('prefers what it could not write to what was kept there before, and what it could not remove is gone', async () => {
     const tab = await openTab();
-    await tab.writeKept('states', place, 'older');
+    await tab.writeKept('states', key, 'older');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail);
     const remove = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(fail);
 
     const told = vi.fn();
     const stop = tab.onUnkeptChange(told);
     expect(tab.hasUnkept()).toBe(false);
-    await tab.writeKept('states', place, 'newer');
-    expect(await tab.readKept('states', place)).toBe('newer');
+    await tab.writeKept('states', key, 'newer');
+    expect(await tab.readKept('states', key)).toBe('newer');
     expect(told).toHaveBeenCalledOnce();
-    expect([tab.hasUnkept(), tab.isUnkept('states', place)]).toEqual([true, true]);
+    expect([tab.hasUnkept(), tab.isUnkept('states', key)]).toEqual([true, true]);
     stop();
-    await tab.removeKept('states', place);
-    expect(await tab.readKept('states', place)).toBeUndefined();
+    await tab.removeKept('states', key);
+    expect(await tab.readKept('states', key)).toBeUndefined();
 
     put.mockRestore();
     remove.mockRestore();
-    await tab.changeKept('states', place, (kept) => kept ?? 'fresh');
-    expect([tab.hasUnkept(), tab.isUnkept('states', place)]).toEqual([false, false]);
-    expect(await tab.readKept('states', place)).toBe('fresh');
+    await tab.changeKept('states', key, (kept) => kept ?? 'fresh');
+    expect([tab.hasUnkept(), tab.isUnkept('states', key)]).toEqual([false, false]);
+    expect(await tab.readKept('states', key)).toBe('fresh');
   });
 
   describe('what the database had no room for', () => {
@@ -94,7 +95,7 @@ describe('deviceStore', () => {
       tab.onUnkeptChange(told);
       makeRoom();
 
-      await tab.writeKept('drafts', place, 'small');
+      await tab.writeKept('drafts', key, 'small');
       await settled();
       expect(tab.hasUnkept()).toBe(false);
 
@@ -145,7 +146,7 @@ describe('deviceStore', () => {
       expect(vi.getTimerCount()).toBe(0);
     });
 
-    test('gives way to what is written to its place meanwhile', async () => {
+    test('gives way to what is written under its key meanwhile', async () => {
       const { tab, makeRoom } = await fullTab();
       makeRoom();
 
@@ -158,14 +159,14 @@ describe('deviceStore', () => {
 
   test('opens the database again where the connection was lost', async () => {
     const tab = await openTab();
-    await tab.writeKept('states', place, 1);
+    await tab.writeKept('states', key, 1);
     const opened = vi.spyOn(indexedDB, 'open');
 
     await closeByUpgrade();
-    await tab.writeKept('states', place, 2);
+    await tab.writeKept('states', key, 2);
 
     expect(opened).toHaveBeenCalled();
-    expect(await tab.readKept('states', place)).toBe(2);
+    expect(await tab.readKept('states', key)).toBe(2);
   });
 });
 
@@ -200,13 +201,13 @@ function closeByUpgrade(): Promise<void> {
 }
 
 describe('listKept', () => {
-  test('answers what is on the shelf of one member, in the order of its names', async () => {
+  test('answers what a store keeps of one member, in the order of its names', async () => {
     const tab = await openTab();
     await Promise.all([
       tab.writeKept('timers', ['a', '2'], 'second'),
       tab.writeKept('timers', ['a', '1'], 'first'),
       tab.writeKept('timers', ['ab', '1'], 'of another'),
-      tab.writeKept('media', ['a', '1'], 'on another shelf'),
+      tab.writeKept('media', ['a', '1'], 'in another store'),
     ]);
 
     expect([...(await (await openTab()).listKept('timers', 'a'))]).toEqual([

@@ -11,7 +11,7 @@ afterEach(() => {
 /** What a page hears of a topic. */
 function listen(page: ReturnType<typeof tabChannel>) {
   const heard: string[] = [];
-  stops.push(page.hear((message) => heard.push(message)));
+  stops.push(page.subscribe((message) => heard.push(message)));
 
   return heard;
 }
@@ -21,7 +21,7 @@ describe('tabChannel', () => {
     const [here, there, other] = [tabChannel('days'), tabChannel('days'), tabChannel('timers')];
     const [heardHere, heardThere, heardOther] = [here, there, other].map(listen);
 
-    here.tell('first');
+    here.publish('first');
     expect(heardHere).toEqual(['first']);
     await expect.poll(() => heardThere).toEqual(['first']);
     expect(heardOther).toEqual([]);
@@ -30,7 +30,7 @@ describe('tabChannel', () => {
 
   test('is heard where only the other page listens', async () => {
     const heard = listen(tabChannel('days'));
-    tabChannel('days').tell('first');
+    tabChannel('days').publish('first');
 
     await expect.poll(() => heard).toEqual(['first']);
   });
@@ -39,9 +39,9 @@ describe('tabChannel', () => {
     const [here, there] = [tabChannel('days'), tabChannel('days')];
     const gone: string[] = [];
     const heard = listen(there);
-    here.hear((message) => gone.push(message))();
+    here.subscribe((message) => gone.push(message))();
 
-    here.tell('first');
+    here.publish('first');
     await expect.poll(() => heard).toEqual(['first']);
     expect(gone).toEqual([]);
   });
@@ -62,7 +62,7 @@ describe('tabChannel', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const page = tabChannel('days');
     const heard = listen(page);
-    page.tell('first');
+    page.publish('first');
 
     expect(heard).toEqual(['first']);
   });

@@ -50,7 +50,7 @@ describe('what cannot be read', () => {
     ['without sessions', { owner, savedAt: noon }],
     ['half right', { ...sliceWith({}), sessions: [yesterday, { ...thisMorning, day: 'today' }] }],
     ['endless', { ...sliceWith({}), sessions: [{ ...yesterday, durationMinutes: 1e308 }] }],
-    ['of a place that is no member’s', { ...sliceWith({}), owner: 'set-aside' }],
+    ['of an owner that is no member', { ...sliceWith({}), owner: 'set-aside' }],
   ])('is set aside as a slice: %s', async (_, member) => {
     localStorage.setItem('fourfold', JSON.stringify({ version: 1, member }));
     const tab = await openTab();
@@ -120,10 +120,10 @@ describe('what cannot be read', () => {
     );
 
     await fc.assert(
-      fc.asyncProperty(anyText, anyText, fc.jsonValue(), async (envelope, place, copy) => {
+      fc.asyncProperty(anyText, anyText, fc.jsonValue(), async (envelope, separate, copy) => {
         localStorage.clear();
         localStorage.setItem('fourfold', envelope);
-        localStorage.setItem(`fourfold:${key}`, place);
+        localStorage.setItem(`fourfold:${key}`, separate);
         await tab.writeKept('states', [key, 'state'], copy);
 
         tab.recalledEmail();

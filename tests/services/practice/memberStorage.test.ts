@@ -235,9 +235,9 @@ describe('two tabs', () => {
     one.keepMember(maya.email, keptWith(maya, [yesterday, thisMorning]));
 
     const { email, member } = JSON.parse(localStorage.getItem('fourfold') ?? '');
-    const place = localStorage.getItem(`fourfold:${one.memberKey(maya.email)}`) ?? '';
+    const separate = localStorage.getItem(`fourfold:${one.memberKey(maya.email)}`) ?? '';
     expect([email, member]).toEqual([noor.email, null]);
-    expect(JSON.parse(place)).toMatchObject(keptWith(null, [yesterday, thisMorning]));
+    expect(JSON.parse(separate)).toMatchObject(keptWith(null, [yesterday, thisMorning]));
   });
 
   test('of two members: a late write before the key exists never becomes the newcomer’s', async () => {

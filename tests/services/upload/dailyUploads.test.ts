@@ -7,6 +7,7 @@ import {
   type DayToSubmit,
 } from '#src/domain/upload/dailyUpload.ts';
 import { noMaterials, type Material } from '#src/domain/reflection/reflection.ts';
+import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
 import { openBrowser, openTab } from '../../support/browserTab.ts';
 import { useNodeBlobs } from '../../support/nodeBlobs.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -119,8 +120,8 @@ describe('dailyUploads', () => {
 
   test('read what is left of a day that was kept in another form', async () => {
     const tab = await tabWithUploads();
-    const place: [string, string] = [tab.memberKey(owner.email), `upload:${date}`];
-    await tab.writeKept('states', place, {
+    const key: DeviceKey = [tab.memberKey(owner.email), `upload:${date}`];
+    await tab.writeKept('states', key, {
       submittedAt: 1,
       mood: 'odd',
       happiness: 40,
@@ -136,7 +137,7 @@ describe('dailyUploads', () => {
       media: [{ type: 'voice', name: 'v', seconds: null }],
       isSample: false,
     });
-    await tab.writeKept('states', place, 'text');
+    await tab.writeKept('states', key, 'text');
     expect((await tab.recallDay(owner)).upload).toBeNull();
   });
 });

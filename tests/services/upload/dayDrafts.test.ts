@@ -8,6 +8,7 @@ import {
   type DayDraft,
 } from '#src/domain/upload/dailyUpload.ts';
 import { noMaterials, type Material } from '#src/domain/reflection/reflection.ts';
+import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
 import { openBrowser, openTab } from '../../support/browserTab.ts';
 import { useNodeBlobs } from '../../support/nodeBlobs.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -87,11 +88,11 @@ describe('the draft of a day', () => {
 
   test('reads what is none as none, and what is odd as the default', async () => {
     const tab = await tabWithDrafts();
-    const place: [string, string] = [tab.memberKey(owner.email), `upload:${date}`];
+    const key: DeviceKey = [tab.memberKey(owner.email), `upload:${date}`];
 
-    await tab.writeKept('drafts', place, 7);
+    await tab.writeKept('drafts', key, 7);
     expect((await tab.recallDay(owner)).draft).toBeNull();
-    await tab.writeKept('drafts', place, { sampled: [1, '3'], happiness: 'x' });
+    await tab.writeKept('drafts', key, { sampled: [1, '3'], happiness: 'x' });
     expect((await tab.recallDay(owner)).draft).toEqual({ ...noDayDraft, sampled: ['3'] });
   });
 

@@ -22,7 +22,7 @@ describe('send', () => {
 
   test('waits as long as the request asks it to', async () => {
     const signals = hang();
-    const pending = send({ ...request, patience: 20_000 }, new AbortController().signal);
+    const pending = send({ ...request, timeout: 20_000 }, new AbortController().signal);
     const outcome = Promise.allSettled([pending]);
 
     await vi.advanceTimersByTimeAsync(19_999);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nobody } from '#src/domain/practice/member.ts';
 import { emptyDay, withMark } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
+import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
 import { everythingKept, openBrowser, openTab } from '../../support/browserTab.ts';
 import { useNodeBlobs } from '../../support/nodeBlobs.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -105,20 +106,20 @@ describe('deviceData', () => {
 
   test('puts what was set aside of a day beside what is set aside here', async () => {
     const { tab, data } = await device();
-    const place: [string, string] = [tab.memberKey(maya), `aside:${date}`];
+    const key: DeviceKey = [tab.memberKey(maya), `aside:${date}`];
     const [there, here] = ['photo-1', 'photo-2'].map((name) => ({
       type: 'image',
       name,
       seconds: null,
     }));
-    await tab.writeKept('states', place, [there]);
+    await tab.writeKept('states', key, [there]);
     const { file } = await data.exportData(maya);
-    await tab.writeKept('states', place, [here]);
+    await tab.writeKept('states', key, [here]);
 
     await data.bringBack(maya, file);
     await data.bringBack(maya, file);
 
-    expect(await tab.readKept('states', place)).toEqual([here, there]);
+    expect(await tab.readKept('states', key)).toEqual([here, there]);
   });
 
   test('brings nothing back that was in the making of what is finished here', async () => {
@@ -210,21 +211,21 @@ describe('deviceData', () => {
 
   test('forgets what the rooms of a member keep while they leave, and nothing once the member is back', async () => {
     const { tab, data } = await device();
-    const place: [string, string] = [tab.memberKey(maya), 'reflection:2026-11-21:1'];
+    const key: DeviceKey = [tab.memberKey(maya), 'reflection:2026-11-21:1'];
     vi.useFakeTimers({ toFake: ['setTimeout'] });
 
     const late = data.forgetLateWrites(maya);
-    await tab.writeKept('drafts', place, { text: 'late' });
+    await tab.writeKept('drafts', key, { text: 'late' });
     await vi.advanceTimersByTimeAsync(1_000);
     await late;
-    expect(await tab.readKept('drafts', place)).toBeUndefined();
+    expect(await tab.readKept('drafts', key)).toBeUndefined();
 
     tab.signIn(maya);
     const again = data.forgetLateWrites(maya);
-    await tab.writeKept('drafts', place, { text: 'new' });
+    await tab.writeKept('drafts', key, { text: 'new' });
     await vi.advanceTimersByTimeAsync(1_000);
     await again;
-    expect(await tab.readKept('drafts', place)).toEqual({ text: 'new' });
+    expect(await tab.readKept('drafts', key)).toEqual({ text: 'new' });
     vi.useRealTimers();
   });
 
@@ -372,15 +373,15 @@ function bytes() {
 
 /** What is kept of a member in the database, blobs as their type and bytes. */
 async function keptOf(tab: Tab, email: string): Promise<unknown[]> {
-  const shelves = await Promise.all(
-    tab.shelves.map(async (shelf) => {
-      const kept = await tab.listKept(shelf, tab.memberKey(email));
+  const stores = await Promise.all(
+    tab.storeNames.map(async (store) => {
+      const kept = await tab.listKept(store, tab.memberKey(email));
       return Promise.all(
-        [...kept].map(async ([name, value]) => [shelf, name, await readable(value)]),
+        [...kept].map(async ([name, value]) => [store, name, await readable(value)]),
       );
     }),
   );
-  return shelves.flat();
+  return stores.flat();
 }
 
 async function stateOf(tab: Tab, email: string) {

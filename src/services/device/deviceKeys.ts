@@ -1,0 +1,144 @@
+import type { Day } from '../../domain/common/day.ts';
+import type { MediaWay, Owned } from '../../domain/reflection/reflection.ts';
+import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
+import { memberKey } from './memberKey.ts';
+
+/**
+ * The key of an entry in a store of the database: whose it is (`memberKey`), and its name among that member's own. Devices hold
+ * entries under these names from earlier versions: one that changes here is not found there any more.
+ */
+export type DeviceKey = [member: string, name: string];
+
+/** What a draft is of: the words of a day, or a reflection, whose `way` is null for its choices and its text. */
+export type Drafted =
+  { kind: 'day'; date: Day } | { kind: 'reflection'; date: Day; taskId: string; way: string | null };
+
+const uploadStart = 'upload:';
+const asideStart = 'aside:';
+const dayDraft = /^upload:(?<date>[\d-]+)$/u;
+const reflectionDraft = /^reflection(?:-(?<way>\w+))?:(?<date>[\d-]+):(?<taskId>.+)$/su;
+const secondDigits = 6;
+
+/** The entry of a name that a store or an exported file lists. */
+export function namedKeyOf(member: string, name: string): DeviceKey {
+  return [member, name];
+}
+
+/** `photos`: `profile`. */
+export function photoKeyOf(member: string): DeviceKey {
+  return [member, 'profile'];
+}
+
+/** `drafts`: `profile`, the edits that were not saved. */
+export function profileDraftKeyOf(member: string): DeviceKey {
+  return [member, 'profile'];
+}
+
+/** `drafts`: `schedule`, the one that was not saved. */
+export function scheduleDraftKeyOf(member: string): DeviceKey {
+  return [member, 'schedule'];
+}
+
+/** `drafts`: `upload:{date}`, the words of a day that was not submitted. */
+export function dayDraftKeyOf({ email, date }: DayOwner): DeviceKey {
+  return [memberKey(email), `${uploadStart}${date}`];
+}
+
+/** `drafts`: `reflection:{date}:{taskId}`, the choices and the text of a reflection. */
+export function reflectionDraftKeyOf({ email, task }: Owned): DeviceKey {
+  return [memberKey(email), `reflection:${task.date}:${task.taskId}`];
+}
+
+/** `drafts`: `reflection-{way}:{date}:{taskId}`, the file that one way has made of a reflection, or of a day. */
+export function materialKeyOf({ email, task }: Owned, way: MediaWay): DeviceKey {
+  return [memberKey(email), `reflection-${way}:${task.date}:${task.taskId}`];
+}
+
+/** What the draft of a name is of; null for the profile's and the schedule's. */
+export function draftedOf(name: string): Drafted | null {
+  const day = dayDraft.exec(name)?.groups?.['date'];
+  if (day !== undefined) return { kind: 'day', date: day };
+
+  const { way = null, date, taskId } = reflectionDraft.exec(name)?.groups ?? {};
+  if (date === undefined || taskId === undefined) return null;
+
+  return { kind: 'reflection', date, taskId, way };
+}
+
+/** `states`: `state`, the second copy of what local storage keeps. */
+export function stateKeyOf(member: string): DeviceKey {
+  return [member, 'state'];
+}
+
+/** `states`: `upload:{date}`, a day as it was submitted. */
+export function uploadKeyOf({ email, date }: DayOwner): DeviceKey {
+  return [memberKey(email), `${uploadStart}${date}`];
+}
+
+/** The date of a submitted day, by its name among the states; null for another state. */
+export function uploadDateOf(name: string): Day | null {
+  return name.startsWith(uploadStart) ? name.slice(uploadStart.length) : null;
+}
+
+/** `states`: `aside:{date}`, the list of the media that were set aside of a day. */
+export function asideKeyOf({ email, date }: DayOwner): DeviceKey {
+  return [memberKey(email), `${asideStart}${date}`];
+}
+
+/** The date of such a list, by its name among the states; null for another state. */
+export function asideDateOf(name: string): Day | null {
+  return name.startsWith(asideStart) ? name.slice(asideStart.length) : null;
+}
+
+/** `days`: `{date}`, the tasks of a day and what became of them. */
+export function dayKeyOf({ email, date }: DayOwner): DeviceKey {
+  return [memberKey(email), date];
+}
+
+/** `timers`: `{taskId}`. */
+export function timerKeyOf(member: string, taskId: string): DeviceKey {
+  return [member, taskId];
+}
+
+/** `outbox`: `{id}`, which is also the Idempotency-Key of the item. */
+export function outboxKeyOf(member: string, id: string): DeviceKey {
+  return [member, id];
+}
+
+/** `recordings`: `{id}`, what is known of a recording. Its sound stands beside it, second by second. */
+export function recordingKeyOf(member: string, id: string): DeviceKey {
+  return [member, id];
+}
+
+/**
+ * `recordings`: `{id}/{part}/{number}`, a second of a recording. A part is named by when it was started, and its seconds are
+ * numbered in six digits from 000000 on, so that the order of the names is theirs.
+ */
+export function secondKeyOf(
+  member: string,
+  { id, part, number }: { id: string; part: string; number: number },
+): DeviceKey {
+  return [member, `${id}/${part}/${String(number).padStart(secondDigits, '0')}`];
+}
+
+/** The recording of a name among the recordings, and which part of it; null for no second of a part but the recording itself. */
+export function recordedOf(name: string): { id: string; part: string | null } {
+  const [id = '', part = null] = name.split('/');
+
+  return { id, part };
+}
+
+/** `media`: `{name}`, a file by what its reflection or its day calls it, as `voiceNoteName` or `freshMediaName` made it. */
+export function mediaKeyOf(email: string, name: string): DeviceKey {
+  return [memberKey(email), name];
+}
+
+/** A name that nothing else has, of a photo or a video of a day: `day-{way}-{random}`. */
+export function freshMediaName(way: MediaWay): string {
+  return `day-${way}-${crypto.randomUUID()}`;
+}
+
+/** What is kept without a name is called by its day: `day-{way}-{date}`. Earlier versions kept one of each way only. */
+export function dayMediaName(way: MediaWay, date: Day): string {
+  return `day-${way}-${date}`;
+}

@@ -1,0 +1,70 @@
+/** The names of the locks that the tabs of this browser share. A tab of an earlier version asks for them by the same names. */
+export const lockNames = {
+  /** Of the tab that replaces a refused token. */
+  refresh: 'fourfold:refresh',
+  /** Of the tab that runs a member's timer. */
+  timer: (member: string) => `fourfold:timer:${member}`,
+  /** Of the tab that sends what a member's outbox keeps. */
+  outbox: (member: string) => `outbox:${member}`,
+  /** Of the tab whose member waits for the first attempt of an item. */
+  outboxItem: (id: string) => `outbox-item:${id}`,
+  /** Of the tab that records a part of a voice note. */
+  recording: (id: string) => `fourfold:recording:${id}`,
+};
+
+export interface Lock {
+  /** Resolves once the lock is held, or never will be: where the browser refuses it or has none, nobody is kept waiting. */
+  settled: Promise<void>;
+  /** Resolves once it is held no more. */
+  released: Promise<void>;
+  release: () => void;
+}
+
+/**
+ * Runs a task while no other tab holds the lock. Where there are no Web Locks, which exist only on secure origins, it runs at
+ * once. Throws what the task throws, and the signal's reason when it is aborted before its turn.
+ */
+export async function withLock<T>(
+  name: string,
+  signal: AbortSignal,
+  task: () => Promise<T>,
+): Promise<T> {
+  if (!('locks' in navigator)) return task();
+
+  return navigator.locks.request(name, { signal }, task);
+}
+
+/** Holds a lock from its turn on until it is released, or the page is gone. `options` say how long to wait for that turn. */
+export function holdLock(name: string, options?: LockOptions): Lock {
+  const turn = Promise.withResolvers<void>();
+  const holding = Promise.withResolvers<void>();
+  const hold = () => {
+    turn.resolve();
+    return holding.promise;
+  };
+
+  return {
+    settled: turn.promise,
+    released: requested(name, options, hold).catch(() => turn.resolve()),
+    release: holding.resolve,
+  };
+}
+
+/** The names of all locks that some tab holds; none where the browser has no locks. Rejects where it does not tell. */
+export async function heldLocks(): Promise<Set<string | undefined>> {
+  if (!('locks' in navigator)) return new Set();
+
+  const { held = [] } = await navigator.locks.query();
+  return new Set(held.map(({ name }) => name));
+}
+
+async function requested(
+  name: string,
+  options: LockOptions | undefined,
+  hold: () => Promise<void>,
+): Promise<void> {
+  if (!('locks' in navigator)) return hold();
+  if (options === undefined) return navigator.locks.request(name, hold);
+
+  return navigator.locks.request(name, options, hold);
+}
