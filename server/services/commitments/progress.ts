@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import type { TaskReflection, TaskTimer } from '../../../src/contract/today/commitments.ts';
+import type { ReflectionBody, TimerBody } from '../../../src/contract/today/commitments.ts';
 import type { PlannedTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -26,7 +26,7 @@ export async function keepTimer({
   memberId,
   body,
   now,
-}: Effect<TaskTimer>): Promise<string> {
+}: Effect<TimerBody>): Promise<string> {
   const task = await requireTask(transaction, memberId, body);
   const { status } = await transaction
     .insertInto('task_progress')
@@ -62,7 +62,7 @@ export async function keepReflection({
   body,
   now,
   media,
-}: Effect<TaskReflection> & { media: Media | null }): Promise<void> {
+}: Effect<ReflectionBody> & { media: Media | null }): Promise<void> {
   const task = await requireTask(transaction, memberId, body);
   const reflection = {
     status: 'done',
@@ -93,7 +93,7 @@ export async function keepReflection({
 async function requireTask(
   transaction: Transaction<Schema>,
   memberId: string,
-  { date, pillar, task_id: taskId }: Pick<TaskTimer, 'date' | 'pillar' | 'task_id'>,
+  { date, pillar, task_id: taskId }: Pick<TimerBody, 'date' | 'pillar' | 'task_id'>,
 ): Promise<PlannedTask> {
   const task = await findTask(transaction, memberId, { date, taskId });
   if (task?.pillar === pillar) return task;

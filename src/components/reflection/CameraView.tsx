@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import type { MediaPickActorRef } from '../../machines/reflection/mediaPickMachine.ts';
 import { Button } from '../ui/Button.tsx';
-import { clockText } from './reflectionTexts.ts';
+import { durationText } from './reflectionTexts.ts';
 
 /** What the camera sees, and its shutter. */
 export function CameraView({ actorRef }: { actorRef: MediaPickActorRef }) {
@@ -39,7 +39,7 @@ export function CameraView({ actorRef }: { actorRef: MediaPickActorRef }) {
         playsInline
         ref={video}
       />
-      {isFilming ? <p className="media-pick__time">{clockText(filmedMs)}</p> : null}
+      {isFilming ? <p className="media-pick__time">{durationText(filmedMs)}</p> : null}
       <div className="media-pick__ways">
         {snapshot.can({ type: 'shutter.press' }) ? (
           <Button look="outlined" onPress={() => actorRef.send({ type: 'shutter.press' })}>

@@ -6,7 +6,7 @@ import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RecordRing } from './RecordRing.tsx';
-import { clockText, longEnough, microphoneFaults, tooShort } from './reflectionTexts.ts';
+import { durationText, longEnough, microphoneFaults, tooShort } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import { VoicePlayer } from './VoicePlayer.tsx';
 import './VoiceNote.css';
@@ -48,7 +48,7 @@ export function VoiceNote({ actorRef }: { actorRef: VoiceNoteActorRef }) {
             onPress={send({ type: isRecording ? 'record.stop' : 'record.start' })}
             phase={phases[state] ?? 'after'}
           />
-          <p className="voice-note__time">{clockText(ms)}</p>
+          <p className="voice-note__time">{durationText(ms)}</p>
         </>
       )}
       <div className="voice-note__said" role="status">
@@ -120,14 +120,14 @@ function VoiceWords({ state, ms, isLong }: { state: string; ms: number; isLong: 
     case 'interrupted':
       return (
         <>
-          <p>Microphone disconnected at {clockText(ms)}.</p>
+          <p>Microphone disconnected at {durationText(ms)}.</p>
           {isLong ? null : <p className="voice-note__fault">{tooShort}</p>}
         </>
       );
     case 'unfinished':
       return (
         <>
-          <p>Unfinished voice note ({clockText(ms)})</p>
+          <p>Unfinished voice note ({durationText(ms)})</p>
           {isLong ? null : <p className="voice-note__fault">{tooShort}</p>}
         </>
       );

@@ -52,7 +52,7 @@ export function refusalText({ fault, bytes }: { fault: MediaFault; bytes: number
 }
 
 /** Minutes and seconds, as a clock has them: 0:09. */
-export function clockText(ms: number): string {
+export function durationText(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
 
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -49,7 +49,7 @@ export const taskTimer = v.strictObject({
   elapsed_seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400)),
   completed: v.boolean(),
 });
-export type TaskTimer = v.InferOutput<typeof taskTimer>;
+export type TimerBody = v.InferOutput<typeof taskTimer>;
 
 /** As much as a reflection's data URL may take, in characters. */
 const longestReflection = 11_500_000;
@@ -65,7 +65,7 @@ export const taskReflection = v.strictObject({
   reflection_type: v.picklist(reflectionTypes),
   reflection_data: v.pipe(text(longestReflection), v.minLength(1)),
 });
-export type TaskReflection = v.InferOutput<typeof taskReflection>;
+export type ReflectionBody = v.InferOutput<typeof taskReflection>;
 
 /** What a task may be: `missed` once its time has passed by untouched, `pending` before (specification 2 §3). */
 export const taskStatuses = [

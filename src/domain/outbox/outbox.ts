@@ -1,4 +1,4 @@
-import type { TaskReflection, TaskStatus, TaskTimer } from '../../contract/today/commitments.ts';
+import type { ReflectionBody, TaskStatus, TimerBody } from '../../contract/today/commitments.ts';
 import { backOff } from '../common/backOff.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
@@ -6,12 +6,12 @@ export type OutboxItem = OutboxTimer | OutboxReflection;
 
 export interface OutboxTimer extends Kept {
   kind: 'timer';
-  body: TaskTimer;
+  body: TimerBody;
 }
 
 export interface OutboxReflection extends Kept {
   kind: 'reflection';
-  body: TaskReflection;
+  body: ReflectionBody;
 }
 
 interface Kept {

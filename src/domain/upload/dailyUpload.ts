@@ -38,7 +38,7 @@ export interface DayMedia {
 }
 
 /** Which tasks a day has: the member's own, the samples in their place (reading G8), or none that is known. */
-export type DayTasks = 'own' | 'sample' | 'none';
+export type TaskSource = 'own' | 'sample' | 'none';
 
 /** A day that was submitted. */
 export interface DailyUpload extends DayWords {
@@ -120,7 +120,7 @@ export function sampleReflections({ date, marks }: DayRecord): SampleReflection[
 }
 
 /** Whether an upload was a sample day's, and the day's own tasks are known by now: then the day is still open. */
-export function isOutgrown(upload: DailyUpload, tasks: DayTasks): boolean {
+export function isOutgrown(upload: DailyUpload, tasks: TaskSource): boolean {
   return upload.isSample && tasks === 'own';
 }
 

@@ -26,7 +26,7 @@ import {
   type DailyUpload,
   type DayDraft,
   type DayOwner,
-  type DayTasks,
+  type TaskSource,
   type DayToSubmit,
   type RecalledDay,
 } from '../../domain/upload/dailyUpload.ts';
@@ -38,7 +38,7 @@ export type DailyUploadActorRef = ActorRefFrom<typeof dailyUploadMachine>;
 export type DailyUploadEvent =
   | MaterialEvent
   /** The IDs of the tasks that are not done; null while those of the day are not known. */
-  | { type: 'tasks.counted'; open: readonly string[] | null; tasks: DayTasks }
+  | { type: 'tasks.counted'; open: readonly string[] | null; tasks: TaskSource }
   | { type: 'reflection.saving' | 'reflection.settled' | 'sample.reflected'; taskId: string }
   | { type: 'mood.choose'; mood: Mood }
   | { type: 'happiness.choose'; happiness: number }
@@ -60,7 +60,7 @@ export type DayMediaWish = { type: 'media.keep' } & WayMaterial;
 
 interface DailyUploadContext extends DayOwner, DayDraft {
   open: readonly string[] | null;
-  tasks: DayTasks;
+  tasks: TaskSource;
   /** The IDs of the tasks whose reflection is on its way: each may still be refused. */
   saving: readonly string[];
   /** The way that is in sight, of the three that make a file. */

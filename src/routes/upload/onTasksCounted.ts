@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 
 import type { KnownTasks } from '../../components/upload/DailyUploadScreen.tsx';
 import { shownTasks, type ShownTask } from '../../domain/today/dayTasks.ts';
-import { sampleDay, type DayTasks } from '../../domain/upload/dailyUpload.ts';
+import { sampleDay, type TaskSource } from '../../domain/upload/dailyUpload.ts';
 import type { dayTasksMachine } from '../../machines/today/dayTasksMachine.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
 import { timesSpent } from '../today/timesSpent.ts';
@@ -20,7 +20,7 @@ export function knownTasks(
 /** Reports which tasks of the day that is shown are not done, at once and whenever that has changed. Returns how to stop. */
 export function onTasksCounted(
   { dayTasksRef, outboxRef, timerDeskRef }: RoomsActors,
-  report: (counted: { open: readonly string[] | null; tasks: DayTasks }) => void,
+  report: (counted: { open: readonly string[] | null; tasks: TaskSource }) => void,
 ): () => void {
   let last = '';
   const look = () => {
@@ -47,7 +47,7 @@ function openOf(tasks: readonly ShownTask[]): string[] {
   return tasks.filter(({ status }) => status !== 'done').map(({ taskId }) => taskId);
 }
 
-function kindOf(known: KnownTasks, count: number): DayTasks {
+function kindOf(known: KnownTasks, count: number): TaskSource {
   if (known === 'sample') return 'sample';
   return count > 0 ? 'own' : 'none';
 }

@@ -5,9 +5,9 @@ import {
   dayTasksPath,
   taskReflectionPath,
   taskTimerPath,
-  type TaskReflection,
+  type ReflectionBody,
   type TaskStatus,
-  type TaskTimer,
+  type TimerBody,
 } from '../../contract/today/commitments.ts';
 import type { Day } from '../../domain/common/day.ts';
 import { CommitmentsError } from '../../domain/today/commitmentsFailure.ts';
@@ -54,7 +54,7 @@ export async function readDayTasks(
  */
 export async function saveTimer(
   email: string,
-  body: TaskTimer,
+  body: TimerBody,
   key: string,
   token: string | null,
   signal: AbortSignal,
@@ -70,7 +70,7 @@ export async function saveTimer(
 /** Saves a task's reflection, in place of an earlier one. Like `saveTimer` otherwise. */
 export async function saveReflection(
   email: string,
-  body: TaskReflection,
+  body: ReflectionBody,
   key: string,
   token: string | null,
   signal: AbortSignal,
@@ -84,7 +84,7 @@ export async function saveReflection(
 
 interface Save {
   path: string;
-  body: TaskTimer | TaskReflection;
+  body: TimerBody | ReflectionBody;
   key: string;
   token: string | null;
   timeout?: number;

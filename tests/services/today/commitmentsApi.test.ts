@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { TaskReflection, TaskTimer } from '#src/contract/today/commitments.ts';
+import type { ReflectionBody, TimerBody } from '#src/contract/today/commitments.ts';
 import { TokenRefused } from '#src/domain/app/session.ts';
 import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
 import {
@@ -22,14 +22,14 @@ const noon = new Date('2026-11-20T12:00:00Z');
 const base = 'http://localhost:3005/api/v1/commitments/:email';
 const ourFault = 'Something went wrong on our side. Please try again.';
 const key = 'a-key-of-the-outbox';
-const timer: TaskTimer = {
+const timer: TimerBody = {
   date,
   pillar: 'TETHER',
   task_id: `${date}-TETHER-1`,
   elapsed_seconds: 1_200,
   completed: true,
 };
-const reflection: TaskReflection = {
+const reflection: ReflectionBody = {
   date,
   pillar: 'TETHER',
   task_id: `${date}-TETHER-1`,
