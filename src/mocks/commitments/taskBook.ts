@@ -1,8 +1,8 @@
 import type {
   Task,
   TaskAnswer,
-  TaskReflection,
-  TaskTimer,
+  ReflectionBody,
+  TimerBody,
 } from '../../contract/today/commitments.ts';
 import { partsOf } from '../../contract/reflection/reflectionData.ts';
 import { dayTasks, planOf, type KeptTask, type PlannedTask } from '../../domain/today/dayPlan.ts';
@@ -20,7 +20,7 @@ export function tasksOf(world: MockWorld, email: string, date: string): Task[] {
 }
 
 /** Keeps how long a task was practised; null where there is no such task. */
-export function keepTimer(world: MockWorld, email: string, body: TaskTimer): TaskAnswer | null {
+export function keepTimer(world: MockWorld, email: string, body: TimerBody): TaskAnswer | null {
   const task = findTask(world, email, body);
   if (task === null) return null;
 
@@ -41,7 +41,7 @@ export function keepTimer(world: MockWorld, email: string, body: TaskTimer): Tas
 export function keepReflection(
   world: MockWorld,
   email: string,
-  body: TaskReflection,
+  body: ReflectionBody,
 ): TaskAnswer | null {
   const task = findTask(world, email, body);
   if (task === null) return null;
@@ -66,7 +66,7 @@ export function keepReflection(
 function findTask(
   world: MockWorld,
   email: string,
-  { date, pillar, task_id: taskId }: Pick<TaskTimer, 'date' | 'pillar' | 'task_id'>,
+  { date, pillar, task_id: taskId }: Pick<TimerBody, 'date' | 'pillar' | 'task_id'>,
 ): PlannedTask | null {
   const plan = planOf(world.schedules.get(email)?.record, date);
   const task =
