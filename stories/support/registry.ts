@@ -36,7 +36,8 @@ export type Modules = Record<string, Record<string, unknown>>;
 /** Machines without a screen of their own, and why. */
 export const unshown: Record<string, string> = {
   rooms:
-    'The root of the member’s rooms: it only invokes the other machines, and each of those is shown.',
+    'They are empty, or invoke the other machines for whoever is here, and each of those is shown.',
+  mediaWays: 'It only invokes the three ways that make a file, and each of those is shown.',
   door: 'It only starts the rooms, once.',
   app: 'The root of the actor system: it only invokes the other machines, and each of those is shown.',
 };
