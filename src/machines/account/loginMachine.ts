@@ -26,6 +26,27 @@ interface LoginContext {
   token: string | null;
 }
 
+const form = ({ context }: { context: LoginContext }) => ({ form: context.form });
+const outcome = ({ event }: { event: { output: LoginOutcome } }) => ({ outcome: event.output });
+const failure = ({ event }: { event: { error: unknown } }) => event;
+
+const isMfaAsked = { type: 'isMfaAsked', params: outcome } as const;
+const recordToken = { type: 'recordToken', params: outcome } as const;
+
+/** The form goes to the service, with a code or without one, and back to where it was filled in if nobody answers. */
+const attempt = {
+  tags: 'busy',
+  entry: 'clearRefusal',
+  after: { answerTimeout: { target: 'idle', actions: 'recordNoAnswer' } },
+} as const;
+
+/** An unforeseen error takes no transition: the actor stops, and the route's boundary shows it. */
+const refused = {
+  guard: { type: 'isForeseen', params: failure },
+  target: 'idle',
+  actions: { type: 'recordRefusal', params: failure },
+} as const;
+
 /** The sign-in form: check, send, ask for a code if the service wants one. Its output is who signed in, and their token if there is one. */
 export const loginMachine = setup({
   types: {} as {
@@ -108,30 +129,17 @@ export const loginMachine = setup({
       },
     },
     submitting: {
-      tags: 'busy',
-      entry: 'clearRefusal',
+      ...attempt,
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => ({ form: context.form }),
+        input: form,
         onDone: [
-          {
-            guard: { type: 'isMfaAsked', params: ({ event }) => ({ outcome: event.output }) },
-            target: 'mfa',
-          },
-          {
-            target: 'signedIn',
-            actions: { type: 'recordToken', params: ({ event }) => ({ outcome: event.output }) },
-          },
+          { guard: isMfaAsked, target: 'mfa' },
+          { target: 'signedIn', actions: recordToken },
         ],
-        onError: {
-          // An unforeseen error takes no transition: the actor stops, and the route's boundary shows it.
-          guard: { type: 'isForeseen', params: ({ event }) => event },
-          target: 'idle',
-          actions: { type: 'recordRefusal', params: ({ event }) => event },
-        },
+        onError: refused,
       },
-      after: { answerTimeout: { target: 'idle', actions: 'recordNoAnswer' } },
     },
     mfa: {
       tags: 'mfaAsked',
@@ -149,32 +157,17 @@ export const loginMachine = setup({
           },
         },
         submitting: {
-          tags: 'busy',
-          entry: 'clearRefusal',
+          ...attempt,
           invoke: {
             id: 'loginWithCode',
             src: 'login',
-            input: ({ context }) => ({ form: context.form }),
+            input: form,
             onDone: [
-              {
-                guard: { type: 'isMfaAsked', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'idle',
-              },
-              {
-                target: '#login.signedIn',
-                actions: {
-                  type: 'recordToken',
-                  params: ({ event }) => ({ outcome: event.output }),
-                },
-              },
+              { guard: isMfaAsked, target: 'idle' },
+              { target: '#login.signedIn', actions: recordToken },
             ],
-            onError: {
-              guard: { type: 'isForeseen', params: ({ event }) => event },
-              target: 'idle',
-              actions: { type: 'recordRefusal', params: ({ event }) => event },
-            },
+            onError: refused,
           },
-          after: { answerTimeout: { target: 'idle', actions: 'recordNoAnswer' } },
         },
       },
     },
