@@ -159,7 +159,20 @@ describe('the check itself', () => {
   });
 
   test('sees a chart that is too deep or too full to be read', () => {
-    const deep = { initial: 'a', states: { a: { initial: 'b', states: { b: { initial: 'c', states: { c: { initial: 'd', states: { d: { initial: 'e', states: { e: {} } } } } } } } } } };
+    const deep = {
+      initial: 'a',
+      states: {
+        a: {
+          initial: 'b',
+          states: {
+            b: {
+              initial: 'c',
+              states: { c: { initial: 'd', states: { d: { initial: 'e', states: { e: {} } } } } },
+            },
+          },
+        },
+      },
+    };
     const full = {
       on: Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`event${index}`, {}])),
       initial: 's0',
@@ -167,7 +180,10 @@ describe('the check itself', () => {
     };
 
     expect(
-      unreadableCharts([createMachine({ id: 'deep', ...deep }), createMachine({ id: 'full', ...full })]),
+      unreadableCharts([
+        createMachine({ id: 'deep', ...deep }),
+        createMachine({ id: 'full', ...full }),
+      ]),
     ).toEqual([
       'deep.a.b.c.d.e is 5 states deep, over 4.',
       'full has 13 transitions, over 12.',

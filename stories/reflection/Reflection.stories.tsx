@@ -70,7 +70,9 @@ function live(recalled: Partial<RecalledReflection>, canSkip = false) {
         actors: {
           mediaPick: mediaPickMachine.provide({
             actors: {
-              findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('stream')),
+              findCamera: fromPromise<CameraWay, { kind: PickKind }>(() =>
+                Promise.resolve('stream'),
+              ),
             },
           }),
         },

@@ -264,9 +264,7 @@ const liveDesk = (state: string) => ({
 });
 
 export const DeskFree = meta.story(desk('free', 'free'));
-export const DeskClaiming = meta.story(
-  desk({ engaged: 'claiming' }, 'engaged.claiming'),
-);
+export const DeskClaiming = meta.story(desk({ engaged: 'claiming' }, 'engaged.claiming'));
 export const DeskElsewhere = meta.story({
   ...desk({ engaged: 'elsewhere' }, 'engaged.elsewhere'),
   async play({ canvas }) {
@@ -275,9 +273,7 @@ export const DeskElsewhere = meta.story({
     );
   },
 });
-export const DeskRecalling = meta.story(
-  desk({ engaged: 'recalling' }, 'engaged.recalling'),
-);
+export const DeskRecalling = meta.story(desk({ engaged: 'recalling' }, 'engaged.recalling'));
 export const DeskShown = meta.story({
   ...liveDesk('engaged.busy.shown'),
   async play() {

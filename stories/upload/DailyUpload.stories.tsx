@@ -1,5 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { fromCallback, fromPromise, type StateValueFrom } from 'xstate';
+import { fromCallback, fromPromise, type ContextFrom, type StateValueFrom } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
 import { DailyUploadScreen, type KnownTasks } from '#src/components/upload/DailyUploadScreen.tsx';
@@ -18,6 +18,9 @@ import type { CameraWay, PickKind } from '#src/machines/reflection/cameraActor.t
 import {
   dailyUploadMachine,
   type DailyUploadActorRef,
+  type DailyUploadEvent,
+  type DayDraftWish,
+  type DayMediaWish,
 } from '#src/machines/upload/dailyUploadMachine.ts';
 import { mediaPickMachine } from '#src/machines/reflection/mediaPickMachine.ts';
 import { mediaWaysMachine } from '#src/machines/reflection/mediaWaysMachine.ts';
@@ -28,7 +31,7 @@ import { dayUnderWay } from '../today/tasks.ts';
 
 interface Args {
   state: StateValueFrom<typeof dailyUploadMachine>;
-  context: Partial<DailyUploadContext>;
+  context: Partial<ContextFrom<typeof dailyUploadMachine>>;
   tasks: readonly ShownTask[];
   known: KnownTasks;
   earlier: readonly WrittenDay[];

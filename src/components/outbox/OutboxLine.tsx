@@ -11,9 +11,7 @@ import './OutboxLine.css';
 /** What is on this device and not at the service yet, and what the service did not take. Empty while there is nothing. */
 export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
   const state = useSelector(outboxRef, ({ value }) => statePath(value));
-  const needsMember = useSelector(outboxRef, (snapshot) =>
-    snapshot.matches('needsMember'),
-  );
+  const needsMember = useSelector(outboxRef, (snapshot) => snapshot.matches('needsMember'));
   const isSending = useSelector(outboxRef, (snapshot) => snapshot.matches('sending'));
   const items = useSelector(outboxRef, ({ context }) => context.items);
   // A first attempt is over before there would be anything to read.

@@ -7,7 +7,7 @@ import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SegmentedChoice } from '../ui/choices/SegmentedChoice.tsx';
-import { MediaWay } from './MediaWay.tsx';
+import { MediaWayView } from './MediaWayView.tsx';
 import { MoodChoice } from './MoodChoice.tsx';
 import { wayNames } from './reflectionTexts.ts';
 import { TextReflection } from './TextReflection.tsx';
@@ -106,7 +106,7 @@ function Way({
     case 'voice':
     case 'image':
     case 'video':
-      return waysRef === null ? null : <MediaWay waysRef={waysRef} way={way} />;
+      return waysRef === null ? null : <MediaWayView waysRef={waysRef} way={way} />;
     case 'text':
       return (
         <TextReflection

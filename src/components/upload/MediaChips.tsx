@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { MediaWay } from '../../domain/reflection/reflection.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { MediaWay } from '../reflection/MediaWay.tsx';
+import { MediaWayView } from '../reflection/MediaWayView.tsx';
 import './MediaChips.css';
 import { chipText } from './uploadTexts.ts';
 
@@ -37,7 +37,7 @@ export function MediaChips({ actorRef }: { actorRef: DailyUploadActorRef }) {
       </div>
       {open === null ? null : (
         <div className="media-chips__way" id={id}>
-          {waysRef === null ? null : <MediaWay waysRef={waysRef} way={open} />}
+          {waysRef === null ? null : <MediaWayView waysRef={waysRef} way={open} />}
         </div>
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, setup, type ActorRefFrom, type EventObject } from 'xstate';
 
 import { unprovidedListener } from '../common/unprovided.ts';
 
@@ -30,7 +30,7 @@ export const carouselMachine = setup({
   },
   actors: {
     /** Holds the slides for as long as nobody can see the page. */
-    pageHolds: fromCallback<CarouselEvent>(unprovidedListener('pageHolds')),
+    pageHolds: fromCallback<EventObject>(unprovidedListener('pageHolds')),
   },
   actions: {
     showNext: assign({ index: ({ context }) => (context.index + 1) % context.slides }),

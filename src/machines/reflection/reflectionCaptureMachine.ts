@@ -85,8 +85,14 @@ export const reflectionCaptureMachine = setup({
   actions: {
     keepMaterial: (_, _params: Owned & WayMaterial) => unprovidedAction('keepMaterial'),
     dropDraft: (_, _params: Owned) => unprovidedAction('dropDraft'),
-    noteDraft: sendTo('draftKeeper', (here): DraftWish => ({ type: 'draft.note', draft: draftOf(here) })),
-    keepDraft: sendTo('draftKeeper', (here): DraftWish => ({ type: 'draft.keep', draft: draftOf(here) })),
+    noteDraft: sendTo('draftKeeper', (here): DraftWish => ({
+      type: 'draft.note',
+      draft: draftOf(here),
+    })),
+    keepDraft: sendTo('draftKeeper', (here): DraftWish => ({
+      type: 'draft.keep',
+      draft: draftOf(here),
+    })),
     recallWays: sendTo('mediaWays', (_, recalled: RecalledWays): MediaWaysEvent => ({
       type: 'ways.recall',
       recalled,

@@ -1,4 +1,12 @@
-import { assign, emit, fromCallback, raise, setup, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  emit,
+  fromCallback,
+  raise,
+  setup,
+  type ActorRefFrom,
+  type EventObject,
+} from 'xstate';
 
 import { unprovidedListener } from '../common/unprovided.ts';
 
@@ -55,7 +63,7 @@ export const noticesMachine = setup({
   },
   actors: {
     /** Holds the toasts for as long as nobody can see the page. */
-    pageHolds: fromCallback<NoticesEvent>(unprovidedListener('pageHolds')),
+    pageHolds: fromCallback<EventObject>(unprovidedListener('pageHolds')),
   },
   actions: {
     addAlert: assign(({ context }, params: { alert: Alert }) => ({

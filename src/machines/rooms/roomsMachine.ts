@@ -142,10 +142,7 @@ export const roomsMachine = setup({
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'open',
             reenter: true,
-            actions: [
-              ...farewell,
-              { type: 'welcome', params: ({ event }) => event },
-            ],
+            actions: [...farewell, { type: 'welcome', params: ({ event }) => event }],
           },
           {
             target: 'empty',

@@ -142,7 +142,11 @@ export const scheduleEditorMachine = setup({
         src: 'loadSchedule',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          { guard: 'isEdited', target: 'editing.known', actions: [recordLoaded, publish, keepDraft] },
+          {
+            guard: 'isEdited',
+            target: 'editing.known',
+            actions: [recordLoaded, publish, keepDraft],
+          },
           { target: 'editing.known', actions: [recordLoaded, publish] },
         ],
         onError: { guard: isForeseen, target: 'editing.unknown', actions: logFailure },

@@ -293,10 +293,7 @@ export const dailyUploadMachine = setup({
           ],
         },
         'sample.reflected': {
-          actions: [
-            { type: 'recordSample', params: ({ event }) => event },
-            keepField('sampled'),
-          ],
+          actions: [{ type: 'recordSample', params: ({ event }) => event }, keepField('sampled')],
         },
         'draft.changed': {
           actions: { type: 'recordDraft', params: ({ event }) => event.draft },

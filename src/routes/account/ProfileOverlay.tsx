@@ -8,9 +8,7 @@ import { ProfileSettings } from './ProfileSettings.tsx';
 export function ProfileOverlay({ onClose }: { onClose: () => void }) {
   const { memberStoreRef } = useRoomsActors();
   const user = useSelector(memberStoreRef, ({ context }) => context.user);
-  const isLoading = useSelector(memberStoreRef, (snapshot) =>
-    snapshot.matches('loading'),
-  );
+  const isLoading = useSelector(memberStoreRef, (snapshot) => snapshot.matches('loading'));
   if (user === null) return null;
 
   return isLoading ? (

@@ -18,10 +18,7 @@ export interface ReflectionFollower {
 const nobody: ReflectionFollower = { saving: () => {}, captured: () => {} };
 
 /** A reflection of this session: made and kept on this device, sent through the outbox. */
-export function liveReflection(
-  sessionRef: SessionActorRef,
-  follower: ReflectionFollower = nobody,
-) {
+export function liveReflection(sessionRef: SessionActorRef, follower: ReflectionFollower = nobody) {
   const tell = async (text: string) => {
     await notifyBy(inRooms(sessionRef, 'notices')).alert(text);
   };

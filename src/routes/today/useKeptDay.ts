@@ -27,9 +27,7 @@ export function useKeptDay(email: string, date: Day | null): KeptDay {
   const day = useReported<DayRecord | null>(
     useCallback(
       (report) =>
-        date === null
-          ? () => {}
-          : onDayKept(email, date, (kept) => report(kept ?? emptyDay(date))),
+        date === null ? () => {} : onDayKept(email, date, (kept) => report(kept ?? emptyDay(date))),
       [email, date],
     ),
     null,

@@ -66,9 +66,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
     <DailyUploadScreen
       actorRef={actorRef}
       backHref={paths.progress}
-      renderCapture={(task) => (
-        <UploadReflection email={email} task={task} uploadRef={actorRef} />
-      )}
+      renderCapture={(task) => <UploadReflection email={email} task={task} uploadRef={actorRef} />}
       earlier={earlier}
       isKept={!isUnkept}
       known={known}

@@ -37,7 +37,11 @@ export function onTasksCounted(
     if (text !== last) report(counted);
     last = text;
   };
-  const subscriptions = [dayTasksRef, outboxRef, timerDeskRef].map((ref) => ref.subscribe(look));
+  const subscriptions = [
+    dayTasksRef.subscribe(look),
+    outboxRef.subscribe(look),
+    timerDeskRef.subscribe(look),
+  ];
 
   look();
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe());

@@ -113,7 +113,10 @@ export async function dropRecordings({
   await Promise.all(names.map((name) => removeKept('recordings', namedKeyOf(member, name))));
 }
 
-function headersOf(kept: Map<string, unknown>, { date, taskId }: Reflected): Map<string, RecordingHeader> {
+function headersOf(
+  kept: Map<string, unknown>,
+  { date, taskId }: Reflected,
+): Map<string, RecordingHeader> {
   const headers = [...kept].flatMap(([name, value]): [string, RecordingHeader][] => {
     const header = headerOf(value);
     return header?.date === date && header.taskId === taskId ? [[name, header]] : [];

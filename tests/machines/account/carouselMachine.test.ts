@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 
-import { carouselMachine, type CarouselEvent } from '#src/machines/account/carouselMachine.ts';
+import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 describe('carouselMachine', () => {
@@ -101,7 +101,7 @@ function open(startsStill = false) {
   const input = { slides: 5, startsStill };
 
   const machine = carouselMachine.provide({
-    actors: { pageHolds: fromCallback<CarouselEvent>(() => {}) },
+    actors: { pageHolds: fromCallback(() => {}) },
   });
 
   return { carousel: createActor(machine, { clock, input }).start(), clock };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 
 import {
+  noDraft,
   noMaterials,
   type Material,
   type Owned,
@@ -113,7 +114,9 @@ describe('reflectionCaptureMachine', () => {
       value: { making: 'text' },
       context: { text: 'Quiet.', materials: { image: made.image } },
     });
-    expect(capture.getSnapshot().children.mediaWays?.getSnapshot().children.image?.getSnapshot().value).toBe('reviewing');
+    expect(
+      capture.getSnapshot().children.mediaWays?.getSnapshot().children.image?.getSnapshot().value,
+    ).toBe('reviewing');
   });
 
   test.each([
@@ -196,7 +199,9 @@ describe('reflectionCaptureMachine', () => {
 
   describe('the draft', () => {
     test('is noted with every letter', async () => {
-      const { capture, wishes } = await openCapture({ recalled: { draft: { ...noDraft, way: 'text' } } });
+      const { capture, wishes } = await openCapture({
+        recalled: { draft: { ...noDraft, way: 'text' } },
+      });
 
       capture.send({ type: 'text.change', text: 'Q' });
       capture.send({ type: 'text.change', text: 'Qu' });
@@ -247,11 +252,21 @@ describe('reflectionCaptureMachine', () => {
     });
 
     expect(cutOff.capture.getSnapshot().value).toEqual({ making: 'voice' });
-    expect(cutOff.capture.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot()).toMatchObject({
+    expect(
+      cutOff.capture
+        .getSnapshot()
+        .children.mediaWays?.getSnapshot()
+        .children.voiceNote?.getSnapshot(),
+    ).toMatchObject({
       value: 'unfinished',
       context: { recording: unfinished },
     });
-    expect(keptNote.capture.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('kept');
+    expect(
+      keptNote.capture
+        .getSnapshot()
+        .children.mediaWays?.getSnapshot()
+        .children.voiceNote?.getSnapshot().value,
+    ).toBe('kept');
   });
 
   test('every state is reached and every transition taken', () => {
@@ -364,7 +379,9 @@ async function openCapture({
           actors: {
             mediaPick: mediaPickMachine.provide({
               actors: {
-                findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
+                findCamera: fromPromise<CameraWay, { kind: PickKind }>(() =>
+                  Promise.resolve('none'),
+                ),
               },
             }),
           },

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 
-import { noticesMachine, type Alert, type NoticesEvent } from '#src/machines/rooms/noticesMachine.ts';
+import { noticesMachine, type Alert } from '#src/machines/rooms/noticesMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 const first: Alert = { text: 'Failed to load profile', wayOn: null };
@@ -174,7 +174,7 @@ describe('noticesMachine', () => {
 function open() {
   const clock = new SimulatedClock();
   const notices = createActor(
-    noticesMachine.provide({ actors: { pageHolds: fromCallback<NoticesEvent>(() => {}) } }),
+    noticesMachine.provide({ actors: { pageHolds: fromCallback(() => {}) } }),
     { clock },
   ).start();
 

@@ -126,9 +126,7 @@ describe('roomsMachine', () => {
     rooms.start();
 
     expect(crashed).toHaveBeenCalledWith(
-      new Error(
-        'The actor "memberChanges" was not provided; pass it to machine.provide({ actors }).',
-      ),
+      new Error('The actor "pageHolds" was not provided; pass it to machine.provide({ actors }).'),
     );
   });
 });

@@ -22,7 +22,6 @@ describe('the tasks of today', () => {
     expect(context().day.tasks).toEqual(sampleTasks(friday));
     expect(kept.at(-1)).toMatchObject({ email: maya, day: { date: friday } });
   });
-
 });
 
 describe('a list that is not loaded', () => {

@@ -22,6 +22,14 @@ import {
 } from '#src/machines/today/taskPhasesMachine.ts';
 import { coverageOf, silenced } from '../../support/transitions.ts';
 
+const silencedReflection = silenced(reflectionCaptureMachine).provide({
+  actors: {
+    mediaWays: mediaWaysMachine.provide({
+      actors: { voiceNote: silenced(voiceNoteMachine), mediaPick: silenced(mediaPickMachine) },
+    }),
+  },
+});
+
 describe('the page of a task begins', () => {
   test.each([
     ['ready', {}],
@@ -118,15 +126,15 @@ test('a timer that goes on after a reload is shown, without another start', () =
   expect(wishes).toEqual([{ type: 'overlay.open' }]);
 });
 
-test.each([{ type: 'timer.ended' }, { type: 'task.changed', isDone: false, hasTime: true }] as const)(
-  'a time that was practised elsewhere leads to the reflection ($type)',
-  (event) => {
-    const { send, state } = open();
-    send(event);
+test.each([
+  { type: 'timer.ended' },
+  { type: 'task.changed', isDone: false, hasTime: true },
+] as const)('a time that was practised elsewhere leads to the reflection ($type)', (event) => {
+  const { send, state } = open();
+  send(event);
 
-    expect(state()).toBe('voice_note');
-  },
-);
+  expect(state()).toBe('voice_note');
+});
 
 test('a time that was practised elsewhere does not end a timer that is under way', () => {
   const { send, state } = open({ isTimed: true });
@@ -166,7 +174,7 @@ test('a reflection that is skipped leaves at once', async () => {
 test('between its beginnings, every state is reached and every transition taken', () => {
   const beginnings = [{}, { pillar: 'RECOVERY' }, { isTimed: true }, { status: 'done' }] as const;
   const explored = beginnings.map((task) =>
-    coverageOf(taskPhasesMachine, {
+    coverageOf(taskPhasesMachine.provide({ actors: { reflection: silencedReflection } }), {
       input: inputOf(task),
       events: [
         { type: 'minutes.change', minutes: 5 },
@@ -233,7 +241,7 @@ function open(change: Change = {}) {
         receive((wish) => void wishes.push(wish)),
       ),
       taskChanges: fromCallback<TaskPhasesEvent, PagedTask>(() => {}),
-      reflection: silenced(reflectionCaptureMachine).provide({
+      reflection: silencedReflection.provide({
         actors: {
           recall: fromPromise<RecalledReflection, Owned>(() =>
             Promise.resolve({ draft: null, materials: noMaterials, unfinished: null }),
@@ -243,7 +251,6 @@ function open(change: Change = {}) {
           ),
           tellFailure: fromPromise<void>(() => Promise.resolve()),
           tellSkip: fromPromise<void>(() => Promise.resolve()),
-          mediaWays: silencedWays,
         },
       }),
     },
@@ -260,10 +267,6 @@ function open(change: Change = {}) {
     context: () => actor.getSnapshot().context,
   };
 }
-
-const silencedWays = mediaWaysMachine.provide({
-  actors: { voiceNote: silenced(voiceNoteMachine), mediaPick: silenced(mediaPickMachine) },
-});
 
 async function settle() {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();

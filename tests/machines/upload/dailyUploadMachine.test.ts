@@ -241,9 +241,15 @@ describe('dailyUploadMachine', () => {
       });
 
       expect(kept.day.getSnapshot().context).toMatchObject({ ...draft, materials, way: null });
-      expect(kept.day.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('kept');
+      expect(
+        kept.day.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot()
+          .value,
+      ).toBe('kept');
       expect(cutOff.day.getSnapshot().context.way).toBe('voice');
-      expect(cutOff.day.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot().value).toBe('unfinished');
+      expect(
+        cutOff.day.getSnapshot().children.mediaWays?.getSnapshot().children.voiceNote?.getSnapshot()
+          .value,
+      ).toBe('unfinished');
     });
 
     test('is not waited for longer than two seconds', async () => {
@@ -275,7 +281,8 @@ describe('dailyUploadMachine', () => {
     test('is what its way has here too, until it is gone there', async () => {
       const { day, tell, kept } = await openDay();
       const ways = () => {
-        const { voiceNote, image } = day.getSnapshot().children.mediaWays?.getSnapshot().children ?? {};
+        const { voiceNote, image } =
+          day.getSnapshot().children.mediaWays?.getSnapshot().children ?? {};
         return [voiceNote?.getSnapshot().value, image?.getSnapshot().value];
       };
 
@@ -411,7 +418,9 @@ async function openDay({
           actors: {
             mediaPick: mediaPickMachine.provide({
               actors: {
-                findCamera: fromPromise<CameraWay, { kind: PickKind }>(() => Promise.resolve('none')),
+                findCamera: fromPromise<CameraWay, { kind: PickKind }>(() =>
+                  Promise.resolve('none'),
+                ),
               },
             }),
           },

@@ -7,7 +7,9 @@ export function misnamedMachines(files: ReadonlyMap<string, string>): string[] {
     .flatMap(([path, source]) => {
       const name = posix.basename(path, '.ts');
       if (name.endsWith('Parts')) {
-        return [`${path} is a part of a chart: a chart is read in one file, or it is two machines.`];
+        return [
+          `${path} is a part of a chart: a chart is read in one file, or it is two machines.`,
+        ];
       }
       if (!name.endsWith('Machine')) {
         return source.includes('.createMachine(')
