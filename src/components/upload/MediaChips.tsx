@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 
-import type { MediaWay } from '../../domain/reflection/reflection.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MediaWayView } from '../reflection/MediaWayView.tsx';

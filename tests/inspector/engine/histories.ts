@@ -17,7 +17,7 @@ import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts
 import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
 import { scheduleSaveMachine } from '#src/machines/schedule/scheduleSaveMachine.ts';
 import { timerMachine } from '#src/machines/timer/timerMachine.ts';
-import { keptWith, maya, noor, sessionOn } from '../../support/members.ts';
+import { keptWith, maya, sessionOn } from '../../support/members.ts';
 import { timerItem } from '../../support/outboxItems.ts';
 
 /** An event, or a time that passes, in milliseconds. */

@@ -613,7 +613,7 @@ async function open({
         keepDraft: (_, { draft: kept }) => void (device.draft = kept),
         dropDraft: () => void (device.draft = null),
         logFailure: (_, { error }) => void logged.push(error),
-        publish: (_, { stored }) => void published.push(stored),
+        publish: (_, params) => void published.push(params.stored),
         tellSaved: () => void told.push('saved'),
       },
     }),

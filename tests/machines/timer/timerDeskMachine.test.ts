@@ -416,9 +416,9 @@ async function open({
     actors: {
       saveTimer: fromPromise(async ({ input }: { input: TimerToSave }) => {
         saves.push(input);
-        const answer = await save(input);
+        const outcome = await save(input);
         delete device[input.task.taskId];
-        return answer;
+        return outcome;
       }),
       tellFailure: fromPromise(tellFailure),
     },
