@@ -1,7 +1,7 @@
 import { onPageHidden } from '../page/page.ts';
 
 export interface DraftKeeper<TDraft> {
-  /** Takes a draft in hand, to be kept when the page is hidden or this ends. */
+  /** Remembers a draft, to be kept when the page is hidden or the keeper is closed. */
   note: (draft: TDraft) => void;
   keep: (draft: TDraft) => void;
   close: () => void;

@@ -61,7 +61,7 @@ export function openPart({
   };
 }
 
-/** The last voice note of a task that was neither kept nor dropped, or null. What another page records just now does not count. */
+/** The last voice note of a task that was neither kept nor dropped, or null. What another page records now does not count. */
 export async function readUnfinished(owner: Owner): Promise<Recording | null> {
   const [last = null] = await listUnfinished(owner);
 
@@ -95,7 +95,7 @@ export function onRecorded(email: string, listener: () => void): () => void {
   });
 }
 
-/** Drops one recording of a task, or of null every one but what another page records just now. */
+/** Drops one recording of a task; for null all of them, but for what another page records just now. */
 export async function dropRecordings({
   email,
   task,

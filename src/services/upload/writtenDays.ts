@@ -24,7 +24,7 @@ const partName = /^left-part:(?<date>[\d-]+):(?<id>[\w-]+):(?<part>\d+)$/u;
 
 /**
  * The days of which a member wrote on this device, the newest first: those that were submitted, what was never submitted of
- * a day, and what was made of samples. Of the day `underWay`, which is being written, only what no way has any more.
+ * a day, and what was made of samples. Of the day `underWay`, which is still written, only what was set aside.
  */
 export async function listWrittenDays(
   email: string,
@@ -101,7 +101,7 @@ interface Known {
   isUnderWay: boolean;
 }
 
-/** What was not submitted of a day. A tab that submits removes the rest only after others have heard of it. */
+/** What was not submitted of a day, or null. The tab that submits tells the others first, and removes the drafts after that. */
 async function leftDay(
   owner: DayOwner,
   { upload, aside, isUnderWay }: Known,
