@@ -121,7 +121,7 @@ export function secondKeyOf(
   return [member, `${id}/${part}/${String(number).padStart(secondDigits, '0')}`];
 }
 
-/** The recording that a name among the recordings belongs to; `part` is null for what is no second of it but the recording itself. */
+/** The recording that a name among the recordings belongs to; `part` is null where it is no second but the recording itself. */
 export function recordedOf(name: string): { id: string; part: string | null } {
   const [id = '', part = null] = name.split('/');
 
