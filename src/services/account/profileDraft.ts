@@ -22,7 +22,10 @@ const keptDraft = v.object({
 
 /** The edits of a profile that an earlier visit left unsaved on this device, or null. */
 export async function readProfileDraft(email: string): Promise<ProfileDraft | null> {
-  const draft = v.safeParse(keptDraft, await readKept('drafts', profileDraftKeyOf(memberKey(email))));
+  const draft = v.safeParse(
+    keptDraft,
+    await readKept('drafts', profileDraftKeyOf(memberKey(email))),
+  );
 
   return draft.success && isEdited(draft.output.edits) ? draft.output : null;
 }

@@ -11,7 +11,8 @@ export type DeviceKey = [member: string, name: string];
 
 /** What a draft is of: the words of a day, or a reflection, whose `way` is null for its choices and its text. */
 export type Drafted =
-  { kind: 'day'; date: Day } | { kind: 'reflection'; date: Day; taskId: string; way: string | null };
+  | { kind: 'day'; date: Day }
+  | { kind: 'reflection'; date: Day; taskId: string; way: string | null };
 
 const uploadStart = 'upload:';
 const asideStart = 'aside:';

@@ -147,11 +147,7 @@ async function keepUnkept(): Promise<boolean> {
 }
 
 /** Runs a task after all that was asked of the same key before, so that reads and writes stay in order also in memory. */
-function inTurn<T>(
-  store: StoreName,
-  key: DeviceKey,
-  task: (id: string) => Promise<T>,
-): Promise<T> {
+function inTurn<T>(store: StoreName, key: DeviceKey, task: (id: string) => Promise<T>): Promise<T> {
   const id = idOf(store, key);
   const run = () => task(id);
   const turn = (underWay.get(id) ?? Promise.resolve()).then(run, run);

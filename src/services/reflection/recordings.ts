@@ -106,14 +106,17 @@ export async function dropRecordings({
 
   const kept = await listKept('recordings', member);
   const busy = await busyLocks();
-  const ids = [...headersOf(kept, task).keys()].filter((id) =>
-    recording === null ? !busy.has(lockNames.recording(id)) : id === recording.id,
-  );
-  const names = [...kept.keys()].filter((name) => ids.includes(recordedOf(name).id));
+  const isDropped = (id: string) =>
+    recording === null ? !busy.has(lockNames.recording(id)) : id === recording.id;
+  const ids = new Set([...headersOf(kept, task).keys()].filter(isDropped));
+  const names = [...kept.keys()].filter((name) => ids.has(recordedOf(name).id));
   await Promise.all(names.map((name) => removeKept('recordings', namedKeyOf(member, name))));
 }
 
-function headersOf(kept: Map<string, unknown>, { date, taskId }: Reflected): Map<string, RecordingHeader> {
+function headersOf(
+  kept: Map<string, unknown>,
+  { date, taskId }: Reflected,
+): Map<string, RecordingHeader> {
   const headers = [...kept].flatMap(([name, value]): [string, RecordingHeader][] => {
     const header = headerOf(value);
     return header?.date === date && header.taskId === taskId ? [[name, header]] : [];

@@ -19,9 +19,7 @@ const timer: v.GenericSchema<TaskTimer> = v.object({
   isRunning: v.boolean(),
   seen: v.object({ wall: clock, mono: clock }),
   awayMs: length,
-  end: v.nullable(
-    v.object({ saveId: word, at: clock, noticedAt: clock, isRecorded: v.boolean() }),
-  ),
+  end: v.nullable(v.object({ saveId: word, at: clock, noticedAt: clock, isRecorded: v.boolean() })),
 });
 
 /** Whether something that this device kept is a timer. */

@@ -50,7 +50,11 @@ export async function bringBack(email: string, file: Blob): Promise<BroughtBack>
   publishItemsChanged(email);
   if (all.some(({ store, key }) => isUnkept(store, key))) throw new DeviceDataRefused('noRoom');
 
-  const count = (store: StoreName, wanted: Fate, isWanted: (name: string) => boolean = () => true) =>
+  const count = (
+    store: StoreName,
+    wanted: Fate,
+    isWanted: (name: string) => boolean = () => true,
+  ) =>
     all.filter((one, at) => one.store === store && fates[at] === wanted && isWanted(one.name))
       .length;
   return {

@@ -70,9 +70,7 @@ export async function forgetDevice(email: string): Promise<void> {
   forgetLastWords(member);
   for (const store of storeNames) {
     const kept = await listKept(store, member);
-    await Promise.all(
-      [...kept.keys()].map((name) => removeKept(store, namedKeyOf(member, name))),
-    );
+    await Promise.all([...kept.keys()].map((name) => removeKept(store, namedKeyOf(member, name))));
   }
 }
 

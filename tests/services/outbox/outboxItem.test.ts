@@ -25,7 +25,8 @@ function isSound(value: unknown): boolean {
   const { body, id, kind, keptAt, attempts, notBefore, refusal } = fieldsOf(value);
   const { date, task_id, pillar, ...sent } = fieldsOf(body);
   const isText = (field: unknown) => typeof field === 'string';
-  const isTimer = Number.isFinite(sent['elapsed_seconds']) && typeof sent['completed'] === 'boolean';
+  const isTimer =
+    Number.isFinite(sent['elapsed_seconds']) && typeof sent['completed'] === 'boolean';
   const isReflection = isText(sent['reflection_type']) && isText(sent['reflection_data']);
 
   return (

@@ -10,7 +10,13 @@ import { dayOf } from '#src/services/today/keptDay.ts';
 import { damaged } from '../../support/damaged.ts';
 
 const date = '2026-11-21';
-const reflection = { type: 'voice', data: 'voice-1.webm', mood: 'sad', seconds: 16, madeAt: 7 } as const;
+const reflection = {
+  type: 'voice',
+  data: 'voice-1.webm',
+  mood: 'sad',
+  seconds: 16,
+  madeAt: 7,
+} as const;
 const day: DayRecord = {
   date,
   tasks: sampleTasks(date).slice(0, 2),

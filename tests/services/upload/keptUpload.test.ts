@@ -84,7 +84,8 @@ function plainMedia(kept: unknown) {
     const { type, name, seconds } = fieldsOf(one);
     const isWay = ['voice', 'image', 'video'].some((way) => way === type);
     return isWay && typeof name === 'string'
-      ? [{ type, name, seconds: typeof seconds === 'number' ? seconds : null }] : [];
+      ? [{ type, name, seconds: typeof seconds === 'number' ? seconds : null }]
+      : [];
   });
 }
 
