@@ -27,6 +27,6 @@ export function whenSignedOut(): Promise<void> {
 
 function tellService(token: string | null): void {
   const never = new AbortController().signal;
-  // Still owed then: it is told again at the next start, or when the network is back.
+  // Where that fails it stays owed, and is sent again at the next start or when the network is back.
   underWay = logout(token, never).then(settleSignOut, () => {});
 }

@@ -4,8 +4,8 @@ import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { memberKey } from './memberKey.ts';
 
 /**
- * The key of an entry in a store of the database: whose it is (`memberKey`), and its name among that member's own. Devices hold
- * entries under these names from earlier versions: one that changes here is not found there any more.
+ * The key of an entry in a store of the database: whose it is (`memberKey`), and its name among that member's own. Members'
+ * devices hold entries under these names already: what stands under a name that is changed here is lost to them.
  */
 export type DeviceKey = [member: string, name: string];
 
@@ -122,7 +122,7 @@ export function secondKeyOf(
   return [member, `${id}/${part}/${String(number).padStart(secondDigits, '0')}`];
 }
 
-/** The recording of a name among the recordings, and which part of it; null for no second of a part but the recording itself. */
+/** The recording that a name among the recordings belongs to; `part` is null where it is no second but the recording itself. */
 export function recordedOf(name: string): { id: string; part: string | null } {
   const [id = '', part = null] = name.split('/');
 

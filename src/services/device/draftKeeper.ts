@@ -4,7 +4,7 @@ import { onPageHidden } from '../page/page.ts';
 const pause = 400;
 
 export interface DraftKeeper<TDraft> {
-  /** Takes a draft in hand: it is kept after a pause, when the page is hidden, or when this ends. */
+  /** Remembers a draft: it is kept after a pause, when the page is hidden, or when the keeper is closed. */
   note: (draft: TDraft) => void;
   keep: (draft: TDraft) => void;
   close: () => void;

@@ -25,8 +25,8 @@ const keeping = new Set<Promise<void>>();
 let newest = 0;
 
 /**
- * Keeps an item on this device, after every one that is there already. Until its first attempt is over, or it is let go, its
- * member waits for it in this page, and no other one sends it.
+ * Keeps an item on this device, in order after all that are kept already. Its member waits for it in this page: no other page
+ * sends it until its first attempt is over, or `releaseItem` is called.
  */
 export async function keepItem(email: string, item: OutboxItem): Promise<void> {
   // In order even where the clock was put back, or two are kept at once.
@@ -104,8 +104,9 @@ export function onItemsChanged(email: string, listener: (items: OutboxItem[]) =>
 }
 
 /**
- * Sends the next item that is due, once, while no other tab sends, and keeps what came of it. It is removed only once it was
- * accepted, or where its member still has it on screen. Throws what `send` throws, and nothing counts then.
+ * Sends the next item that is due, once, while no other tab sends, and keeps the outcome. An item is removed once it was
+ * accepted, or where its member still has it on screen and will save it again. Throws what `send` throws; such an attempt
+ * does not count.
  */
 export async function deliverNext(
   email: string,

@@ -131,7 +131,7 @@ function recalled(owner: string, { copy, photoUrl }: Device): MemberSlice | null
 }
 
 function keepPhoto(owner: string, photoUrl: string) {
-  // None, before the kept one was read back, says nothing: that one stays.
+  // As long as the kept photo was not read back, an empty one says only that it is not known.
   if (photoUrl === (knownPhotos.get(owner) ?? '')) return;
 
   knownPhotos.set(owner, photoUrl);

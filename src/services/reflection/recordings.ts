@@ -61,7 +61,7 @@ export function openPart({
   };
 }
 
-/** The last voice note of a task that was neither kept nor dropped, or null. What another page records just now does not count. */
+/** The last voice note of a task that was neither kept nor dropped, or null. What another page records now does not count. */
 export async function readUnfinished(owner: Owner): Promise<Recording | null> {
   const [last = null] = await listUnfinished(owner);
 
@@ -95,7 +95,7 @@ export function onRecorded(email: string, listener: () => void): () => void {
   });
 }
 
-/** Drops one recording of a task, or of null every one but what another page records just now. */
+/** Drops one recording of a task; for null all of them, but for what another page records just now. */
 export async function dropRecordings({
   email,
   task,
@@ -106,10 +106,10 @@ export async function dropRecordings({
 
   const kept = await listKept('recordings', member);
   const busy = await busyLocks();
-  const ids = [...headersOf(kept, task).keys()].filter((id) =>
-    recording === null ? !busy.has(lockNames.recording(id)) : id === recording.id,
-  );
-  const names = [...kept.keys()].filter((name) => ids.includes(recordedOf(name).id));
+  const isDropped = (id: string) =>
+    recording === null ? !busy.has(lockNames.recording(id)) : id === recording.id;
+  const ids = new Set([...headersOf(kept, task).keys()].filter(isDropped));
+  const names = [...kept.keys()].filter((name) => ids.has(recordedOf(name).id));
   await Promise.all(names.map((name) => removeKept('recordings', namedKeyOf(member, name))));
 }
 

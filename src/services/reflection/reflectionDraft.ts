@@ -84,8 +84,8 @@ export async function dropReflectionDraft(owner: Owned): Promise<void> {
 }
 
 /**
- * Removes what was kept of a reflection that was sent, by its data as it was sent: whoever made it may have left the page
- * meanwhile. Where the draft makes another one by now, it stays.
+ * Removes the draft of a reflection that was sent, known by its data as it went over the wire: the page that made it
+ * may be gone. A draft from which another reflection would be made by now stays.
  */
 export async function dropSentDraft(
   owner: Owned,

@@ -25,7 +25,7 @@ export async function keepDay(email: string, day: DayRecord): Promise<void> {
   channel.publish(dayMessageOf(owner));
 }
 
-/** Brings a day back as it was kept once. What was kept of it since stays, and of each task the further mark. */
+/** Brings a day back as an exported file has it. What is kept of it here stays; of a task's two marks, the further one. */
 export async function bringBackDay(email: string, kept: unknown): Promise<void> {
   const day = dayOf(kept);
   if (day === null) return;

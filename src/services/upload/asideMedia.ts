@@ -20,7 +20,7 @@ export async function listAside(email: string): Promise<Map<string, DayMedia[]>>
   );
 }
 
-/** What was set aside here, and behind it what was set aside elsewhere and is not known here. Both as they were kept. */
+/** The media that were set aside here, and after them those that only `elsewhere` lists. Both lists are as they were kept. */
 export function asideWith(here: unknown, elsewhere: unknown): DayMedia[] {
   const known = dayMediaOf(here);
   const names = new Set(known.map(({ name }) => name));

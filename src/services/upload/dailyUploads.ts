@@ -73,12 +73,12 @@ export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
   return uploadOf(await readKept('states', uploadKeyOf(owner)), owner.date);
 }
 
-/** What a sample day had, beside what the day itself adds. */
+/** What an earlier upload has beside these. */
 function besides(media: readonly DayMedia[], earlier: readonly DayMedia[]): DayMedia[] {
   return earlier.filter(({ name }) => media.every((one) => one.name !== name));
 }
 
-/** What a way has made of a day: as this device keeps it, since another tab may have made it, or as this page does. */
+/** What a way has made of a day: as this device keeps it, where another tab may have put it, or else as this page has it. */
 async function submittedMedia(
   owner: DayOwner,
   type: MediaWay,

@@ -42,8 +42,8 @@ export async function recallLeftWords(owner: DayOwner): Promise<DayDraft> {
 }
 
 /**
- * Keeps what changes of the words of a day while they are written, and nothing else of them: another tab may write too.
- * `onChanged` gets the words of both.
+ * Keeps those words of a day that change while they are written, and leaves the others alone: another tab may write them.
+ * `onChanged` gets what another tab has kept, together with what is noted here.
  */
 export function openDayDraftKeeper(
   owner: DayOwner,
@@ -86,7 +86,7 @@ export function openDayDraftKeeper(
   };
 }
 
-/** Removes what was kept of a day while it was written, but for what another tab added that was not submitted. */
+/** Removes the draft of a day that was submitted. What another tab added, and was not submitted, stays. */
 export async function dropDayDraft({
   email,
   upload,
@@ -125,14 +125,17 @@ function keepWords(owner: DayOwner, change: Partial<DayDraft>): Promise<void> {
   );
 }
 
-/** Of a submitted day nothing is open, but of a sample day its words: what was written since stands over them. */
+/**
+ * The draft of a day, or null where there is none or the day was submitted. After a sample day it goes on with the words of the
+ * upload, where they were not changed since.
+ */
 function openDraftOf(upload: DailyUpload | null, kept: unknown): DayDraft | null {
   if (upload === null) return draftOf(kept);
 
   return upload.isSample ? draftOf(kept ?? {}, upload) : null;
 }
 
-/** What was written so far; what was not is as `words` have it. */
+/** A draft as it was kept; a field that was not kept is as in `words`. */
 function draftOf(kept: unknown, words: DayWords = noWords): DayDraft | null {
   const { mood, happiness, text } = words;
   const part = draftPartOf(kept);

@@ -24,7 +24,7 @@ const channel = tabChannel('day media');
 
 /**
  * Keeps what is made of a day, and tells the other tabs. `onChanged` gets what each way has, at once and when another tab
- * changes it. What takes the place of something that this tab did not know sets that aside.
+ * changes it. What another tab had made, and this one did not know of, is set aside before it is replaced.
  */
 export function openDayMediaKeeper(
   owner: DayOwner,

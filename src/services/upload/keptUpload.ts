@@ -9,7 +9,7 @@ import {
 import { anyNumber, mood, readAs, text } from '../device/keptSchemas.ts';
 import { dayMedia } from './keptMedia.ts';
 
-const happiness = v.fallback(v.pipe(anyNumber, v.transform(happinessOf)), noWords.happiness);
+const happiness = v.fallback(v.pipe(v.unknown(), v.transform(happinessOf)), noWords.happiness);
 
 const upload = v.object({
   mood,

@@ -15,16 +15,14 @@ import { listDays } from '../today/dayRecords.ts';
 import { draftedOf } from '../device/deviceKeys.ts';
 import { listKept } from '../device/deviceStore.ts';
 import { dayWays } from './keptMedia.ts';
+import { leftName, leftOf } from './leftNames.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { listRecordedDays, listUnfinished, onRecorded } from '../reflection/recordings.ts';
 import { readMedia } from '../reflection/reflectionMedia.ts';
 
-const leftName = /^left-(?<way>voice|image|video):(?<date>[\d-]+)$/u;
-const partName = /^left-part:(?<date>[\d-]+):(?<id>[\w-]+):(?<part>\d+)$/u;
-
 /**
  * The days of which a member wrote on this device, the newest first: those that were submitted, what was never submitted of
- * a day, and what was made of samples. Of the day `underWay`, which is being written, only what no way has any more.
+ * a day, and what was made of samples. Of the day `underWay`, which is still written, only what was set aside.
  */
 export async function listWrittenDays(
   email: string,
@@ -50,16 +48,14 @@ export function onLeftMedia(email: string, listener: () => void): () => void {
 
 /** What a written day names, submitted or not; null where this device does not have it. */
 export async function readWrittenMedia(email: string, name: string): Promise<Blob | null> {
-  const left = leftName.exec(name)?.groups;
-  const way = dayWays.find((one) => one === left?.['way']);
-  if (way !== undefined) {
-    return (await readMade({ email, date: left?.['date'] ?? '' }, way))?.media ?? null;
-  }
+  const left = leftOf(name);
+  if (left === null) return readMedia(email, name);
 
-  const { date, id, part } = partName.exec(name)?.groups ?? {};
-  if (date === undefined) return readMedia(email, name);
-  const recordings = await listUnfinished(reflectedOf({ email, date }));
-  return recordings.find((one) => one.id === id)?.parts[Number(part)]?.blob ?? null;
+  const owner = { email, date: left.date };
+  if (left.kind === 'made') return (await readMade(owner, left.way))?.media ?? null;
+
+  const recordings = await listUnfinished(reflectedOf(owner));
+  return recordings.find(({ id }) => id === left.id)?.parts[left.part]?.blob ?? null;
 }
 
 async function listLeftDays(
@@ -101,7 +97,7 @@ interface Known {
   isUnderWay: boolean;
 }
 
-/** What was not submitted of a day. A tab that submits removes the rest only after others have heard of it. */
+/** What was not submitted of a day, or null. The tab that submits tells the others first, and removes the drafts after that. */
 async function leftDay(
   owner: DayOwner,
   { upload, aside, isUnderWay }: Known,
@@ -132,7 +128,7 @@ async function openMedia(
   const left = made.flatMap(({ type, made: one }): DayMedia[] =>
     one === null || isNamed(submitted, one.name)
       ? []
-      : [{ type, name: `left-${type}:${date}`, seconds: one.seconds }],
+      : [{ type, name: leftName({ kind: 'made', date, way: type }), seconds: one.seconds }],
   );
 
   const names = [...aside, ...submitted].map(({ name }) => name);
@@ -145,7 +141,7 @@ async function openMedia(
 function partsOf(date: string, { id, parts }: Recording): DayMedia[] {
   return parts.map(({ ms }, part) => ({
     type: 'voice',
-    name: `left-part:${date}:${id}:${part}`,
+    name: leftName({ kind: 'part', date, id, part }),
     seconds: Math.floor(ms / 1_000),
   }));
 }

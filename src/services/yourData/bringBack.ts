@@ -17,13 +17,14 @@ import { memberKey } from '../device/memberKey.ts';
 import { bringBackSlice } from '../practice/memberStorage.ts';
 import { publishItemsChanged } from '../outbox/outbox.ts';
 
-/** What became of one entry of a file. Where it is `same` or `other`, this device kept the like, or something else, under its key. */
+/** What became of one entry of a file. `same` and `other`: this device keeps the like already, or something else in its place. */
 type Fate = 'written' | 'same' | 'other' | 'finished';
 
 /**
- * Brings back what an exported file holds. What this device keeps already stays; of a day and of what was practised, both
- * count; what was in the making of a day or a task that is finished here is left out. Throws DeviceDataRefused for a file
- * that is damaged, too new, or another member's: then nothing is changed; and where this device has no room for all of it.
+ * Brings back what an exported file holds. What this device keeps already stays: days and practice are merged, and of the rest
+ * only what is missing here is written. Drafts of a day or a task that is finished here are left out. Throws
+ * DeviceDataRefused for a file that is damaged, too new, or another member's, before anything is changed; and, after it
+ * was, where this device has no room for all of it.
  */
 export async function bringBack(email: string, file: Blob): Promise<BroughtBack> {
   const member = memberKey(email);
@@ -119,7 +120,7 @@ async function isFinishedHere(email: string, name: string): Promise<boolean> {
   return task?.status === 'done' || day?.marks[taskId]?.status === 'done';
 }
 
-/** Two files are taken for one where they are of one size and kind. */
+/** Whether two values are alike. Of files, only the size and the type are compared. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
 }

@@ -52,7 +52,7 @@ export async function dataTextOf(
   );
 }
 
-/** The content that `data.json` and the files beside it hold. Throws DeviceDataRefused where it is not whole, or not this member's. */
+/** What `data.json` and the files beside it hold. Throws DeviceDataRefused where that is not whole, or not this member's. */
 export async function contentOf(
   text: string,
   member: string,

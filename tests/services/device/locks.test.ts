@@ -86,7 +86,7 @@ describe('a lock that is held', () => {
     await first.settled;
     const second = holdLock('one', { ifAvailable: true });
 
-    await second.settled;
+    await expect(second.settled).resolves.toBeUndefined();
 
     first.release();
     second.release();
@@ -98,10 +98,10 @@ describe('a lock that is held', () => {
     vi.stubGlobal('navigator', how === 'refuses' ? { locks: { request } } : {});
     const lock = holdLock('one');
 
-    await lock.settled;
+    await expect(lock.settled).resolves.toBeUndefined();
     lock.release();
 
-    await lock.released;
+    await expect(lock.released).resolves.toBeUndefined();
   });
 
   test('is none where the browser has no locks, and unknown where it does not tell', async () => {
