@@ -1,4 +1,4 @@
-/** Defined in the earlier form and called by nobody (specification 1 §7.4): the catalogue stands on the client. */
+/** Called by nobody: the catalogue is part of the client (rules/pillars#I5). */
 export const pillarPaths = {
   pillars: '/api/v1/pillars',
   /** With a pillar's code in place of `:code`. */

@@ -34,7 +34,7 @@ export interface TimerDesk {
   wish: TimerWish | null;
   /** The IDs of saves that were tried on this page, and not accepted. */
   tried: readonly string[];
-  /** Whether this device was not looked at yet: then a timer at rest is shown, once (reading G22). */
+  /** Whether this device was not looked at yet: then a timer at rest is shown, once (rules/timer#T12). */
   isFirstLook: boolean;
 }
 

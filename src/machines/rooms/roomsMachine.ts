@@ -9,7 +9,7 @@ import { outboxMachine } from '../outbox/outboxMachine.ts';
 
 export type RoomsActorRef = ActorRefFrom<typeof roomsMachine>;
 
-/** The days on which the rooms open: the local one, and that of the services, which is UTC's (reading G7). */
+/** The days on which the rooms open: the local one, and that of the services, which is UTC's (rules/today#D1). */
 export interface RoomsDays {
   today: Day;
   practiceDay: Day;

@@ -8,7 +8,7 @@ import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveReflection } from './reflectionPorts.ts';
 import { useHeldDay } from '../common/member/useHeldDay.ts';
 
-/** The reflection of a task's own page. It may be left for later (specification 2 §2). */
+/** The reflection of a task's own page. It may be left for later (rules/reflection#F17). */
 export function TaskReflection({
   email,
   task,

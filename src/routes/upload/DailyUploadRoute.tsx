@@ -108,7 +108,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   );
 }
 
-/** A list that was known stands through a failure; the samples stand where none was (reading G8). */
+/** A list that was known stands through a failure; the samples stand where none was (rules/upload#U8). */
 function useKnownTasks(count: number): KnownTasks {
   const { dayTasksRef } = useRoomsActors();
   const isAnswered = useSelector(dayTasksRef, (snapshot) => snapshot.matches({ open: 'ready' }));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { useRoomsActors } from './RoomsActors.tsx';
 
-/** While it is on screen, no new day takes the place of the one that is shown (reading G7). */
+/** While it is on screen, no new day takes the place of the one that is shown (rules/today#D5). */
 export function useHeldDay(): void {
   const { dayTasksRef } = useRoomsActors();
 
