@@ -89,6 +89,7 @@ export const None = meta.story({
   },
 });
 
+// rules/account#C37
 export const LoadFailed = meta.story({
   parameters: { shows: { machine: 'memberStore', state: 'open.failed' } },
   beforeEach({ msw }) {
@@ -100,6 +101,7 @@ export const LoadFailed = meta.story({
   },
 });
 
+// rules/account#C34
 export const Editing = meta.story({
   parameters: {
     shows: [
@@ -130,6 +132,7 @@ export const EditingWithAPhoto = meta.story({
   },
 });
 
+// rules/account#C41
 export const EditingWithAnSvgRefused = meta.story({
   parameters: { shows: { machine: 'profileEditor', state: 'editing.idle' } },
   async play({ userEvent }) {

@@ -46,6 +46,7 @@ const meta = preview.type<{ args: Args }>().meta({
     ),
 });
 
+// rules/today#D34
 export const Ready = meta.story({
   parameters: shows('ready'),
   async play({ canvas }) {
@@ -92,6 +93,7 @@ export const DoneBefore = meta.story({
   },
 });
 
+// rules/today#D30
 export const NotFound = meta.story({
   args: { task: undefined },
   async play({ canvas }) {

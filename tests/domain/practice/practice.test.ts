@@ -23,7 +23,7 @@ const evening = Date.parse('2026-11-21T22:50:00Z');
 const today = '2026-11-21';
 
 describe('a meditation session', () => {
-  test('starts active, with no minutes, on the local day', () => {
+  test('starts active, with no minutes, on the local day (rules/practice#P9, rules/practice#P10)', () => {
     expect(begun()).toEqual({
       id: '1795301400000',
       startTime: '2026-11-21T22:50:00.000Z',
@@ -50,20 +50,23 @@ describe('a meditation session', () => {
     [119_999, 1],
     [20 * minute, 20],
     [25 * 60 * minute, 1_500],
-  ])('has, %d ms after its start, %d whole minutes', (elapsed, durationMinutes) => {
-    const paused = pauseSession(begun(), evening + elapsed);
-    const ended = endSession(begun(), evening + elapsed);
+  ])(
+    'has, %d ms after its start, %d whole minutes (rules/practice#P13)',
+    (elapsed, durationMinutes) => {
+      const paused = pauseSession(begun(), evening + elapsed);
+      const ended = endSession(begun(), evening + elapsed);
 
-    expect(paused).toEqual({ ...begun(), durationMinutes });
-    expect(ended).toEqual({
-      ...begun(),
-      durationMinutes,
-      endTime: new Date(evening + Math.max(0, elapsed)).toISOString(),
-      completed: true,
-    });
-  });
+      expect(paused).toEqual({ ...begun(), durationMinutes });
+      expect(ended).toEqual({
+        ...begun(),
+        durationMinutes,
+        endTime: new Date(evening + Math.max(0, elapsed)).toISOString(),
+        completed: true,
+      });
+    },
+  );
 
-  test('counts a pause, and stays on the day of its start', () => {
+  test('counts a pause, and stays on the day of its start (rules/practice#P11, rules/practice#P18)', () => {
     const paused = pauseSession(begun(), evening + 4 * minute);
 
     expect(endSession(paused, evening + 30 * minute)).toEqual({
@@ -77,7 +80,7 @@ describe('a meditation session', () => {
     });
   });
 
-  test('that a Tether timer adds holds the active minutes', () => {
+  test('that a Tether timer adds holds the active minutes (rules/practice#P15)', () => {
     const at = Date.parse('2026-11-21T23:04:30Z');
 
     expect(
@@ -101,7 +104,7 @@ describe('a meditation session', () => {
 });
 
 describe('a practice', () => {
-  test('recomputes hours and streaks with each session', () => {
+  test('recomputes hours and streaks with each session (rules/practice#P14)', () => {
     const yesterday = minutesOf(30, evening - day);
     const later = minutesOf(15, evening);
     const one = addSession(emptyPractice, yesterday, '2026-11-20');
@@ -239,7 +242,7 @@ describe('two copies of a practice', () => {
   });
 });
 
-describe('the suggested next practice', () => {
+describe('the suggested next practice (rules/practice#P20)', () => {
   test.each([
     [0, [], 'breath'],
     [0, ['timed'], 'breath'],

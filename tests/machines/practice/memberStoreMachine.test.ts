@@ -48,7 +48,7 @@ describe('memberStoreMachine', () => {
     expect(kept).toEqual([]);
   });
 
-  test.each(['', '  '])('stays closed for an address that is none: %j', (email) => {
+  test.each(['', '  '])('stays closed for an address that is none: %j (rules/app#A10)', (email) => {
     const { store } = openStore();
 
     store.send({ type: 'member.changed', email });
@@ -69,7 +69,7 @@ describe('memberStoreMachine', () => {
     expect(kept).toEqual([]);
   });
 
-  test('loads the profile, merges it in and keeps it', async () => {
+  test('loads the profile, merges it in and keeps it (rules/account#C36)', async () => {
     const { store, kept } = openStore({
       email: maya.email,
       stored: keptWith({ ...maya, firstName: 'May', fullName: 'May Lindqvist' }, [yesterday]),
@@ -104,7 +104,7 @@ describe('memberStoreMachine', () => {
   });
 
   test.each([new ProfileError('Failed to fetch profile', 'unreachable'), new TokenRefused('t1')])(
-    'only logs a failure, and tries again once the session is confirmed: %s',
+    'only logs a failure, and tries again once the session is confirmed: %s (rules/account#C37)',
     async (error) => {
       let isAnswered = false;
       const { store, logged, kept } = openStore({
@@ -157,7 +157,7 @@ describe('memberStoreMachine', () => {
     expect(crashed).toEqual([error]);
   });
 
-  test('clears user, flag and active session on logout, and forgets the user', () => {
+  test('clears user, flag and active session on logout, and forgets the user (rules/app#A13)', () => {
     const { store, forgotten } = openStore({
       email: maya.email,
       stored: keptWith(maya, [yesterday]),

@@ -19,13 +19,13 @@ describe('the page of a task begins', () => {
     ['timer', { pillar: 'NOURISHMENT', isTimed: true }],
     ['done', { status: 'done' }],
     ['done', { status: 'done', pillar: 'RECOVERY' }],
-  ] as const)('with %s for %j', (phase, task) => {
+  ] as const)('with %s for %j (rules/today#D33)', (phase, task) => {
     expect(open(task).state()).toBe(phase);
   });
 });
 
 describe('ready', () => {
-  test('begins with the minutes that are planned, and takes no less than one', () => {
+  test('begins with the minutes that are planned, and takes no less than one (rules/today#D34)', () => {
     const { send, context } = open();
     expect(context().minutes).toBe(20);
 
@@ -83,7 +83,7 @@ test('a time that was practised elsewhere leads to the reflection', () => {
   expect(state()).toBe('voice_note');
 });
 
-test('a reflection completes the task, which is left after two seconds', () => {
+test('a reflection completes the task, which is left after two seconds (rules/today#D36)', () => {
   const { send, state, clock } = open({ pillar: 'RECOVERY' });
   send({ type: 'reflection.captured' });
   expect(state()).toBe('completed');

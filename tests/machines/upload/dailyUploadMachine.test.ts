@@ -40,7 +40,7 @@ describe('dailyUploadMachine', () => {
     expect(submitted).toEqual([]);
   });
 
-  test('refuses while tasks need reflections, and forgets that once none does', async () => {
+  test('refuses while tasks need reflections, and forgets that once none does (rules/upload#U4)', async () => {
     const { day, submitted } = await openDay();
     day.send({ type: 'tasks.counted', open: 2, tasks: 'own' });
 
@@ -89,7 +89,7 @@ describe('dailyUploadMachine', () => {
     expect(day.getSnapshot()).toMatchObject({ value: 'left', status: 'done' });
   });
 
-  test('a rest day may be submitted without a word', async () => {
+  test('a rest day may be submitted without a word (rules/upload#U6)', async () => {
     const { day, submitted } = await openDay();
 
     day.send({ type: 'tasks.counted', open: 0, tasks: 'own' });
@@ -143,7 +143,7 @@ describe('dailyUploadMachine', () => {
     expect(wishes.at(-1)).toEqual({ type: 'draft.keep', change: {} });
   });
 
-  test('submits a sample day as one, which completes it until its own tasks are known', async () => {
+  test('submits a sample day as one, which completes it until its own tasks are known (rules/upload#U9)', async () => {
     const { day, submitted } = await openDay({ recalled: { upload: sample, draft: words } });
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload: sample } });
 
@@ -178,7 +178,7 @@ describe('dailyUploadMachine', () => {
   });
 
   describe('the draft', () => {
-    test('is noted with every letter, and kept once typing has paused for 400 ms', async () => {
+    test('is noted with every letter, and kept once typing has paused for 400 ms (rules/upload#U13)', async () => {
       const { day, wishes } = await openDay();
 
       day.send({ type: 'text.change', text: 'L' });

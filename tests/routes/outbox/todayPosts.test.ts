@@ -81,7 +81,7 @@ describe('postTimer', () => {
 });
 
 describe('postReflection', () => {
-  test('sends a voice note’s name, and keeps the recording under it', async () => {
+  test('sends a voice note’s name, and keeps the recording under it (rules/reflection#F6)', async () => {
     const { rooms, sent, marks } = openRooms({ kind: 'accepted', newStatus: 'done' });
 
     expect(await postReflection(rooms, { email, task, reflection: voice }, signal())).toEqual({
