@@ -45,6 +45,7 @@ export const Idle = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
 });
 
+// rules/account#C2, rules/account#C3
 export const IdleWithFieldsMissing = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   async play({ canvas, userEvent }) {
@@ -58,6 +59,7 @@ export const IdleWithFieldsMissing = meta.story({
   },
 });
 
+// rules/account#C2
 export const IdleWithAMalformedEmail = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   async play({ canvas, userEvent }) {
@@ -70,6 +72,7 @@ export const IdleWithAMalformedEmail = meta.story({
   },
 });
 
+// rules/account#C6
 export const Submitting = meta.story({
   parameters: { shows: { machine: 'login', state: 'submitting' } },
   beforeEach({ msw }) {
@@ -86,6 +89,7 @@ export const Submitting = meta.story({
   },
 });
 
+// rules/account#C11
 export const RefusedForWrongCredentials = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   async play({ canvas, userEvent }) {
@@ -97,6 +101,7 @@ export const RefusedForWrongCredentials = meta.story({
   },
 });
 
+// rules/account#C11
 export const RefusedForTooManyAttempts = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
@@ -112,6 +117,7 @@ export const RefusedForTooManyAttempts = meta.story({
   },
 });
 
+// rules/account#C12
 export const RefusedAsForbidden = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
@@ -127,6 +133,7 @@ export const RefusedAsForbidden = meta.story({
   },
 });
 
+// rules/account#C12
 export const RefusedAsForbiddenWithoutAMessage = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
@@ -142,6 +149,7 @@ export const RefusedAsForbiddenWithoutAMessage = meta.story({
   },
 });
 
+// rules/account#C13
 export const RefusedByAServerError = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
@@ -157,6 +165,7 @@ export const RefusedByAServerError = meta.story({
   },
 });
 
+// rules/account#C13
 export const RefusedByAServerErrorWithoutAMessage = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
@@ -187,6 +196,7 @@ export const RefusedByAnUnreadableAnswer = meta.story({
   },
 });
 
+// rules/account#C14
 export const RefusedByTheNetwork = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   beforeEach({ msw }) {
@@ -202,6 +212,7 @@ export const RefusedByTheNetwork = meta.story({
   },
 });
 
+// rules/account#C8
 export const MfaAsked = meta.story({
   parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
   async play({ canvas, userEvent }) {
@@ -213,6 +224,7 @@ export const MfaAsked = meta.story({
   },
 });
 
+// rules/account#C4
 export const MfaCodeMissing = meta.story({
   parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
   async play({ canvas, userEvent }) {
@@ -239,6 +251,7 @@ export const MfaSubmitting = meta.story({
   },
 });
 
+// rules/account#C10
 export const MfaCodeWrong = meta.story({
   parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
   async play({ canvas, userEvent }) {

@@ -88,6 +88,7 @@ export const None = meta.story({
   },
 });
 
+// rules/account#C37
 export const LoadFailed = meta.story({
   parameters: { shows: { machine: 'memberStore', state: 'failed' } },
   beforeEach({ msw }) {
@@ -99,6 +100,7 @@ export const LoadFailed = meta.story({
   },
 });
 
+// rules/account#C34
 export const Editing = meta.story({
   parameters: {
     shows: [
@@ -129,6 +131,7 @@ export const EditingWithAPhoto = meta.story({
   },
 });
 
+// rules/account#C41
 export const EditingWithAnSvgRefused = meta.story({
   parameters: { shows: { machine: 'profileEditor', state: 'editing.idle' } },
   async play({ userEvent }) {

@@ -18,6 +18,7 @@ const meta = preview.type<{ args: object }>().meta({
   ),
 });
 
+// rules/account#C25, rules/account#C24
 export const ByInvitationOnly = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByText(/general registration opens in January 2026/u)).toBeVisible();

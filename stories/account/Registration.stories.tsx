@@ -105,6 +105,7 @@ export const IdleWithAShortPassword = meta.story({
   },
 });
 
+// rules/account#C32
 export const IdleWithACommonPassword = meta.story({
   parameters: { shows: { machine: 'registration', state: 'idle' } },
   async play({ canvas, userEvent }) {
@@ -167,6 +168,7 @@ export const RefusedBecauseTheInvitationWasUsedMeanwhile = meta.story({
   },
 });
 
+// rules/account#C30
 export const RefusedBecauseTheAddressIsTaken = meta.story({
   parameters: { shows: { machine: 'registration', state: 'idle' } },
   beforeEach({ msw }) {
@@ -181,6 +183,7 @@ export const RefusedBecauseTheAddressIsTaken = meta.story({
   },
 });
 
+// rules/account#C30
 export const RefusedWithoutAMessage = meta.story({
   parameters: { shows: { machine: 'registration', state: 'idle' } },
   beforeEach({ msw }) {
@@ -193,6 +196,7 @@ export const RefusedWithoutAMessage = meta.story({
   },
 });
 
+// rules/account#C30
 export const RegisteredButNotSignedIn = meta.story({
   parameters: { shows: { machine: 'registration', state: 'idle' } },
   beforeEach({ msw }) {

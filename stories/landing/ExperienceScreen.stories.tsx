@@ -61,6 +61,7 @@ export const OpenAndTyping = meta.story({
   },
 });
 
+// rules/landing#L15
 export const OffersTheWayIn = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'demoChat', state: 'open.idle' } },

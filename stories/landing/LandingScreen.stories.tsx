@@ -56,6 +56,7 @@ const meta = preview.type<{ args: Args }>().meta({
   ),
 });
 
+// rules/landing#L1
 export const CountingInGold = meta.story({
   parameters: { shows: { machine: 'countdown', state: 'counting.gold' } },
   async play({ canvas }) {
@@ -85,6 +86,7 @@ export const CountingInRedWithThePhone = meta.story({
   },
 });
 
+// rules/landing#L5
 export const Arrived = meta.story({
   args: { seconds: 0 },
   parameters: { shows: { machine: 'countdown', state: 'arrived' } },
@@ -101,6 +103,7 @@ export const Leaving = meta.story({
   parameters: { shows: { machine: 'landingEmail', state: 'leaving' } },
 });
 
+// rules/landing#L10
 export const Left = meta.story({
   args: { seconds: 0, email: 'live' },
   tags: ['flow'],

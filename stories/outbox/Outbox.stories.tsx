@@ -73,6 +73,7 @@ export const Idle = meta.story({
   },
 });
 
+// rules/outbox#O6
 export const IdleWithWhatTheServiceRefused = meta.story({
   args: { items: refused },
   parameters: { shows: { machine: 'outbox', state: 'idle' } },

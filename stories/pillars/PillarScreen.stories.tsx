@@ -43,6 +43,7 @@ const meta = preview.type<{ args: { code: string } }>().meta({
   ),
 });
 
+// rules/pillars#I8
 export const Loading = meta.story({
   parameters: { shows: { machine: 'pillarPage', state: 'loading' } },
   render: ({ code }) => (
@@ -60,6 +61,7 @@ export const Loading = meta.story({
   },
 });
 
+// rules/pillars#I7
 export const LoadedTether = meta.story({
   parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
   async play({ canvas }) {
@@ -91,6 +93,7 @@ export const LoadedMovement = meta.story({
   },
 });
 
+// rules/pillars#I10
 export const FailedBecauseUnknown = meta.story({
   args: { code: 'WATER' },
   parameters: { shows: { machine: 'pillarPage', state: 'failed' } },
@@ -103,6 +106,7 @@ export const FailedBecauseUnknown = meta.story({
   },
 });
 
+// rules/pillars#I9, rules/pillars#I11
 export const FailedToLoad = meta.story({
   parameters: { shows: { machine: 'pillarPage', state: 'failed' } },
   render: ({ code }) => (
@@ -116,6 +120,7 @@ export const FailedToLoad = meta.story({
   },
 });
 
+// rules/pillars#I9
 export const LoadsOnRetry = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },

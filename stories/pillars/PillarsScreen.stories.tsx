@@ -24,6 +24,7 @@ const meta = preview.type<{ args: object }>().meta({
   render: () => <PillarsScreen hrefs={hrefs} pillars={pillars} />,
 });
 
+// rules/pillars#I6
 export const FourPillars = meta.story({
   async play({ canvas }) {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Choose Your Pillar');

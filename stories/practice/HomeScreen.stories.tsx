@@ -127,6 +127,7 @@ export const DayUnderWay = meta.story({
   },
 });
 
+// rules/practice#P4
 export const BeforeTheProfileIsLoaded = meta.story({
   args: { isNamed: false },
   async play({ canvas }) {

@@ -25,6 +25,7 @@ export const Closed = meta.story({
   },
 });
 
+// rules/practice#P7
 export const Choosing = meta.story({
   parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
   async play({ canvas, userEvent }) {
@@ -35,6 +36,7 @@ export const Choosing = meta.story({
   },
 });
 
+// rules/practice#P7
 export const ChoosingAnotherLength = meta.story({
   parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
   async play({ canvas, userEvent }) {

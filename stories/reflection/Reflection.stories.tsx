@@ -132,6 +132,7 @@ export const Recalling = meta.story({
   render: () => frozenCapture('recalling', {}),
 });
 
+// rules/reflection#F18, rules/reflection#F4
 export const Choosing = meta.story({
   parameters: shows('making.choosing'),
   render: () => live({}, true),
@@ -165,6 +166,7 @@ export const ChosenPhoto = meta.story({
   },
 });
 
+// rules/reflection#F9
 export const ChosenVideo = meta.story({
   parameters: shows('making.video'),
   render: () => live({}),
@@ -175,6 +177,7 @@ export const ChosenVideo = meta.story({
   },
 });
 
+// rules/reflection#F3, rules/reflection#F4
 export const WritingText = meta.story({
   parameters: shows('making.text'),
   render: () => live({}),
@@ -379,6 +382,7 @@ export const VoiceLongEnough = meta.story({
     await expect(canvas.getByText('0:16')).toBeVisible();
   },
 });
+// rules/reflection#F5
 export const VoiceTooShort = meta.story({
   ...note({ capturing: 'tooShort' }, { heard: { ms: 9_400, level: 0 }, held: sound }),
   async play({ canvas }) {
@@ -411,6 +415,7 @@ export const VoiceInterrupted = meta.story({
     await expect(canvas.getByRole('button', { name: 'Keep' })).toBeVisible();
   },
 });
+// rules/reflection#F7
 export const VoiceUnfinished = meta.story({
   ...note('unfinished', { recording: long }),
   async play({ canvas }) {

@@ -78,6 +78,7 @@ export const FirstDay = meta.story({
   },
 });
 
+// rules/rooms#R2
 export const LongNumbers = meta.story({
   args: { streak: 1234, hours: 4321.06 },
   async play({ canvas }) {
@@ -90,6 +91,7 @@ export const WithAPhoto = meta.story({
   args: { photoUrl: smallPicture },
 });
 
+// rules/rooms#R4
 export const StreakOpen = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(canvas.getByRole('button', { name: 'Streak: 3 days' }));
@@ -100,6 +102,7 @@ export const StreakOpen = meta.story({
   },
 });
 
+// rules/rooms#R3
 export const MenuOpenOnAPhone = meta.story({
   globals: { viewport: { value: 'phone' } },
   async play({ canvas, userEvent }) {

@@ -62,6 +62,7 @@ export const Alerting = meta.story({
   },
 });
 
+// rules/rooms#R5, rules/rooms#R6
 export const AnswersOneAlertAfterTheOther = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'notices', state: 'quiet' } },

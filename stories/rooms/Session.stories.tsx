@@ -93,6 +93,7 @@ export const ReauthenticatingWhileWaitingToRetry = meta.story({
   },
 });
 
+// rules/rooms#R8
 export const ReauthenticatingByTheMember = meta.story({
   parameters: { shows: { machine: 'session', state: 'reauthenticating.needsMember' } },
   beforeEach({ msw }) {

@@ -38,6 +38,7 @@ export const Loading = meta.story({
   },
 });
 
+// rules/schedule#S1
 export const TetherEnabled = meta.story({
   parameters: known,
   async play({ canvas }) {
@@ -47,6 +48,7 @@ export const TetherEnabled = meta.story({
   },
 });
 
+// rules/schedule#S7, rules/schedule#S13
 export const RecoveryEnabled = meta.story({
   args: { pillar: 'RECOVERY' },
   parameters: known,
@@ -57,6 +59,7 @@ export const RecoveryEnabled = meta.story({
   },
 });
 
+// rules/schedule#S14, rules/schedule#S10
 export const NourishmentEnabled = meta.story({
   args: { pillar: 'NOURISHMENT' },
   parameters: known,
@@ -69,6 +72,7 @@ export const NourishmentEnabled = meta.story({
   },
 });
 
+// rules/schedule#S5
 export const MovementEnabled = meta.story({
   args: { pillar: 'MOVEMENT' },
   parameters: known,
@@ -82,6 +86,7 @@ export const RecoveryDisabled = meta.story(disabled('RECOVERY'));
 export const NourishmentDisabled = meta.story(disabled('NOURISHMENT'));
 export const MovementDisabled = meta.story(disabled('MOVEMENT'));
 
+// rules/schedule#S22
 export const FirstSchedule = meta.story({
   parameters: known,
   beforeEach({ msw }) {
@@ -98,6 +103,7 @@ export const FirstSchedule = meta.story({
   },
 });
 
+// rules/schedule#S12, rules/schedule#S9
 export const EverySnack = meta.story({
   args: { pillar: 'NOURISHMENT' },
   parameters: known,
@@ -111,6 +117,7 @@ export const EverySnack = meta.story({
   },
 });
 
+// rules/schedule#S18
 export const Unknown = meta.story({
   parameters: { shows: { machine: 'scheduleEditor', state: 'editing.unknown' } },
   beforeEach({ msw }) {
@@ -124,6 +131,7 @@ export const Unknown = meta.story({
   },
 });
 
+// rules/schedule#S21
 export const OlderAndMalformed = meta.story({
   parameters: known,
   beforeEach({ msw }) {
@@ -152,6 +160,7 @@ export const UnsavedChangesOffered = meta.story({
   },
 });
 
+// rules/schedule#S23
 export const SaveConfirming = meta.story({
   parameters: {
     shows: [
@@ -168,6 +177,7 @@ export const SaveConfirming = meta.story({
   },
 });
 
+// rules/schedule#S19
 export const SaveOverAnUnknownOne = meta.story({
   parameters: { shows: { machine: 'scheduleSave', state: 'confirming' } },
   beforeEach({ msw }) {
@@ -197,6 +207,7 @@ export const SaveUnderWay = meta.story({
   },
 });
 
+// rules/schedule#S30
 export const SaveFailed = meta.story({
   parameters: { shows: { machine: 'scheduleSave', state: 'failed' } },
   beforeEach({ msw }) {
@@ -229,6 +240,7 @@ export const SaveConflicted = meta.story({
   },
 });
 
+// rules/schedule#S29
 export const SavesAndSaysSo = meta.story({
   tags: ['flow'],
   parameters: known,

@@ -113,6 +113,7 @@ export const Counting = meta.story({
   },
 });
 
+// rules/timer#T6
 export const CountingInRecovery = meta.story({
   args: { pillar: 'RECOVERY', plannedMin: 480, practisedMin: 62.5 },
   parameters: { shows: { machine: 'timer', state: 'running.counting' } },
@@ -141,6 +142,7 @@ export const CountingInMovement = meta.story({
   },
 });
 
+// rules/timer#T14
 export const Doubting = meta.story({
   args: { state: { running: 'doubting' }, practisedMin: 6, awayMin: 42 },
   parameters: { shows: { machine: 'timer', state: 'running.doubting' } },
@@ -294,6 +296,7 @@ export const DeskSaving = meta.story(desk({ engaged: 'saving' }, 'engaged.saving
 
 const pageClock = (): Moment => ({ wall: Date.now(), mono: performance.now() });
 
+// rules/timer#T1
 export const PausesGoesOnAndEnds = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'timer', state: 'elapsed' } },

@@ -59,6 +59,7 @@ const meta = preview.type<{ args: Args }>().meta({
 
 const ready = { shows: { machine: 'dayTasks', state: 'day.ready' } };
 
+// rules/today#D17
 export const UnderWay = meta.story({
   parameters: ready,
   async play({ canvas, userEvent }) {
@@ -71,6 +72,7 @@ export const UnderWay = meta.story({
   },
 });
 
+// rules/today#D15
 export const Morning = meta.story({
   args: { tasks: shownWith({}) },
   parameters: ready,
@@ -80,6 +82,7 @@ export const Morning = meta.story({
   },
 });
 
+// rules/timer#T18
 export const TimeKept = meta.story({
   args: { tasks: shownWith({ 1: { status: 'active', percent: 50, isTimeKept: true } }) },
   parameters: ready,
@@ -116,6 +119,7 @@ export const AnotherPracticeDay = meta.story({
   },
 });
 
+// rules/today#D7
 export const WhatNobodyForesaw = meta.story({
   args: {
     tasks: shownWith({
@@ -134,6 +138,7 @@ export const WhatNobodyForesaw = meta.story({
   },
 });
 
+// rules/today#D23, rules/today#D26
 export const RestDay = meta.story({
   args: { tasks: [] },
   parameters: ready,
@@ -159,6 +164,7 @@ export const LoadingAgain = meta.story({
   parameters: { shows: { machine: 'dayTasks', state: 'day.loading' } },
 });
 
+// rules/today#D24
 export const Failed = meta.story({
   args: { state: 'failed', tasks: [] },
   parameters: { shows: { machine: 'dayTasks', state: 'day.failed' } },
@@ -173,6 +179,7 @@ export const FailedWithAList = meta.story({
   parameters: { shows: { machine: 'dayTasks', state: 'day.failed' } },
 });
 
+// rules/today#D28
 export const Analytics = meta.story({
   args: { tab: 'analytics' },
   parameters: ready,

@@ -54,6 +54,7 @@ const meta = preview.type<{ args: Args }>().meta({
     ),
 });
 
+// rules/today#D34
 export const Ready = meta.story({
   parameters: shows('ready'),
   async play({ canvas }) {
@@ -100,6 +101,7 @@ export const DoneBefore = meta.story({
   },
 });
 
+// rules/today#D30
 export const NotFound = meta.story({
   args: { task: undefined },
   async play({ canvas }) {

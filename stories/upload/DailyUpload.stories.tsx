@@ -135,6 +135,7 @@ export const Recalling = meta.story({
   parameters: shows('recalling'),
 });
 
+// rules/upload#U15, rules/upload#U3
 export const Editing = meta.story({
   args: { earlier },
   parameters: shows('writing.editing'),

@@ -26,6 +26,7 @@ const meta = preview.type<{ args: Args }>().meta({
   ),
 });
 
+// rules/weekly#W6
 export const TenCards = meta.story({
   async play({ canvas, userEvent, args }) {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Weekly downloads');
@@ -48,6 +49,7 @@ export const MessageOpen = meta.story({
   },
 });
 
+// rules/weekly#W3
 export const QuoteOpen = meta.story({
   args: { card: 'fountain' },
   async play({ userEvent, args }) {

@@ -11,7 +11,7 @@ const videoLimit = 400_000;
 const posterLimit = 30_000;
 
 describe.each(pillars.map((pillar) => [pillar.pillar_name, pillar] as const))(
-  'the practice video of %s',
+  'the practice video of %s (rules/pillars#I14)',
   (_, { practice_video_url, how_to_practice }) => {
     const video = practiceVideo(practice_video_url);
 

@@ -28,7 +28,7 @@ export interface AuthTools extends CountedSignInTools {
   sessions: Sessions;
 }
 
-/** The auth service's own calls (specification 1 §7.1; refresh, logout and session are ours). */
+/** The auth service's own calls (rules/account#C7, rules/app#A9, rules/app#A11, rules/app#A13). */
 export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
   const { accessTokens, cookies, sessions } = tools;
   const routes = new Hono<ServiceEnv>();

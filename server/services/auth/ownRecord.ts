@@ -8,7 +8,7 @@ import type { Member } from './requireMember.ts';
 
 /**
  * Demands that an address from a path or a body is the member's own. Throws a Refusal (403) that is the same whether
- * the address is another member's, nobody's or malformed (threat T12).
+ * the address is another member's, nobody's or malformed (rules/common#M5).
  */
 export function requireOwnEmail(member: Member, email: string): void {
   const parsed = v.safeParse(emailAddress, email);

@@ -30,7 +30,7 @@ import { keepReflection, keepTimer } from './progress.ts';
 const longestTimer = 4 * 1024;
 const longestReflection = 12 * 1024 * 1024;
 
-/** Files written at once: each takes the embedded database many times its size (measurement P6). */
+/** Files written at once: each takes the embedded database many times its size. */
 const filesAtOnce = { running: 1, waiting: 8 };
 
 export interface CommitmentsTools {
@@ -40,7 +40,7 @@ export interface CommitmentsTools {
 }
 
 /**
- * A member's tasks of a day, made from the schedule, and what is done of them (specification 2 §7). A call with an
+ * A member's tasks of a day, made from the schedule, and what is done of them (rules/today#D8). A call with an
  * Idempotency-Key is made once, however often it is sent.
  */
 export function commitmentsRoutes({

@@ -4,7 +4,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** How many failed sign-ins are let through (threats T08, T09). */
+/** How many failed sign-ins are let through (rules/account#C18). */
 export interface LoginLimits {
   /** For one address from one network. */
   readonly pair: Limit;

@@ -1,6 +1,6 @@
 import type { Limit } from '../limits/loginLimits.ts';
 
-/** How many tries with an invitation that is not good are let through (threats T08, T12). */
+/** How many tries with an invitation that is not good are let through. */
 export interface InvitationLimits {
   /** For one invitation, from anywhere. */
   readonly invitation: Limit;

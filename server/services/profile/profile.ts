@@ -40,7 +40,7 @@ export interface ProfileTools extends CountedSignInTools {
   sessions: Sessions;
 }
 
-/** The profile service's own calls (specification 1 §7.4; invitation is ours). */
+/** The profile service's own calls: invitations, registration and the earlier form (rules/account#C33, rules/account#C28, rules/account#C46). */
 export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
   const { accessTokens, clock, cookies, db, invitationAttempt, keys, requireMember, sessions } =
     tools;

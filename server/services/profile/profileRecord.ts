@@ -22,7 +22,7 @@ import { findRecord, saveRecord, type PhotoChange } from './records.ts';
 /** A photo of 1 MiB as base64, and the texts, in bytes. */
 const longestBody = 1.5 * 1024 * 1024;
 
-/** Photos written at once: each takes the embedded database many times its size (measurement P6). */
+/** Photos written at once: each takes the embedded database many times its size. */
 const photosAtOnce = { running: 1, waiting: 32 };
 
 /** The contract's record, its photo left to `photoOf`, which says what is wrong with it. */
@@ -38,7 +38,7 @@ export interface ProfileRecordTools {
 }
 
 /**
- * A member's own record (specification 1 §7.2 and §7.3). An address takes the place of any path: register the others
+ * A member's own record (rules/account#C36, rules/account#C38). An address takes the place of any path: register the others
  * first.
  */
 export function profileRecordRoutes(tools: ProfileRecordTools): Hono<ServiceEnv> {

@@ -12,7 +12,7 @@ export interface Preconditions {
 }
 
 /**
- * What the headers of a save expect (RFC 9110 §13.1). Without any, anything: the specification's own client sends none.
+ * What the headers of a save expect (RFC 9110 §13.1). Without any, anything: not every client sends them.
  * What they do not say in the one way that is understood holds for nothing, so that nothing is overwritten by mistake.
  */
 export function expectationOf({ ifMatch, ifNoneMatch }: Preconditions): Expectation {

@@ -45,7 +45,7 @@ export async function findSchedule(
 
 /**
  * Saves a member's schedule if what is stored is as expected, all of it or nothing. A pillar's schedule that is left out
- * stays as it is stored (reading G12). Throws a Refusal (422) for a pillar that is practised and has no schedule.
+ * stays as it is stored (rules/schedule#S25). Throws a Refusal (422) for a pillar that is practised and has no schedule.
  */
 export async function saveSchedule(
   db: Kysely<Schema>,

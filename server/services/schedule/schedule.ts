@@ -30,7 +30,7 @@ export interface ScheduleTools {
 }
 
 /**
- * A member's own schedule (specification 2 §7, reading G13), each answer with its version as `ETag`. A save on another
+ * A member's own schedule (rules/schedule#S27), each answer with its version as `ETag`. A save on another
  * version than the stored one is refused with 412 and what is stored, so that the member can be shown both.
  */
 export function scheduleRoutes({ clock, db, requireMember }: ScheduleTools): Hono<ServiceEnv> {

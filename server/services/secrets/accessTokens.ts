@@ -19,7 +19,7 @@ export interface AccessClaims {
 export interface AccessTokens {
   /** Issues a token that is good for 15 minutes. */
   issue(claims: AccessClaims): Promise<string>;
-  /** Reads a token, or answers null for one that is not ours, not yet or no longer good (30 s leeway; threat T11). */
+  /** Reads a token, or answers null for one that is not ours, not yet or no longer good (30 s leeway). */
   read(token: string): Promise<AccessClaims | null>;
 }
 

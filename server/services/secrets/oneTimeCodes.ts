@@ -11,7 +11,7 @@ const secretBytes = 20;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** A fresh one-time-code secret of 160 bits (RFC 4226 §4, R6). */
+/** A fresh one-time-code secret of 160 bits (RFC 4226 §4). */
 export function newSecret(): Uint8Array {
   return new Uint8Array(randomBytes(secretBytes));
 }

@@ -14,7 +14,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password (NFC) is the hash's. Without a hash it takes the same time and answers false,
- * so that an unknown address cannot be told from a wrong password (threat T06).
+ * so that an unknown address cannot be told from a wrong password (rules/account#C19).
  */
 export async function verifyPassword(
   passwordHash: string | null,

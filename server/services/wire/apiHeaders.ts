@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Headers of every answer: it is data, for nobody to render, frame, sniff or keep (threat T10). */
+/** Headers of every answer: it is data, for nobody to render, frame, sniff or keep. */
 export function apiHeaders({ secure }: { secure: boolean }) {
   return createMiddleware(async (context, next) => {
     await next();

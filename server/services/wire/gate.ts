@@ -7,7 +7,7 @@ const retrySeconds = 2;
 
 /**
  * Lets so many run at once and so many wait; rejects the rest with a Refusal (503), so that a storm of sign-ins
- * cannot hold up everything else (measurement P11).
+ * cannot hold up everything else.
  */
 export function createGate({ running, waiting }: { running: number; waiting: number }): Gate {
   const queue: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 const preflightSeconds = 600;
 
-/** Answers browsers of the listed origins and no other; only what signs in is given credentials (threat T11). */
+/** Answers browsers of the listed origins and no other; only what signs in is given credentials. */
 export function crossOrigin(origins: readonly string[]) {
   const shared = {
     origin: exactOrigins(origins),

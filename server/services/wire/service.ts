@@ -35,7 +35,7 @@ export function createService(prefix: string, options: ServiceOptions): Hono<Ser
   return service;
 }
 
-/** One app that answers for several services, as two of them share a port (specification 1 §7). */
+/** One app that answers for several services, as two of them share a port (rules/common#M1). */
 export function joinServices(services: readonly Hono<ServiceEnv>[], options: ServiceOptions) {
   const joined = createShell(options);
   for (const service of services) joined.route('/', service);

@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx';
 import { ProfilePhoto } from './ProfilePhoto.tsx';
 import './ProfileEditor.css';
 
-/** Profile Settings, over the whole screen (specification 1 §2). */
+/** Profile Settings, over the whole screen (rules/account#C34). */
 export function ProfileEditor({
   actorRef,
   isLoadFailed,

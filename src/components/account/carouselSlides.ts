@@ -16,7 +16,7 @@ interface Slide {
 const whole = { radius: 100, seed: 2, share: 1 };
 const quarters = { TETHER: 1, NOURISHMENT: 0.75, MOVEMENT: 0.5, RECOVERY: 0.25 };
 
-/** The five slides in the specification's order. They claim no more than the product does (reading G49). */
+/** The five slides, in their order (rules/account#C20). They claim no more than the product does (rules/account#C22). */
 export const slides: readonly Slide[] = [
   {
     title: 'Adaptive Emotion Engine',

@@ -15,7 +15,7 @@ const refusalTexts: Record<LoginRefusalReason, string> = {
   network: 'Network error. Please check your connection and try again.',
 };
 
-/** The sentence of the catalogue (specification 1 §8): the service's own where it has one and the catalogue shows it. */
+/** Why a sign-in failed: a 403, and what has no text of its own here, in the service's words where it has some (rules/account#C11 to rules/account#C14). */
 export function loginRefusalText({ reason, serverMessage }: LoginRefusal): string {
   const speaksForItself = reason === 'forbidden' || reason === 'rejected';
   return (speaksForItself ? serverMessage : null) ?? refusalTexts[reason];

@@ -23,7 +23,7 @@ const refusalTexts: Record<RegistrationRefusalReason, string> = {
   network: 'Network error. Please check your connection and try again.',
 };
 
-/** The service's own sentence, or the catalogue's default (specification 1 §8). */
+/** The service's own sentence, or the default (rules/account#C30). */
 export function registrationRefusalText({ reason, serverMessage }: RegistrationRefusal): string {
   return serverMessage ?? refusalTexts[reason];
 }

@@ -7,7 +7,7 @@ import {
 import type { DefaultSession } from '../../domain/pillars/pillarRecord.ts';
 import './PillarDay.css';
 
-/** When the catalogue would practise, quietly: the member's own times come with the schedule (reading G40). */
+/** The pillar's default sessions; the member's own times come with the schedule (rules/pillars#I15). */
 export function PillarDay({ sessions }: { sessions: readonly DefaultSession[] }) {
   return (
     <ol className="pillar-day">

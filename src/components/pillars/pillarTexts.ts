@@ -1,6 +1,6 @@
 import type { PillarFailure } from '../../domain/pillars/pillarFailure.ts';
 
-/** What the error catalogue says of a failure (specification 1 §8). */
+/** What is said of a failure (rules/pillars#I10, rules/pillars#I11). */
 export function failureText(failure: PillarFailure): string {
   switch (failure.reason) {
     case 'unknown':

@@ -23,7 +23,7 @@ export interface HomeLinks {
   taskHref: (taskId: string) => string;
 }
 
-/** The dashboard, which is /home too (reading G10): the greeting, the streak, the day, and the ways on. */
+/** The dashboard, which is /home too (rules/practice#P1): the greeting, the streak, the day, and the ways on. */
 export function HomeScreen({
   greetingRef,
   memberStoreRef,

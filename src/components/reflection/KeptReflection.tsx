@@ -10,7 +10,7 @@ import './KeptReflection.css';
 /** Finds what this device keeps under a name, or null where it does not keep it. */
 export type LoadMedia = (name: string) => Promise<Blob | null>;
 
-/** A reflection that was made on this device, to be played or read in place (reading G54). */
+/** A reflection that was made on this device, to be played or read in place (rules/today#D19). */
 export function KeptReflection({
   reflection,
   loadMedia,

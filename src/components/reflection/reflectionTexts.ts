@@ -10,7 +10,7 @@ export const wayNames: Record<ReflectionWay, string> = {
   text: 'Text',
 };
 
-/** The catalogue's own (specification 2 §5). */
+/** rules/reflection#F5 */
 export const tooShort = 'Voice note must be at least 15 seconds';
 export const longEnough = 'Long enough';
 
@@ -63,7 +63,7 @@ function megabytes(bytes: number): string {
   return (Math.ceil(bytes / 100_000) / 10).toFixed(1);
 }
 
-/** What a kind of reflection is called; what nobody foresaw is called as it was sent (reading G52). */
+/** What a kind of reflection is called; what nobody foresaw is called as it was sent (rules/today#D7). */
 export function reflectionName(type: string): string {
   return names.get(type) ?? type;
 }

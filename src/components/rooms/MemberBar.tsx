@@ -21,7 +21,7 @@ export interface MemberBarLinks {
   weeklyDownloads: string;
 }
 
-/** The top of every screen of a member (specification 1 §2). */
+/** The top of every screen of a member (rules/rooms#R1). */
 export function MemberBar({
   links,
   memberStoreRef,

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import './SessionBanner.css';
 
-/** Says that the service no longer knows this member, and leaves everything on screen as it is (reading G48). */
+/** Says that the service no longer knows this member, and leaves everything on screen as it is (rules/rooms#R8). */
 export function SessionBanner({
   sessionRef,
   loginHref,

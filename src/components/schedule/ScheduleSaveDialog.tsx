@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import './ScheduleSaveDialog.css';
 
-/** 'Confirm Save', and where another device saved first, both schedules to choose from (specification 2 §2). */
+/** 'Confirm Save', and where another device saved first, both schedules to choose from (rules/schedule#S23, rules/schedule#S32). */
 export function ScheduleSaveDialog({
   actorRef,
   today,

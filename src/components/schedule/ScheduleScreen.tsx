@@ -18,7 +18,7 @@ import { PillarPanel } from './PillarPanel.tsx';
 import { ScheduleNotices } from './ScheduleNotices.tsx';
 import './ScheduleScreen.css';
 
-/** The schedule of the four pillars (specification 2 §2). */
+/** The schedule of the four pillars (rules/schedule#S1). */
 export function ScheduleScreen({
   actorRef,
   now,

@@ -19,7 +19,7 @@ export function sessionLabel(index: number): string {
   return `Session ${index + 1}`;
 }
 
-/** The quiet note on sessions at one time: Two sessions at 08:00 (reading G37). */
+/** The quiet note on sessions at one time: Two sessions at 08:00 (rules/schedule#S9). */
 export function sharedTimesText(
   shared: readonly { time: string; count: number }[],
   isMeals: boolean,
@@ -33,7 +33,7 @@ export function sharedTimesText(
 
 const countWords: Partial<Record<number, string>> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five' };
 
-/** The tip under a pillar's times, or null where there is none (specification 2 §2). */
+/** The tip under a pillar's times, or null where there is none (rules/schedule#S14). */
 export function tipOf(code: PillarCode, settings: ScheduleSettings): string | null {
   if (code !== 'NOURISHMENT') return null;
 

@@ -1,7 +1,7 @@
 import { MonthMarks, type SharesByDay } from './MonthMarks.tsx';
 import './Analytics.css';
 
-/** How today stands in three numerals, and the month in marks (specification 2 §2). */
+/** How today stands in three numerals, and the month in marks (rules/today#D27, rules/today#D28). */
 export function Analytics({
   done,
   total,

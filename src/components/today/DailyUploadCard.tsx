@@ -10,7 +10,7 @@ export interface UploadedDay {
   happiness: number;
 }
 
-/** The way to the daily upload, and how the day stands (readings G8 and G26). */
+/** The way to the daily upload, and how the day stands (rules/today#D25, rules/today#D26). */
 export function DailyUploadCard({
   href,
   upload,

@@ -24,7 +24,7 @@ export interface ProgressLinks {
   taskHref: (taskId: string) => string;
 }
 
-/** Today: its tasks, the way to its end, and how it stands (specification 2 §2). */
+/** Today: its tasks, the way to its end, and how it stands (rules/today#D15). */
 export function ProgressScreen({
   dayTasksRef,
   tasks,

@@ -16,7 +16,7 @@ export interface TaskActions {
   onSendTime: (task: ShownTask) => void;
 }
 
-/** One of today's tasks: its card leads to its page, the button on it does what is next (reading G21). */
+/** One of today's tasks: its card leads to its page, the button on it does what is next (rules/today#D18). */
 export function TaskCard({
   task,
   href,

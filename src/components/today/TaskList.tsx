@@ -5,7 +5,7 @@ import type { LoadMedia } from '../reflection/KeptReflection.tsx';
 import { TaskCard, type TaskActions } from './TaskCard.tsx';
 import './TaskList.css';
 
-/** The tasks of today in the order of their times; or why there are none to be seen (reading G27). */
+/** The tasks of today in the order of their times; or why there are none to be seen (rules/today#D23, rules/today#D24). */
 export function TaskList({
   tasks,
   isLoading,

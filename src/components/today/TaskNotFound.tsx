@@ -2,7 +2,7 @@ import { PillarArt } from '../art/pillars/PillarArt.tsx';
 import { BackLink } from './BackLink.tsx';
 import './TaskScreen.css';
 
-/** An address that names none of today's tasks and none of the samples (specification 2 §8). */
+/** An address that names none of today's tasks and none of the samples (rules/today#D30). */
 export function TaskNotFound({ backHref }: { backHref: string }) {
   return (
     <main className="task-screen tone--none" id="content">

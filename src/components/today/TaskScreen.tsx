@@ -17,7 +17,7 @@ import './TaskScreen.css';
 
 const longest = 480;
 
-/** The page of one task, through its phases (specification 2 §2). */
+/** The page of one task, through its phases (rules/today#D33). */
 export function TaskScreen({
   actorRef,
   task,

@@ -1,7 +1,7 @@
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { reflectionName } from '../reflection/reflectionTexts.ts';
 
-/** What can be done with a task, as its card says it (specification 2 §2, reading G25). */
+/** What can be done with a task, as its card says it (rules/today#D17, rules/today#D7). */
 export function actionLabelOf({ status, reflectionType }: ShownTask): string {
   switch (status) {
     case 'done':

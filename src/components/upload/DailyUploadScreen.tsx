@@ -19,10 +19,10 @@ import { refusalOf } from './uploadTexts.ts';
 import { useLooseWay } from './useLooseWay.ts';
 import { YourWords } from './YourWords.tsx';
 
-/** How far the tasks of the day are known: `sample` where the hard-coded lists stand in for them (reading G8). */
+/** How far the tasks of the day are known: `sample` where the hard-coded lists stand in for them (rules/upload#U8). */
 export type KnownTasks = 'loading' | 'known' | 'sample';
 
-/** The end of a day: its tasks, what it was like, and the days before it (specification 2 §2). */
+/** The end of a day: its tasks, what it was like, and the days before it (rules/upload#U1, rules/upload#U2). */
 export function DailyUploadScreen({
   actorRef,
   today,

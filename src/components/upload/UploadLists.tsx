@@ -7,7 +7,7 @@ import { useFocusKept } from '../reflection/useFocusKept.ts';
 import { DoneRow, OpenRow } from './UploadRow.tsx';
 import './UploadLists.css';
 
-/** The tasks of the day: a task moves over when its reflection is captured (specification 2 §4). */
+/** The tasks of the day: a task moves over when its reflection is captured (rules/upload#U1). */
 export function UploadLists({
   tasks,
   saving,

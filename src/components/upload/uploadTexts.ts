@@ -7,7 +7,7 @@ import {
 } from '../../domain/common/pillarCode.ts';
 import { dayText } from '../today/progressTexts.ts';
 
-/** The catalogue's own (specification 2 §5), to the letter. */
+/** rules/upload#U7 */
 export const saved = 'Daily upload complete! Your day has been saved.';
 
 export function refusalOf(open: number): string {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { emailAddress, text } from '../common/text.ts';
 
-/** The auth service's paths (specification 1 §7; refresh, logout and session are ours). */
+/** The auth service's paths (rules/account#C7, rules/app#A9, rules/app#A11, rules/app#A13). */
 export const authPaths = {
   login: '/auth/login',
   refresh: '/auth/refresh',
@@ -18,7 +18,7 @@ export const loginRequest = v.strictObject({
   remember_me: v.boolean(),
 });
 
-/** What a client reads of any answer to a login, whatever its status (reading G9). */
+/** What a client reads of any answer to a login, whatever its status (rules/account#C8). */
 export const loginAnswer = v.object({
   access_token: v.optional(v.nullable(v.string())),
   requires_mfa: v.optional(v.nullable(v.boolean())),

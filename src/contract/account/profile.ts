@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { loginRequest } from './auth.ts';
 import { emailAddress, text } from '../common/text.ts';
 
-/** The profile service's paths (specification 1 §7.4; invitation is ours). */
+/** The profile service's paths (rules/account#C28, rules/account#C36, rules/account#C46). */
 export const profilePaths = {
   invitation: '/api/v1/profile/invitation',
   registration: '/api/v1/profile/registration',
@@ -11,13 +11,13 @@ export const profilePaths = {
   profile: '/api/v1/profile/profile',
   /** POST; with an address behind it (`profileRecordPath`), GET. */
   record: '/api/v1/profile/',
-  /** Defined in the earlier form and called by nobody, like the next two: no service answers there. */
+  /** Called by nobody, like the next two, and answered by no service (rules/account#C47). */
   accountStatus: '/api/v1/profile/account-status',
   password: '/api/v1/profile/password',
   lastLogin: '/api/v1/profile/last-login',
 } as const;
 
-/** GET: the profile record of one address (specification 1 §7.2). */
+/** GET: the profile record of one address (rules/account#C36). */
 export function profileRecordPath(email: string): string {
   return profilePaths.record + encodeURIComponent(email);
 }
@@ -37,7 +37,7 @@ export const invitationAnswer = v.object({
 export type InvitationAnswer = v.InferOutput<typeof invitationAnswer>;
 
 /**
- * POST /api/v1/profile/registration (reading G51). The rules of the password are `passwordFault`'s, those of the time
+ * POST /api/v1/profile/registration (rules/account#C28). The rules of the password are `passwordFault`'s, those of the time
  * zone `isTimeZone`'s, both in the domain.
  */
 export const registrationRequest = v.strictObject({

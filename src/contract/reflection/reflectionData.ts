@@ -1,4 +1,4 @@
-/** What a reflection may be (specification 2 §3). */
+/** What a reflection may be (rules/reflection#F1). */
 export const reflectionTypes = ['voice', 'image', 'video', 'text'] as const;
 export type ReflectionType = (typeof reflectionTypes)[number];
 

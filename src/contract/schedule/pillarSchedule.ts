@@ -6,7 +6,7 @@ import { calendarDay, isCalendarDay, timeOfDay, weekdays } from '../common/calen
 export const pillarNames = ['tether', 'recovery', 'nourishment', 'movement'] as const;
 export type PillarName = (typeof pillarNames)[number];
 
-/** Seven booleans, Monday first, or by the names of the days: both have been written (reading G38). */
+/** Seven booleans, Monday first, or by the names of the days: both have been written (rules/schedule#S26). */
 export type PracticeDays = boolean[] | Record<(typeof weekdays)[number], boolean>;
 
 const practiceDays = v.custom<PracticeDays>(isPracticeDays, 'A week has seven days.');
@@ -20,7 +20,7 @@ export interface DurationLimits {
 
 const usualDuration = { least: 2, most: 480, step: 5 };
 
-/** How long a session may be (specification 2 §5 and §9, reading G36). Nourishment's is not edited, so it has no steps. */
+/** How long a session may be (rules/schedule#S10, rules/schedule#S11). Nourishment's is not edited, so it has no steps. */
 export const durationLimits: Readonly<Record<PillarName, DurationLimits>> = {
   tether: usualDuration,
   recovery: { least: 60, most: 600, step: 60 },
@@ -28,7 +28,7 @@ export const durationLimits: Readonly<Record<PillarName, DurationLimits>> = {
   movement: usualDuration,
 };
 
-/** How many sessions a day may have (specification 2 §5). */
+/** How many sessions a day may have (rules/schedule#S7). */
 export const sessionLimits: Readonly<Record<PillarName, { least: number; most: number }>> = {
   tether: { least: 1, most: 10 },
   recovery: { least: 1, most: 1 },
@@ -51,7 +51,7 @@ function isSessionCount(pillar: PillarName, count: number): boolean {
   return isWholeBetween(count, least, most);
 }
 
-/** The schedule of one pillar (specification 2 §3), by its own limits. An empty end date is none. */
+/** The schedule of one pillar (rules/schedule#S24), by its own limits. An empty end date is none. */
 export const pillarSchedules = {
   tether: scheduleOf('tether'),
   recovery: scheduleOf('recovery'),

@@ -4,11 +4,11 @@ import { errorAnswer } from '../common/error.ts';
 import { pillarNames, pillarSchedules, type PillarName } from './pillarSchedule.ts';
 import { emailAddress } from '../common/text.ts';
 
-/** The schedule service's path (specification 2 §7, reading G13). */
+/** The schedule service's path (rules/schedule#S27). */
 export const schedulePaths = {
   /** POST; with an address behind it (`scheduleRecordPath`), GET. */
   record: '/api/schedule/',
-  /** Defined in the earlier form and called by nobody, like the next three: no service answers there. */
+  /** Called by nobody, like the next three, and answered by no service (rules/schedule#S27). */
   save: '/api/v1/schedule/save',
   retrieve: '/api/v1/schedule/retrieve',
   delete: '/api/v1/schedule/delete',
@@ -34,7 +34,7 @@ const flag = v.picklist(['Y', 'N']);
 
 /**
  * POST /api/schedule/: the whole record, for `pk`, the member's own address. A pillar's schedule that is left out stays
- * as it is stored (reading G12).
+ * as it is stored (rules/schedule#S25).
  */
 export const scheduleRecord = v.strictObject({
   pk: emailAddress,

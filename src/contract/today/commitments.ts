@@ -6,7 +6,7 @@ import { text } from '../common/text.ts';
 
 const prefix = '/api/v1/commitments';
 
-/** GET: the tasks of an address for a day, as YYYY-MM-DD (specification 2 §7). */
+/** GET: the tasks of an address for a day, as YYYY-MM-DD (rules/today#D1). */
 export function dayTasksPath(email: string, date: string): string {
   return `${prefix}/${encodeURIComponent(email)}/date/${encodeURIComponent(date)}`;
 }
@@ -40,7 +40,7 @@ export const idempotencyKey = /^[\x21-\x7E]{8,128}$/u;
 const taskId = v.pipe(text(128), v.minLength(1));
 const pillar = v.picklist(['TETHER', 'RECOVERY', 'NOURISHMENT', 'MOVEMENT']);
 
-/** POST …/task/timer, with an Idempotency-Key. The date is the one under which the task was fetched (reading G7). */
+/** POST …/task/timer, with an Idempotency-Key. The date is the one under which the task was fetched (rules/today#D4). */
 export const taskTimer = v.strictObject({
   date: calendarDay,
   pillar,
@@ -56,7 +56,7 @@ const longestReflection = 11_500_000;
 
 /**
  * POST …/task/reflection, with an Idempotency-Key: the text, a data URL of an image or a video, or the name of a voice
- * note that stays on the device (reading G14). What each may be is told by `reflectionFault`.
+ * note that stays on the device (rules/reflection#F6). What each may be is told by `reflectionFault`.
  */
 export const taskReflection = v.strictObject({
   date: calendarDay,
@@ -67,7 +67,7 @@ export const taskReflection = v.strictObject({
 });
 export type ReflectionBody = v.InferOutput<typeof taskReflection>;
 
-/** What a task may be: `missed` once its time has passed by untouched, `pending` before (specification 2 §3). */
+/** What a task may be: `missed` once its time has passed by untouched, `pending` before (rules/today#D6, rules/today#D10). */
 export const taskStatuses = [
   'pending',
   'started',
@@ -80,7 +80,7 @@ export type TaskStatus = (typeof taskStatuses)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A task as a service answers it. A client takes what nobody foresaw, and shows it plainly (reading G52). */
+/** A task as a service answers it. A client takes what nobody foresaw, and shows it plainly (rules/today#D7). */
 export const task = v.strictObject({
   taskId,
   date: calendarDay,

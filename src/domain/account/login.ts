@@ -16,7 +16,7 @@ export type LoginFaults = Readonly<Partial<Record<LoginField, LoginFault>>>;
 
 const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** The faults that keep a form from being sent (specification 1 §5); empty when it may go. */
+/** The faults that keep a form from being sent (rules/account#C2 to rules/account#C4); empty when it may go. */
 export function loginFaults(form: LoginForm, mfaAsked: boolean): LoginFaults {
   const email = emailFault(form.email.trim());
 
@@ -45,7 +45,7 @@ export type LoginRefusalReason =
   | 'rejected'
   | 'network';
 
-/** Why a sign-in did not happen, with the service's own sentence where the catalogue shows it. */
+/** Why a sign-in did not happen, with the service's own sentence, which is not shown for every reason. */
 export interface LoginRefusal {
   reason: LoginRefusalReason;
   serverMessage: string | null;
@@ -71,7 +71,7 @@ export type LoginOutcome = { kind: 'mfaAsked' } | { kind: 'signedIn'; token: str
 
 /**
  * Reads the answer to a sign-in: the body's `requires_mfa` wins over status and token, then the statuses
- * (specification 1 §8, reading G9). `answer` is null when the body could not be read.
+ * (rules/account#C8, rules/account#C11 to rules/account#C13). `answer` is null when the body could not be read.
  * Throws `LoginRefused`.
  */
 export function loginOutcome(status: number, answer: LoginAnswer | null): LoginOutcome {

@@ -1,6 +1,6 @@
 import { TokenRefused } from '../app/session.ts';
 
-/** What a member tells about themselves (specification 1 §3). */
+/** What a member tells about themselves (rules/account#C34). */
 export interface Profile {
   firstName: string;
   lastName: string;
@@ -24,7 +24,7 @@ export const emptyProfile: Profile = {
 /** `unreachable` where trying again may help: nobody answered, or the service could not. */
 export type ProfileFailure = 'unreachable' | 'refused';
 
-/** A call about a profile failed. Its message is the service's own, or the catalogue's where it sent none. */
+/** A call about a profile failed. Its message is the service's own, or the default where it sent none. */
 export class ProfileError extends Error {
   override readonly name = 'ProfileError';
   readonly failure: ProfileFailure;
@@ -42,7 +42,7 @@ export function profileFailureOf(error: unknown): ProfileFailure | null {
   return error instanceof ProfileError ? error.failure : null;
 }
 
-/** The member in the earlier form (specification 1 §3). */
+/** The member in the earlier form (rules/account#C46). */
 export interface EarlierUser {
   email: string;
   name: string;

@@ -17,7 +17,7 @@ export function localDay(at: number, timeZone: string): Day {
   return `${year}-${month}-${date}`;
 }
 
-/** Whole days from one day to the other, negative if `later` is earlier; every day is 24 hours long here (reading G6). */
+/** Whole days from one day to the other, negative if `later` is earlier; every day is 24 hours long here (rules/practice#P18). */
 export function daysBetween(earlier: Day, later: Day): number {
   return (midnightOf(later) - midnightOf(earlier)) / dayLength;
 }

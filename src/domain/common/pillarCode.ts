@@ -1,4 +1,4 @@
-/** The four practices, in their display order (specification 1 §3). */
+/** The four practices, in their display order (rules/pillars#I1). */
 export const pillarCodes = ['TETHER', 'RECOVERY', 'NOURISHMENT', 'MOVEMENT'] as const;
 
 export type PillarCode = (typeof pillarCodes)[number];

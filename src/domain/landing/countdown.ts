@@ -1,4 +1,4 @@
-/** The landing countdown's length and marks, in seconds (specification 1 §4, §9). */
+/** The landing countdown's length and marks, in seconds (rules/landing#L1, rules/landing#L4). */
 export const countdownLength = 15;
 const phoneFrom = 2;
 
@@ -12,7 +12,7 @@ export function deadlineAfter(seconds: number, now: number): number {
   return now + seconds * 1000;
 }
 
-/** Where Skip leads: the moment at which the phone is there (reading G32). */
+/** Where Skip leads: the moment at which the phone is there (rules/landing#L6). */
 export const skipTarget = phoneFrom;
 
 export function isPhoneShown(seconds: number): boolean {

@@ -38,7 +38,7 @@ export function chatGreeting(hasLeftAddress: boolean): string {
     : 'Welcome. This is a demo of talking with a guide. What is on your mind today?';
 }
 
-/** Whether a visitor asks for the way in: the word "login" anywhere, in any case (reading G33). */
+/** Whether a visitor asks for the way in: the word "login" anywhere, in any case (rules/landing#L15). */
 export function asksToSignIn(text: string): boolean {
   return /(?:^|[^\p{L}\p{N}])login(?:$|[^\p{L}\p{N}])/iu.test(text);
 }

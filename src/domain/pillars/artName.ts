@@ -1,7 +1,7 @@
 import type { PillarCode } from '../common/pillarCode.ts';
 import { pillarCodeOf } from './pillarCodeOf.ts';
 
-/** Which drawing stands where the catalogue has a picture: a pillar's own, by its seed (reading G42). */
+/** Which drawing stands where the catalogue has a picture: a pillar's own, by its seed (rules/pillars#I13). */
 export interface PillarDrawing {
   code: PillarCode;
   seed: number;

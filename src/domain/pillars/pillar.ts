@@ -6,7 +6,7 @@ import type { Pillar } from './pillarRecord.ts';
 import { recovery } from './recovery.ts';
 import { tether } from './tether.ts';
 
-/** The catalogue of the four pillars, in display order (specification 1 §3). */
+/** The catalogue of the four pillars, in display order (rules/pillars#I1). */
 export const pillars: readonly Pillar[] = [tether, recovery, nourishment, movement];
 
 /**

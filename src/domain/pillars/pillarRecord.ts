@@ -10,7 +10,7 @@ export interface DefaultSession {
   description: string;
 }
 
-/** A pillar of the catalogue, field by field as specification 1 §3 names them. */
+/** A pillar of the catalogue (rules/pillars#I4). */
 export interface Pillar {
   pk: string;
   sk: string;

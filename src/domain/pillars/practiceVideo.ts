@@ -6,7 +6,7 @@ export interface PracticeVideo {
   captions: string;
 }
 
-/** The files that belong to a `practice_video_url`: they stand beside it under the same name (reading G42). */
+/** The files that belong to a `practice_video_url`: they stand beside it under the same name (rules/pillars#I14). */
 export function practiceVideo(url: string): PracticeVideo {
   const name = url.replace(/\.webm$/u, '');
 

@@ -5,7 +5,7 @@ export type Greeting =
   | 'Good evening'
   | 'Good night';
 
-/** The greeting for a local hour from 0 to 23 (specification 1 §4). */
+/** The greeting for a local hour from 0 to 23 (rules/practice#P2). */
 export function greetingAt(hour: number): Greeting {
   if (hour < 6) return 'Still awake';
   if (hour < 12) return 'Good morning';

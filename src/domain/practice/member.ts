@@ -9,7 +9,7 @@ import {
 import type { Day } from '../common/day.ts';
 import type { EarlierUser, Profile } from '../account/profile.ts';
 
-/** Who is here, with the fields of the earlier form too (specification 1 §3). An empty text is none. */
+/** Who is here, with the fields of the earlier form too (rules/practice#P22). An empty text is none. */
 export interface User extends Profile {
   email: string;
   fullName: string;
@@ -27,7 +27,7 @@ export interface PillarActivity {
 /** A caller's own fields of an activity. */
 export type ActivityFields = Readonly<Record<string, unknown>>;
 
-/** The client state (specification 1 §3), under its own names. */
+/** The client state (rules/practice#P21), under its own names. */
 export interface MemberState extends Practice {
   isAuthenticated: boolean;
   user: User | null;
@@ -43,7 +43,7 @@ export type StateChange = Partial<
   Pick<MemberState, 'activeSession' | 'activePillar' | 'showDashboard' | 'schedule'>
 >;
 
-/** The part of the client state that is persisted (specification 1 §4), besides the authentication flag. */
+/** The part of the client state that is persisted (rules/practice#P24), besides the authentication flag. */
 export type KeptMember = Practice & Pick<MemberState, 'user' | 'pillarActivities' | 'schedule'>;
 
 /** The client state while nobody is here. */
@@ -127,7 +127,7 @@ export function userOfAddress(email: string): User {
   };
 }
 
-/** How a member is spoken to, or empty while that is not known (reading G43). */
+/** How a member is spoken to, or empty while that is not known (rules/practice#P4). */
 export function givenNameOf(user: User | null): string {
   return user?.firstName.trim() ?? '';
 }

@@ -3,7 +3,7 @@ import { streakOf } from './streak.ts';
 
 export type SessionType = 'breath' | 'timed' | 'guided';
 
-/** A meditation session (specification 1 §3). Times are ISO 8601 in UTC, as `toISOString` writes them. */
+/** A meditation session (rules/practice#P9). Times are ISO 8601 in UTC, as `toISOString` writes them. */
 export interface MeditationSession {
   /** The moment it was made, in milliseconds since the epoch; a second one of that moment ends in -2, and so on. */
   id: string;
@@ -60,7 +60,7 @@ export function startSession({
   };
 }
 
-/** The session with the whole minutes since its start, which an earlier pause is part of (specification 1 §4, reading G20). */
+/** The session with the whole minutes since its start, which an earlier pause is part of (rules/practice#P11). */
 export function pauseSession(session: MeditationSession, at: number): MeditationSession {
   return { ...session, durationMinutes: wholeMinutes(at - Date.parse(session.startTime)) };
 }
@@ -74,7 +74,7 @@ export function endSession(session: MeditationSession, at: number): MeditationSe
   };
 }
 
-/** The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (reading G2). */
+/** The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (rules/practice#P15). */
 export function timedSession({
   at,
   activeMs,
@@ -117,6 +117,16 @@ export function mergedPractice(a: Practice, b: Practice, today: Day): Practice {
   const longest = Math.max(a.longestStreak, b.longestStreak);
 
   return practiceOf([...a.sessions, ...b.sessions], longest, today);
+}
+
+/** What to practise next, from the streak in days and the session that began last (rules/practice#P20). */
+export function suggestedPractice(
+  streak: number,
+  sessions: readonly MeditationSession[],
+): SessionType {
+  if (streak === 0) return 'breath';
+
+  return sessions.toSorted(byStart).at(-1)?.type === 'timed' ? 'guided' : 'timed';
 }
 
 function practiceOf(known: readonly MeditationSession[], longest: number, today: Day): Practice {

@@ -1,4 +1,4 @@
-/** How long a guided meditation may be, in minutes (specification 1 §9). */
+/** How long a guided meditation may be, in minutes (rules/practice#P7). */
 export const guidedLengths = [5, 10, 20] as const;
 export type GuidedLength = (typeof guidedLengths)[number];
 
@@ -11,7 +11,7 @@ export type PracticeChoice =
   | { practice: 'guided'; minutes: GuidedLength }
   | { practice: 'breath' };
 
-/** What the chooser says to a choice while there is no session screen (specification 1 §2, reading G2). */
+/** What the chooser says to a choice while there is no session screen (rules/practice#P8). */
 export function placeholderText(choice: PracticeChoice | null): string {
   return `${choice === null ? 'This practice' : nameOf(choice)} has no screen of its own yet. Your Tether practice keeps time for you until it has.`;
 }

@@ -8,7 +8,7 @@ interface Practised {
 
 /**
  * The consecutive days that end at the most recent one, or 0 if that is more than one day before today
- * (specification 1 §4, reading G6). Days may come in any order and more than once.
+ * (rules/practice#P17, rules/practice#P18). Days may come in any order and more than once.
  *
  * Travel westwards, or a clock that was wrong, can leave days after today. They count as practised and never end
  * a streak: of the runs that reach yesterday or later, the longest is the streak.
@@ -24,7 +24,7 @@ export function streakOf(sessions: Iterable<Practised>, today: Day): number {
   return currentStreak(practisedDays(sessions), today);
 }
 
-/** The sentence under the greeting for a streak in days (specification 1 §4). */
+/** The sentence under the greeting for a streak in days (rules/practice#P5). */
 export function streakMessage(days: number): string {
   if (days < 1) return 'Today is a perfect day to restart your practice';
   if (days < 3) return "You're building momentum. Keep going!";

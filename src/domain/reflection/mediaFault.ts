@@ -1,6 +1,6 @@
 /**
- * How large a video may be, in bytes. Reading G15 would warn above 25 MB and send it still; the service takes no more than
- * 11,500,000 characters of a data URL, so that a larger one is refused in words before anything of it is read.
+ * How large a video may be, in bytes (rules/reflection#F10). The service takes at most 11,500,000 characters of a data URL, so
+ * that a larger one is refused in words before anything of it is read.
  */
 export const largestVideo = 8_600_000;
 

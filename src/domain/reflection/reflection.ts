@@ -1,11 +1,11 @@
 import { reflectionFault, type ReflectionType } from '../../contract/reflection/reflectionData.ts';
 import type { Day } from '../common/day.ts';
 
-/** How it was, of a task and of a day (specification 2 §3). */
+/** How it was, of a task and of a day (rules/reflection#F2, rules/upload#U2). */
 export const moods = ['happy', 'neutral', 'sad'] as const;
 export type Mood = (typeof moods)[number];
 
-/** What a reflection is about: enough of a task to save what is made, under the day it was fetched for (reading G7). */
+/** What a reflection is about: enough of a task to save what is made, under the day it was fetched for (rules/today#D4). */
 export interface Reflected {
   taskId: string;
   date: Day;
@@ -22,7 +22,7 @@ export interface Owned {
 /** What a member made of a task, ready to be saved. */
 export interface Reflection {
   type: ReflectionType;
-  /** What goes over the wire: the text, a data URL, or the generated name of a voice note (reading G14). */
+  /** What goes over the wire: the text, a data URL, or the generated name of a voice note (rules/reflection#F6). */
   data: string;
   /** The recording, the photo or the video as this device keeps it; null for a text. */
   media: Blob | null;
@@ -90,7 +90,7 @@ export const unmade: Reflection = {
   seconds: null,
 };
 
-/** What would be saved if the member saved now, or null while it is not valid (specification 2 §5). */
+/** What would be saved if the member saved now, or null while it is not valid (rules/reflection#F1, rules/reflection#F3). */
 export function reflectionOf(
   { mood, way, text }: ReflectionDraft,
   materials: Materials,

@@ -11,7 +11,7 @@ export interface Recording {
   parts: readonly RecordingPart[];
 }
 
-/** The name of a voice note: generated, and of its recording, so that nothing in it tells of a member (reading G14). */
+/** The name of a voice note: generated, and of its recording, so that nothing in it tells of a member (rules/reflection#F6). */
 export function voiceNoteName(recordingId: string, ending: 'm4a' | 'webm'): string {
   return `voice-${recordingId}.${ending}`;
 }
@@ -21,7 +21,7 @@ export function recordingIdOf(name: string): string | null {
   return /^voice-(?<id>[\w-]+)\.\w+$/u.exec(name)?.groups?.['id'] ?? null;
 }
 
-/** How long a voice note is at least, in milliseconds (specification 2 §5). */
+/** How long a voice note is at least, in milliseconds (rules/reflection#F5). */
 export const shortestVoiceNote = 15_000;
 
 /** A voice note that is being recorded. */

@@ -5,7 +5,7 @@ import {
 } from '../../contract/schedule/pillarSchedule.ts';
 import type { PillarCode } from '../common/pillarCode.ts';
 
-/** What a number may be. Between its ends it is a multiple of the step (reading G36). */
+/** What a number may be. Between its ends it is a multiple of the step (rules/schedule#S11). */
 export interface Bounds {
   min: number;
   max: number;
@@ -20,7 +20,7 @@ export const recordNames = {
   MOVEMENT: 'movement',
 } as const satisfies Record<PillarCode, PillarName>;
 
-/** How long a session may be, in minutes; null where it is not edited (specification 2 §5). */
+/** How long a session may be, in minutes; null where it is not edited (rules/schedule#S10). */
 export const durationBounds: Readonly<Record<PillarCode, Bounds | null>> = {
   TETHER: boundsOf('tether'),
   RECOVERY: boundsOf('recovery'),
@@ -28,7 +28,7 @@ export const durationBounds: Readonly<Record<PillarCode, Bounds | null>> = {
   MOVEMENT: boundsOf('movement'),
 };
 
-/** Sessions, or meals, in a day. Those of Recovery are fixed at one (specification 2 §5). */
+/** Sessions, or meals, in a day. Those of Recovery are fixed at one (rules/schedule#S7). */
 export const sessionBounds: Bounds = {
   min: sessionLimits.tether.least,
   max: sessionLimits.tether.most,

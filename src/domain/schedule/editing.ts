@@ -29,7 +29,7 @@ export interface Editing {
   offer: ScheduleDraft | null;
 }
 
-/** Before anything was loaded: the defaults (specification 2 §8). */
+/** Before anything was loaded: the defaults (rules/schedule#S18). */
 export function opened(today: Day): Editing {
   const settings = defaultSettings(today);
 
@@ -115,7 +115,7 @@ export interface ScheduleSave {
   isFirst: boolean;
 }
 
-/** The save of the settings on screen, and whether it replaces what could not be loaded (reading G11). */
+/** The save of the settings on screen, and whether it replaces what could not be loaded (rules/schedule#S19). */
 export function saveOf(
   { stored, settings, version }: Editing,
   email: string,

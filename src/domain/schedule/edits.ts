@@ -24,7 +24,7 @@ export function withEndDateWanted(settings: PillarSettings, wanted: boolean): Pi
 
 /**
  * With another end, at the start where it would be before it, or none yet where it is empty. What is no day changes
- * nothing, nor does any while no end is wanted (specification 2 §5).
+ * nothing, nor does any while no end is wanted (rules/schedule#S3, rules/schedule#S4).
  */
 export function withEndDate(settings: PillarSettings, date: string): PillarSettings {
   const isDate = date === '' || conforming(calendarDay, date) !== null;
@@ -56,7 +56,7 @@ export function withDuration(
   return durationMinutes === null ? settings : { ...settings, durationMinutes };
 }
 
-/** With so many sessions a day: a new one is at 08:00, the last are removed first, Recovery has one (specification 2 §5). */
+/** With so many sessions a day: a new one is at 08:00, the last are removed first, Recovery has one (rules/schedule#S7, rules/schedule#S8). */
 export function withSessions(
   code: PillarCode,
   settings: PillarSettings,

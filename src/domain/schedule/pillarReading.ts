@@ -39,7 +39,7 @@ export function readPillar(code: PillarCode, stored: unknown): Reading | null {
   };
 }
 
-/** Whether a stored pillar schedule has its practice days by their names rather than in a list (reading G38). */
+/** Whether a stored pillar schedule has its practice days by their names rather than in a list (rules/schedule#S26). */
 export function namesItsDays(stored: unknown): boolean {
   if (!isFields(stored)) return false;
 
@@ -50,7 +50,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An earlier stepper counted from 2 (reading G36): what lies within the bounds is taken to the nearest step. */
+/** An earlier stepper counted from 2 (rules/schedule#S11): what lies within the bounds is taken to the nearest step. */
 function minutesOf(code: PillarCode, value: unknown): unknown {
   const minutes = numberOf(value);
   const bounds = durationBounds[code];

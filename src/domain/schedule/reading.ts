@@ -8,7 +8,7 @@ import { defaultSettings, type PillarSettings, type ScheduleSettings } from './s
 /**
  * The settings that a stored record stands for, whoever wrote it. A pillar is enabled when its flag is 'Y' and its schedule
  * is there; one that was never set up opens on the defaults, and so does one that cannot be read, which is then named in
- * `malformed` (specification 2 §4). Throws nothing, whatever the record is.
+ * `malformed` (rules/schedule#S17, rules/schedule#S21). Throws nothing, whatever the record is.
  */
 export function settingsOf(
   record: unknown,

@@ -10,8 +10,8 @@ import { endOf, type PillarSettings, type ScheduleSettings } from './settings.ts
 type StoredRecord = Readonly<Record<string, unknown>>;
 
 /**
- * The record to save (specification 2 §3) over what is stored, null where that is not known or there is none. A disabled
- * pillar's stored schedule goes back untouched (reading G12); where there is none, or it is not as the contract has it,
+ * The record to save (rules/schedule#S24) over what is stored, null where that is not known or there is none. A disabled
+ * pillar's stored schedule goes back untouched (rules/schedule#S25); where there is none, or it is not as the contract has it,
  * the pillar is left out, and the service keeps what it has.
  */
 export function recordOf(

@@ -10,7 +10,7 @@ export interface StoredSchedule {
 /** `unreachable` where trying again may help: nobody answered, or the service could not. */
 export type ScheduleFailure = 'unreachable' | 'refused';
 
-/** A call about a schedule failed. Its message is the service's own, or the catalogue's where it sent none. */
+/** A call about a schedule failed. Its message is the service's own, or the default where it sent none. */
 export class ScheduleError extends Error {
   override readonly name = 'ScheduleError';
   readonly failure: ScheduleFailure;

@@ -18,7 +18,7 @@ export interface PillarSettings {
 
 export type ScheduleSettings = Readonly<Record<PillarCode, PillarSettings>>;
 
-/** What a pillar that was never set up opens on (specification 2 §9, reading G38), from `today` on. */
+/** What a pillar that was never set up opens on (rules/schedule#S15), from `today` on. */
 export function defaultSettings(today: Day): ScheduleSettings {
   const settings = (durationMinutes: number, sessionTimes: readonly string[]): PillarSettings => ({
     isEnabled: false,

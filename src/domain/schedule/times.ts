@@ -18,12 +18,12 @@ export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
-/** When a sleep of so many minutes ends (specification 2 §9). */
+/** When a sleep of so many minutes ends (rules/schedule#S13). */
 export function wakeTime(bedtime: string, minutes: number): string {
   return shifted(bedtime, minutes);
 }
 
-/** When to eat last: 3 hours before bed, or 19:00 while Recovery is not enabled (specification 2 §9). */
+/** When to eat last: 3 hours before bed, or 19:00 while Recovery is not enabled (rules/schedule#S14). */
 export function lastMealTime({ RECOVERY }: ScheduleSettings): string {
   const [bedtime] = RECOVERY.sessionTimes;
 
@@ -32,7 +32,7 @@ export function lastMealTime({ RECOVERY }: ScheduleSettings): string {
     : '19:00';
 }
 
-/** The times that more than one session has, from the earliest on (reading G37). */
+/** The times that more than one session has, from the earliest on (rules/schedule#S9). */
 export function sharedTimes(times: readonly string[]): { time: string; count: number }[] {
   return [...new Set(times)]
     .map((time) => ({ time, count: times.filter((other) => other === time).length }))

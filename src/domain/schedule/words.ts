@@ -3,7 +3,7 @@ import type { PillarSettings } from './settings.ts';
 
 const mainMeals = ['Breakfast', 'Lunch', 'Dinner'] as const;
 
-/** What is recommended for each pillar (specification 2 §2). */
+/** What is recommended for each pillar (rules/schedule#S6). */
 export const recommendation: Readonly<Record<PillarCode, string>> = {
   TETHER: 'Recommended: 5 practice days per week, 20 min per session.',
   RECOVERY: 'Recommended: 5 practice days per week, 8 hours per night.',
@@ -11,7 +11,7 @@ export const recommendation: Readonly<Record<PillarCode, string>> = {
   MOVEMENT: 'Recommended: 5 practice days per week, 45 min per session.',
 };
 
-/** What a meal is called, from 0 for the first of the day (specification 2 §9). */
+/** What a meal is called, from 0 for the first of the day (rules/schedule#S12). */
 export function mealName(index: number): string {
   return mainMeals[index] ?? `Snack ${index - mainMeals.length + 1}`;
 }

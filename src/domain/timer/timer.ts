@@ -1,13 +1,13 @@
 import type { Day } from '../common/day.ts';
 
-/** What a timer is for: enough of a task to show it, and to save it under the day it was fetched for (reading G7). */
+/** What a timer is for: enough of a task to show it, and to save it under the day it was fetched for (rules/today#D4). */
 export interface TimedTask {
   taskId: string;
   date: Day;
   /** One of the four codes, or another as it was sent. */
   pillar: string;
   pillarName: string;
-  /** One of the seven samples, of which no service hears (reading G1). */
+  /** One of the seven samples, which no service is told of (rules/today#D32). */
   isSample: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface TimerEnd {
   at: number;
   /** When this device saw that it had, which is later where the page slept. */
   noticedAt: number;
-  /** Whether the practice was added to the member's sessions (reading G2). */
+  /** Whether the practice was added to the member's sessions (rules/practice#P15). */
   isRecorded: boolean;
 }
 
@@ -120,7 +120,7 @@ export function withAwayLeft(timer: TaskTimer): TaskTimer {
   return { ...timer, awayMs: 0 };
 }
 
-/** The timer ended by the member at `at`, with what was practised until then (reading G23). */
+/** The timer ended by the member at `at`, with what was practised until then (rules/timer#T3). */
 export function finished(timer: TaskTimer, at: Moment): TaskTimer {
   const stopped = paused(timer, at);
 

@@ -31,7 +31,7 @@ export interface TimerDesk {
   current: TaskTimer | null;
   /** What is to be started once it is known that nothing else runs. */
   wish: TimerWish | null;
-  /** Whether this device was not looked at yet: then a timer at rest is shown, once (reading G22). */
+  /** Whether this device was not looked at yet: then a timer at rest is shown, once (rules/timer#T12). */
   isFirstLook: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Outcome } from '../outbox/outbox.ts';
 /** `unreachable` where trying again may help: nobody answered, or the service could not. */
 export type CommitmentsFailure = 'unreachable' | 'refused';
 
-/** A call about a member's tasks failed. Its message is the service's own, or the catalogue's where it sent none. */
+/** A call about a member's tasks failed. Its message is the service's own, or the default where it sent none. */
 export class CommitmentsError extends Error {
   override readonly name = 'CommitmentsError';
   readonly failure: CommitmentsFailure;

@@ -41,10 +41,10 @@ export type TaskDelivery = 'saved' | 'onDevice' | 'needsMember';
 
 /** A task as the member sees it: what the service said, and what happened here since. */
 export interface ShownTask extends Task {
-  /** 0 to 100, whole (specification 2 §4 and reading G24). */
+  /** 0 to 100, whole (rules/today#D20). */
   percent: number;
   delivery: TaskDelivery;
-  /** Its whole time was practised, and the service has not heard of it yet (reading G19). */
+  /** Its whole time was practised, and the service has not heard of it yet (rules/timer#T18). */
   isTimeKept: boolean;
   reflection: MarkedReflection | null;
 }
@@ -74,7 +74,7 @@ export function mergedDay(newer: DayRecord, older: DayRecord): DayRecord {
 
 /**
  * The tasks of a day as they are shown, in the order in which the service sent them: what waits on this device counts
- * already, and the time of a timer too (reading G18).
+ * already, and the time of a timer too (rules/timer#T11).
  */
 export function shownTasks(
   day: DayRecord,
@@ -126,7 +126,7 @@ export function nextTask(tasks: readonly ShownTask[]): ShownTask | null {
   return tasks.find(({ status }) => status !== 'done' && status !== 'missed') ?? null;
 }
 
-/** Half of it is time, half the reflection; a task that is done is whole (specification 2 §9, reading G24). */
+/** Half of it is time, half the reflection; a task that is done is whole (rules/today#D20). */
 export function percentOf(
   task: Pick<Task, 'durationMin' | 'elapsedSec' | 'status' | 'reflectionType'>,
 ): number {

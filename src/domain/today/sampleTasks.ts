@@ -13,7 +13,7 @@ const samples: readonly [PillarCode, string, number][] = [
   ['RECOVERY', '22:00', 480],
 ];
 
-/** The seven sample tasks of the task page, with the ids 1 to 7, on a day. No service knows them (reading G1). */
+/** The seven sample tasks of the task page, with the ids 1 to 7, on a day. No service knows them (rules/today#D31, rules/today#D32). */
 export function sampleTasks(date: Day): Task[] {
   return samples.map(([pillar, scheduledTime, durationMin], index) => ({
     taskId: String(index + 1),

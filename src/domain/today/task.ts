@@ -12,10 +12,10 @@ export const taskRank: Readonly<Record<TaskStatus, number>> = {
   done: 5,
 };
 
-/** One thing to practise on one day (specification 2 §3), from whatever a service answered (readings G25 and G52). */
+/** One thing to practise on one day (rules/today#D6), from whatever a service answered (rules/today#D7). */
 export interface Task {
   taskId: string;
-  /** The day under which it was fetched, which what is saved of it carries (reading G7). */
+  /** The day under which it was fetched, which what is saved of it carries (rules/today#D4). */
   date: Day;
   /** One of the four codes, or another as it was sent. */
   pillar: string;

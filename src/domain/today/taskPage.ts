@@ -3,7 +3,7 @@ import type { ShownTask } from './dayTasks.ts';
 /** With what the page of a task begins. */
 export type Opening = 'ready' | 'timer' | 'voice_note' | 'done';
 
-/** Nothing is timed of sleep and meals (specification 2 §4). */
+/** Nothing is timed of sleep and meals (rules/today#D33). */
 const untimed = new Set(['RECOVERY', 'NOURISHMENT']);
 
 /** With what a task's page begins; `isTimed` while its timer is this device's current one. */

@@ -10,7 +10,7 @@ import type { MediaWay, Materials, Mood, Reflected } from '../reflection/reflect
 import type { Recording } from '../reflection/voiceNote.ts';
 import { sampleTasks } from '../today/sampleTasks.ts';
 
-/** Whose day it is. Its date is that of the day's tasks (reading G53). */
+/** Whose day it is. Its date is that of the day's tasks (rules/upload#U10). */
 export interface DayOwner {
   email: string;
   date: Day;
@@ -37,7 +37,7 @@ export interface DayMedia {
   seconds: number | null;
 }
 
-/** Which tasks a day has: the member's own, the samples in their place (reading G8), or none that is known. */
+/** Which tasks a day has: the member's own, the samples in their place (rules/upload#U8), or none that is known. */
 export type TaskSource = 'own' | 'sample' | 'none';
 
 /** A day that was submitted. */
@@ -78,7 +78,7 @@ export interface RecalledDay {
   unfinished: Recording | null;
 }
 
-/** Where the ends of days go. No service takes them yet (reading G8); one that does is another implementation. */
+/** Where the ends of days go. No service takes them yet (rules/upload#U11); one that does is another implementation. */
 export interface DailyUploadPort {
   /** Resolves once the day is kept. A day that is submitted again takes the place of what was kept of it. */
   submit: (day: DayToSubmit) => Promise<DailyUpload>;
@@ -97,7 +97,7 @@ export function dayReflected({ date }: DayOwner): Reflected {
 }
 
 /**
- * The hard-coded lists for when no task is known (specification 2 §3, reading G8): the morning is complete, the rest needs
+ * The hard-coded lists for when no task is known (rules/upload#U8): the morning is complete, the rest needs
  * reflections but for `sampled`, and for what is marked on the day. In the order of their times.
  */
 export function sampleDay({ date, marks }: DayRecord, sampled: readonly string[]): ShownTask[] {

@@ -6,7 +6,7 @@ export type WeeklyType = (typeof weeklyTypes)[number];
 
 export type WeeklyIcon = 'letter' | 'film' | 'marks' | 'steps' | 'lamp';
 
-/** One card of /weekly-downloads (specification 2 §3). */
+/** One card of /weekly-downloads (rules/weekly#W2). */
 export interface WeeklyDownload {
   id: string;
   type: WeeklyType;

@@ -1,6 +1,6 @@
 import type { WeeklyDownload } from './weeklyDownload.ts';
 
-/** The ten cards: three messages, two quotes, two exercises, two tips and a video (reading G50). */
+/** The ten cards: three messages, two quotes, two exercises, two tips and a video (rules/weekly#W1, rules/weekly#W4). */
 export const weeklyDownloads: readonly WeeklyDownload[] = [
   {
     id: 'room',

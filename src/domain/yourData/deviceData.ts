@@ -9,7 +9,7 @@ export interface OnlyHere {
   drafts: number;
   recordings: number;
   media: number;
-  /** Ends of days: no service takes them yet (reading G8). */
+  /** Ends of days: no service takes them yet (rules/upload#U11). */
   uploads: number;
   sessions: number;
 }

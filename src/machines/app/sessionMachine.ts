@@ -18,7 +18,7 @@ interface SessionContext {
   unanswered: number;
 }
 
-/** What the browser kept of a session: the token, or only that there was a sign-in without one (reading G4). */
+/** What the browser kept of a session: the token, or only that there was a sign-in without one (rules/app#A8). */
 export interface KeptSession {
   token: string | null;
   isAuthenticated: boolean;

@@ -7,7 +7,7 @@ export type GreetingActorRef = ActorRefFrom<typeof greetingMachine>;
 
 export type GreetingEvent = { type: 'hour.read'; hour: number };
 
-/** The greeting for the local hour, read anew each minute (specification 1 §4). */
+/** The greeting for the local hour, read anew each minute (rules/practice#P2, rules/practice#P3). */
 export const greetingMachine = setup({
   types: {} as {
     context: { greeting: Greeting };

@@ -16,7 +16,7 @@ interface PracticeChooserContext {
   choice: PracticeChoice | null;
 }
 
-/** The practice chooser: open, choose, and the placeholder alert, from which a second way leads to today's Tether (reading G2). */
+/** The practice chooser: open, choose, and the placeholder alert, from which a second way leads to today's Tether (rules/practice#P8). */
 export const practiceChooserMachine = setup({
   types: {} as {
     context: PracticeChooserContext;

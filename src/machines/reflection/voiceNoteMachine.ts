@@ -95,7 +95,7 @@ const apart = {
 } as const;
 
 /**
- * A voice note of at least fifteen seconds (specification 2 §5). A shorter one stays and is continued: in the same part
+ * A voice note of at least fifteen seconds (rules/reflection#F5). A shorter one stays and is continued: in the same part
  * while its microphone is on hold, in a further one after an interruption or a page that went away.
  */
 export const voiceNoteMachine = setup({

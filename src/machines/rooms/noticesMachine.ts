@@ -53,7 +53,7 @@ interface NoticesContext {
 
 /**
  * What the app has to say over any screen: alerts, one at a time until they are answered, and toasts, each for its
- * lifetime, which begins anew when nothing holds it any more (readings G29, G44).
+ * lifetime, which begins anew when nothing holds it any more (rules/rooms#R5, rules/rooms#R7).
  */
 export const noticesMachine = setup({
   types: {} as {

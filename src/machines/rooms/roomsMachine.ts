@@ -18,7 +18,7 @@ export type RoomsEvent =
       email: string | null;
       /** The local day. */
       today: Day;
-      /** The day of the services, which is UTC's (reading G7). */
+      /** The day of the services, which is UTC's (rules/today#D1). */
       practiceDay: Day;
     }
   | { type: 'member.confirmed' };

@@ -18,7 +18,7 @@ export type ScheduleSaveEvent =
   | { type: 'conflict.takeTheirs' };
 
 export interface ScheduleSaveInput extends ScheduleSave {
-  /** Whether the stored schedule could not be loaded, so that the dialog warns (reading G11). */
+  /** Whether the stored schedule could not be loaded, so that the dialog warns (rules/schedule#S19). */
   replacesUnknown: boolean;
 }
 

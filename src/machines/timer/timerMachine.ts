@@ -117,7 +117,7 @@ export const timerMachine = setup({
       isCheckpointDue(context.kept, looked(context.timer, params.at)),
   },
   delays: {
-    // Specification 2 §9.
+    // rules/timer#T2
     endDelay: 500,
   },
 }).createMachine({

@@ -19,7 +19,7 @@ export type DayTasksEvent =
 
 interface DayTasksContext {
   email: string;
-  /** The practice day of the services, which is that of UTC (reading G7). */
+  /** The practice day of the services, which is that of UTC (rules/today#D1). */
   today: Day;
   /** The day that is shown: it stays while a timer or a reflection is open. */
   day: DayRecord;

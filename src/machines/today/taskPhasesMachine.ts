@@ -36,12 +36,12 @@ interface TaskPhasesContext extends PagedTask {
   isSaving: boolean;
 }
 
-/** How long 'Amazing!' stands before the way back, in milliseconds (specification 2 §9). */
+/** How long 'Amazing!' stands before the way back, in milliseconds (rules/today#D36). */
 const farewell = 2_000;
 
 const paged = ({ context: { email, task } }: { context: TaskPhasesContext }) => ({ email, task });
 
-/** The page of one task, in the specification's words: ready, timer, voice_note, completed (specification 2 §4). */
+/** The page of one task: ready, timer, voice_note, completed (rules/today#D33). */
 export const taskPhasesMachine = setup({
   types: {} as {
     context: TaskPhasesContext;

@@ -109,7 +109,7 @@ const follow = {
 
 /**
  * The end of a member's day: its words, its mood, and what was recorded of it, as a draft until it is submitted. It is
- * submitted only when every task is complete (specification 2 §4).
+ * submitted only when every task is complete (rules/upload#U4).
  */
 export const dailyUploadMachine = setup({
   types: {} as {

@@ -38,7 +38,7 @@ export const liveDarkModeMachine = darkModeMachine.provide({
   actions: {
     showDarkMode: (_, { dark }) => darkMode.showDarkMode(dark),
     keepDarkMode: (_, { dark }) => darkMode.keepDarkMode(dark),
-    // The choice is kept already; whether the profile hears of it changes nothing here (reading G31).
+    // The choice is kept already, whatever comes of the call (rules/app#A17).
     sendDarkMode: (_, { dark }) => void sendPreference(dark).catch(() => null),
   },
 });

@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { useAppActors } from './AppActors.tsx';
 
-/** Lets members in and sends everyone else to sign in, also while they stand here (specification 1 §6). */
+/** Lets members in and sends everyone else to sign in, also while they stand here (rules/app#A3). */
 export function MembersOnly() {
   const { sessionRef } = useAppActors();
   const isMember = useSelector(sessionRef, (snapshot) => snapshot.hasTag('member'));
@@ -13,7 +13,7 @@ export function MembersOnly() {
   return isMember ? <Outlet /> : <Navigate replace to={paths.login} />;
 }
 
-/** Sends members home, but only as they come in (reading G5). */
+/** Sends members home, but only as they come in (rules/app#A4, rules/app#A5). */
 export function VisitorsOnly() {
   const { pathname } = useLocation();
 

@@ -1,6 +1,6 @@
 import type { PillarCode } from '../../domain/common/pillarCode.ts';
 
-/** Every address of the app (specification 1 §2). */
+/** Every address of the app (rules/app#A1). */
 export const paths = {
   landing: '/',
   experience: '/experience',

@@ -15,7 +15,7 @@ import { postItem } from './outboxPost.ts';
 
 /**
  * Saves a timer through the outbox. Answers the task's new status, or null where no service has accepted it: it stays in
- * the outbox then. No service hears of a sample (reading G1), or of a pillar that none knows (reading G52).
+ * the outbox then. No service is told of a sample (rules/today#D32), or of a pillar that none knows (rules/today#D7).
  */
 export async function postTimer(
   outboxRef: OutboxActorRef,

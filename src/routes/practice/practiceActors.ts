@@ -17,7 +17,7 @@ export const liveGreetingMachine = greetingMachine.provide({
   },
 });
 
-/** The practice chooser, which for now answers with an alert (reading G2). */
+/** The practice chooser, which for now answers with an alert (rules/practice#P8). */
 export function livePracticeChooser(noticesRef: NoticesActorRef) {
   return practiceChooserMachine.provide({
     actors: {

@@ -48,7 +48,7 @@ export interface ReflectionEffects {
   ) => Promise<SavedReflection>;
   /** Shows the alert 'Failed to save reflection', and resolves once it is answered. */
   tellFailure: () => Promise<void>;
-  /** Shows what it means to skip (specification 2 §8), and resolves once that is answered. */
+  /** Shows what it means to skip (rules/reflection#F17), and resolves once that is answered. */
   tellSkip: () => Promise<void>;
 }
 

@@ -32,7 +32,7 @@ export interface TimerPorts {
   askToPause: (tasks: { first: TimedTask; second: TimedTask }) => Promise<boolean>;
   /** Tells that a timer was not saved, until that is answered. */
   tellFailure: () => Promise<void>;
-  /** Adds what was practised to the member's sessions (reading G2); `at` in milliseconds since the epoch. */
+  /** Adds what was practised to the member's sessions (rules/practice#P15); `at` in milliseconds since the epoch. */
   recordPractice: (practised: { task: TimedTask; activeMs: number; at: number }) => void;
 }
 

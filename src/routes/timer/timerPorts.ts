@@ -24,7 +24,7 @@ export function timerPorts(sessionRef: SessionActorRef): TimerPorts {
   };
 }
 
-/** A Tether timer that ended is a session of the member's (reading G2), if a whole minute of it was practised. */
+/** A Tether timer that ended is a session of the member's (rules/practice#P15), if a whole minute of it was practised. */
 function recordPractice(
   sessionRef: SessionActorRef,
   { task, activeMs, at }: { task: TimedTask; activeMs: number; at: number },

@@ -96,7 +96,7 @@ export function ProgressRoute() {
   );
 }
 
-/** Sends what is kept of a task once more. Once its time is accepted, its reflection is next (reading G19). */
+/** Sends what is kept of a task once more. Once its time is accepted, its reflection is next (rules/timer#T18). */
 function sendTime(outboxRef: OutboxActorRef, taskId: string, onAccepted: () => void) {
   const own = outboxRef.getSnapshot().context.items.filter(({ body }) => body.task_id === taskId);
   const settling = outboxRef.on('item.settled', ({ item, outcome }) => {

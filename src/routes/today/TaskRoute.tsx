@@ -14,7 +14,7 @@ import { TaskPage } from './TaskPage.tsx';
 import { useKeptDay } from './useKeptDay.ts';
 import { useShownTasks, useTimesSpent } from './useShownTasks.ts';
 
-/** The page of one of today's tasks, of one of the seven samples (reading G1), or of an earlier day that this device knows. */
+/** The page of one of today's tasks, of one of the seven samples (rules/today#D30), or of an earlier day that this device knows. */
 export function TaskRoute() {
   const { dayTasksRef, memberStoreRef } = useRoomsActors();
   const { taskId = '' } = useParams();

@@ -7,7 +7,7 @@ import type { dayTasksMachine } from '../../machines/today/dayTasksMachine.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
 import { timesSpent } from '../today/timesSpent.ts';
 
-/** How far the tasks of a day are known: a list that was known stands through a failure, the samples where none was (reading G8). */
+/** How far the tasks of a day are known: a list that was known stands through a failure, the samples where none was (rules/upload#U8). */
 export function knownTasks(
   dayTasks: Pick<SnapshotFrom<typeof dayTasksMachine>, 'matches'>,
   count: number,

@@ -5,7 +5,7 @@ const quality = 0.85;
 const largestFile = 50 * 1024 * 1024;
 
 /**
- * A picture of any kind as a 400x400 JPEG in a data URL (reading G15): cut to its middle square, turned as its camera
+ * A picture of any kind as a 400x400 JPEG in a data URL (rules/account#C42): cut to its middle square, turned as its camera
  * says, without where it was taken. Throws `PhotoRefused`.
  */
 export async function readPhoto(file: Blob, signal: AbortSignal): Promise<string> {

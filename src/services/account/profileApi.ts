@@ -80,7 +80,7 @@ export async function signInAsNewMember(
   };
 }
 
-/** Tells the member's profile how they like their screens. Any failure is the caller's to swallow (reading G31). */
+/** Tells the member's profile how they like their screens. Any failure is the caller's to swallow (rules/app#A17). */
 export async function sendDarkMode(
   dark: boolean,
   token: string | null,

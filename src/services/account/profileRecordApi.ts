@@ -25,7 +25,7 @@ import {
   uploadTimeout,
 } from '../wire/memberRequest.ts';
 
-/** What a failure is called where the service says nothing (specification 1 §8). */
+/** What a failure is called where the service says nothing (rules/account#C40). */
 const fetchFailed = 'Failed to fetch profile';
 const saveFailed = 'Failed to save profile';
 const updateFailed = 'Failed to update profile';

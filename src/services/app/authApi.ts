@@ -20,7 +20,7 @@ import { send, Unreachable, type HttpAnswer, type HttpRequest } from '../wire/ht
 // Checking a password takes time, and on a busy day it waits its turn.
 const loginTimeout = 20_000;
 
-/** Signs in. Throws `LoginRefused` with the reason of the catalogue (specification 1 §8). */
+/** Signs in. Throws `LoginRefused` with the reason (rules/account#C11 to rules/account#C14). */
 export async function login(form: LoginForm, signal: AbortSignal): Promise<LoginOutcome> {
   const code = mfaCodeOf(form);
   const request: HttpRequest = {

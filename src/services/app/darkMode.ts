@@ -3,7 +3,7 @@ import { onItemChanged, readItem, writeItem } from '../device/storage.ts';
 const key = 'darkMode';
 const pollInterval = 100;
 
-/** Dark only where the member said so: without a stored choice the app is light (reading G30). */
+/** Dark only where the member said so: without a stored choice the app is light (rules/app#A15). */
 export function keptDarkMode(): boolean {
   return readItem(key) === 'true';
 }
@@ -14,7 +14,7 @@ export function keepDarkMode(dark: boolean): void {
 
 /**
  * Reports the stored choice at once and after each change, made in this tab or another: it is re-read every
- * 100 ms while the page is visible (specification 1 §4). Returns how to stop.
+ * 100 ms while the page is visible (rules/app#A16). Returns how to stop.
  */
 export function onDarkModeStored(listener: (dark: boolean) => void): () => void {
   let last = keptDarkMode();

@@ -3,7 +3,7 @@ import { onItemChanged, readItem, removeItem, writeItem } from '../device/storag
 
 const tokenKey = 'access_token';
 
-/** What this browser kept of a session: the token, or only that there was a sign-in without one (reading G4). */
+/** What this browser kept of a session: the token, or only that there was a sign-in without one (rules/app#A8). */
 export function keptSession(): { token: string | null; isAuthenticated: boolean } {
   return { token: keptToken(), isAuthenticated: readEnvelope().isAuthenticated };
 }

@@ -5,7 +5,7 @@ const setAsideKey = 'fourfold:set-aside';
 
 export interface Envelope {
   version: 1;
-  /** True only for a sign-in that had no token (reading G4). */
+  /** True only for a sign-in that had no token (rules/app#A8). */
   isAuthenticated: boolean;
   isSignOutOwed: boolean;
   /** Who is signed in, as far as this browser knows. */
@@ -22,7 +22,7 @@ const emptyEnvelope: Envelope = {
   member: null,
 };
 
-/** The one envelope of persisted state (specification 1 §4). What cannot be read is set aside, and a clean one begins. */
+/** The one envelope of persisted state (rules/practice#P24, rules/practice#P29). What cannot be read is set aside, and a clean one begins. */
 export function readEnvelope(): Envelope {
   const text = readItem(key);
   if (text === null) return emptyEnvelope;

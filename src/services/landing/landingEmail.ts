@@ -1,6 +1,6 @@
 const key = 'landingEmail';
 
-/** Keeps the landing address for this visit (reading G32). Where storage is blocked there is none. */
+/** Keeps the landing address for this visit (rules/landing#L10). Where storage is blocked there is none. */
 export function keepLandingEmail(email: string): void {
   try {
     sessionStorage.setItem(key, email);

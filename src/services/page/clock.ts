@@ -15,12 +15,12 @@ export function today(): Day {
   return localDay(Date.now(), localTimeZone());
 }
 
-/** The current day of the services, which is that of UTC (reading G7). */
+/** The current day of the services, which is that of UTC (rules/today#D1). */
 export function practiceDay(): Day {
   return localDay(Date.now(), 'UTC');
 }
 
-/** Reports the local hour, from 0 to 23: at once, each minute (specification 1 §4), and when the page is seen again. Returns how to stop. */
+/** Reports the local hour, from 0 to 23: at once, each minute (rules/practice#P3), and when the page is seen again. Returns how to stop. */
 export function onLocalHour(listener: (hour: number) => void): () => void {
   return eachMinute(() => listener(new Date().getHours()));
 }

@@ -1,4 +1,4 @@
-/** Leaves a line in the browser's console for what the catalogue only logs (specification 1 §8). */
+/** Leaves one line in the browser's console for a failure that is only logged (rules/common#M8). */
 export function logFailure(sentence: string, error: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn(sentence, error instanceof Error ? error.message : error);

@@ -4,7 +4,7 @@ import type { Pillar } from '../../domain/pillars/pillarRecord.ts';
 const simulatedDelay = 500;
 
 /**
- * The pillar of a code, half a second later, as if a service had been asked (specification 1 §3).
+ * The pillar of a code, half a second later, as if a service had been asked (rules/pillars#I5).
  *
  * @throws PillarError `unknown` when there is none, `unavailable` when the catalogue itself cannot be fetched, and the
  *   signal's reason when it was aborted.

@@ -43,7 +43,7 @@ const slice = v.object({
   schedule: v.nullable(v.record(text, v.unknown())),
 });
 
-/** What one member's browser keeps of the client state, the photo apart: it would fill the storage (reading G15). */
+/** What one member's browser keeps of the client state, the photo apart: it would fill the storage (rules/practice#P27). */
 export type MemberSlice = KeptMember & { owner: string; savedAt: number };
 
 /** The slice of a value that was read back, or null where it is none, or another owner's than the one asked for. */
@@ -66,7 +66,7 @@ export function mergedSlice(
   return { ...mergedKept(newer, older, today), owner: newer.owner, savedAt: newer.savedAt };
 }
 
-/** A slice without who it is: what stays of a member who signed out (reading G16). */
+/** A slice without who it is: what stays of a member who signed out (rules/practice#P26). */
 export function anonymous(kept: MemberSlice): MemberSlice {
   return { ...kept, user: null };
 }

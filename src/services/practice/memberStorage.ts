@@ -23,7 +23,7 @@ const knownPhotos = new Map<string, string>();
 
 /**
  * Reports what this device kept of a member: local storage at once, then the photo and the second copy, then what other
- * tabs keep. The slice of another member moves to a key of its own (reading G16). Returns how to stop.
+ * tabs keep. The slice of another member moves to a key of its own (rules/practice#P25). Returns how to stop.
  */
 export function onMemberStored(email: string, listener: (kept: KeptMember) => void): () => void {
   const owner = memberKey(email);

@@ -1,7 +1,7 @@
 import { mediaKeyOf } from '../device/deviceKeys.ts';
 import { readKept, writeKept } from '../device/deviceStore.ts';
 
-/** Keeps what a reflection names on this device: a voice note has nowhere else to go (reading G14). */
+/** Keeps the file of a reflection on this device: a voice note is nowhere else (rules/reflection#F6). */
 export function keepMedia(email: string, name: string, media: Blob): Promise<void> {
   return writeKept('media', mediaKeyOf(email, name), media);
 }

@@ -9,7 +9,7 @@ const largestFile = 50 * 1024 * 1024;
 const heic = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/u;
 
 /**
- * A picture as a JPEG of at most 1600 px a side (reading G15), turned as its camera says, without where it was taken.
+ * A picture as a JPEG of at most 1600 px a side (rules/reflection#F8), turned as its camera says, without where it was taken.
  * Throws `MediaRefused`.
  */
 export async function readReflectionPhoto(file: Blob, signal: AbortSignal): Promise<Material> {

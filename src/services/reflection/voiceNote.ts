@@ -7,7 +7,7 @@ const headerBytes = 44;
 const playTimeout = 5_000;
 
 /**
- * A recording as one file with a generated name (reading G14), once this browser has shown that it can play it. Several
+ * A recording as one file with a generated name (rules/reflection#F6), once this browser has shown that it can play it. Several
  * parts are decoded and joined to a WAV: two files of a container make none when one is put behind the other. The name
  * ends as its first part does, since the service knows no other ending; the file's own media type says what it is. Throws
  * `Unplayable`.

@@ -34,7 +34,7 @@ export async function readSchedule(
 
 /**
  * Saves a schedule, and returns it as stored. It replaces the version it names, or with `isFirst` none; with neither,
- * whatever there is. Pillars whose schedule is left out keep theirs (reading G12).
+ * whatever there is. Pillars whose schedule is left out keep theirs (rules/schedule#S25).
  *
  * Throws `ScheduleConflict` where something else is stored by now, unless that is just what was to be saved: then an
  * earlier answer was lost. Throws like `readSchedule` otherwise.

@@ -22,14 +22,14 @@ import {
   uploadTimeout,
 } from '../wire/memberRequest.ts';
 
-/** What a failure is called where the service says nothing (specification 2 §8). */
+/** What a failure is called where the service says nothing (rules/today#D24, rules/timer#T19, rules/reflection#F16). */
 const fetchFailed = 'Failed to fetch tasks for date';
 const timerFailed = 'Failed to update timer';
 const reflectionFailed = 'Failed to add reflection';
 
 /**
  * The tasks of a member for a day; what nobody foresaw in one of them breaks none of the others. Throws `TokenRefused` on
- * 401, and `CommitmentsError` else, with the words of the status as the catalogue has it.
+ * 401, and `CommitmentsError` else, with the status in words.
  */
 export async function readDayTasks(
   email: string,
@@ -61,7 +61,7 @@ export async function saveTimer(
 ): Promise<{ newStatus: TaskStatus }> {
   const path = taskTimerPath(email);
   const answer = await save({ path, body, key, token }, timerFailed, signal);
-  // The specified service answers JSON whose fields are not used (specification 2 §7).
+  // Not every service answers a `newStatus` to a timer.
   const usual = body.completed ? 'reflection_pending' : 'active';
 
   return { newStatus: newStatusIn(answer) ?? usual };
@@ -114,7 +114,7 @@ function ask(request: HttpRequest, fallback: string, signal: AbortSignal): Promi
   return askAsMember(request, signal, unanswered);
 }
 
-/** The commitments service has profile's port (specification 2 §7). */
+/** The commitments service has profile's port (rules/common#M1). */
 function host(): string {
   return hostOf('profile');
 }

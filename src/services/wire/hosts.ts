@@ -1,4 +1,4 @@
-/** Where each service answers (reading G45); the page's own `fourfold:*` meta tags say so, without a trailing slash. */
+/** Where each service answers (rules/common#M1); the page's own `fourfold:*` meta tags say so, without a trailing slash. */
 export interface Hosts {
   auth: string;
   profile: string;

@@ -12,7 +12,7 @@ const defaults = defaultSettings('2026-11-21');
 const { TETHER: tether, RECOVERY: recovery, NOURISHMENT: nourishment } = defaults;
 
 describe('the defaults', () => {
-  test('are those of the specification', () => {
+  test('open each pillar as it was never set up (rules/schedule#S15)', () => {
     const common = {
       isEnabled: false,
       startDate: '2026-11-21',
@@ -77,9 +77,12 @@ describe('times', () => {
     ['23:30', 60, '00:30'],
     ['00:15', 600, '10:15'],
     ['23:00', 60, '00:00'],
-  ])('wakes who goes to bed at %s for %d minutes at %s', (bedtime, minutes, time) => {
-    expect(wakeTime(bedtime, minutes)).toBe(time);
-  });
+  ])(
+    'wakes who goes to bed at %s for %d minutes at %s (rules/schedule#S13)',
+    (bedtime, minutes, time) => {
+      expect(wakeTime(bedtime, minutes)).toBe(time);
+    },
+  );
 
   test('are times of day, so much later, for any bedtime', () => {
     fc.assert(
@@ -96,19 +99,19 @@ describe('times', () => {
     ['23:45', '20:45'],
     ['03:00', '00:00'],
     ['01:30', '22:30'],
-  ])('of the last meal before bed at %s: %s', (bedtime, time) => {
+  ])('of the last meal before bed at %s: %s (rules/schedule#S14)', (bedtime, time) => {
     const asleep = withSessionTime(withEnabled(recovery, true), 0, bedtime);
 
     expect(lastMealTime({ ...defaults, RECOVERY: asleep })).toBe(time);
   });
 
-  test('of the last meal is 19:00 while Recovery is not enabled', () => {
+  test('of the last meal is 19:00 while Recovery is not enabled (rules/schedule#S14)', () => {
     const late = withSessionTime(recovery, 0, '23:45');
 
     expect(lastMealTime({ ...defaults, RECOVERY: late })).toBe('19:00');
   });
 
-  test('that sessions share are named once each, the earliest first', () => {
+  test('that sessions share are named once each, the earliest first (rules/schedule#S9)', () => {
     expect(sharedTimes(['12:00', '08:00', '12:00', '10:00', '08:00', '12:00'])).toEqual([
       { time: '08:00', count: 2 },
       { time: '12:00', count: 3 },
@@ -119,7 +122,7 @@ describe('times', () => {
 });
 
 describe('words', () => {
-  test('name ten meals', () => {
+  test('name ten meals (rules/schedule#S12)', () => {
     expect(Array.from({ length: 10 }, (_, index) => mealName(index))).toEqual([
       'Breakfast',
       'Lunch',
@@ -146,7 +149,7 @@ describe('words', () => {
     );
   });
 
-  test('recommend what the specification does', () => {
+  test('recommend days, lengths and meals (rules/schedule#S6)', () => {
     expect(recommendation).toEqual({
       TETHER: 'Recommended: 5 practice days per week, 20 min per session.',
       RECOVERY: 'Recommended: 5 practice days per week, 8 hours per night.',
@@ -161,7 +164,7 @@ describe('the ribbon', () => {
     expect(ribbonOf(defaults)).toEqual([]);
   });
 
-  test('has each session of the enabled pillars, and sleep in two parts over midnight', () => {
+  test('has each session of the enabled pillars, and sleep in two parts over midnight (rules/schedule#S16)', () => {
     const settings = {
       ...defaults,
       RECOVERY: withEnabled(recovery, true),

@@ -51,7 +51,7 @@ describe('the words of a timer', () => {
     [2_520_000, 'You were away 42 min. Count this time?'],
     [7_200_000, 'You were away 2 h. Count this time?'],
     [5_400_000, 'You were away 1 h 30 min. Count this time?'],
-  ])('ask about %d ms', (ms, text) => expect(awayText(ms)).toBe(text));
+  ])('ask about %d ms (rules/timer#T14)', (ms, text) => expect(awayText(ms)).toBe(text));
 
   test('are spoken at the start, half-way, each five minutes, and in the last minute', () => {
     const said = Array.from({ length: 46 }, (_, minute) => announcementOf(after(45, minute * 60)));
@@ -76,7 +76,7 @@ describe('the words of a timer', () => {
     expect(announcementOf(finished(after(20, 60), start))).toBe('');
   });
 
-  test('stand in the title, and tell an end that was slept through', () => {
+  test('stand in the title, and tell an end that was slept through (rules/timer#T16)', () => {
     expect(timerTitle(after(20, 768))).toBe('07:12 Tether');
     const noon = new Date(2026, 10, 21, 12).getTime();
     expect(lateEndText(noon - 16_800_000, noon)).toBe('Ended at 07:20 while your screen was off');

@@ -15,7 +15,7 @@ import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { weeklyDownloads } from '#src/domain/weekly/weeklyDownloads.ts';
 import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
 
-describe('the side card', () => {
+describe('the side card (rules/today#D25, rules/today#D26)', () => {
   test.each([
     ['Daily Upload|Complete at least one pillar', card({ done: 0 })],
     ['Daily Upload|Required to complete day', card({ done: 1 })],
@@ -33,7 +33,7 @@ describe('the side card', () => {
 });
 
 describe('the daily upload', () => {
-  test('asks what the day was like, from 0 to 10, with 5 to begin with', () => {
+  test('asks what the day was like, from 0 to 10, with 5 to begin with (rules/upload#U2)', () => {
     const actorRef = createActor(dailyUploadMachine, {
       input: { email: 'maya@example.com', date: '2026-11-21' },
     });
@@ -46,29 +46,32 @@ describe('the daily upload', () => {
     expect(textsOf(<BackLink href="/progress" />)).toBe('Back to Progress');
   });
 
-  test.each([1, 3])('says how many of %s tasks are missing', (open) => {
+  test.each([1, 3])('says how many of %s tasks are missing (rules/upload#U4)', (open) => {
     expect(refusalOf(open)).toBe(`Please complete reflections for ${open} remaining task(s)`);
   });
 
   test.each([
     [true, 'Kept on this device'],
     [false, 'Kept only until this tab closes'],
-  ])('says that the day is saved, and where', (isKept, where) => {
-    const texts = textsOf(
-      <DaySaved isDrawing={false} isKept={isKept} tasks={[]} upload={upload} />,
-    );
+  ])(
+    'says that the day is saved, and where (rules/upload#U7, rules/upload#U11)',
+    (isKept, where) => {
+      const texts = textsOf(
+        <DaySaved isDrawing={false} isKept={isKept} tasks={[]} upload={upload} />,
+      );
 
-    expect(texts).toBe(
-      `Daily upload complete! Your day has been saved.|${where}|Happy · Happiness 8/10`,
-    );
-  });
+      expect(texts).toBe(
+        `Daily upload complete! Your day has been saved.|${where}|Happy · Happiness 8/10`,
+      );
+    },
+  );
 
-  test('says where nothing can be kept', () => {
+  test('says where nothing can be kept (rules/rooms#R9)', () => {
     expect(textsOf(<UnkeptBanner isUnkept />)).toBe('Changes are kept only until this tab closes');
   });
 });
 
-test('the weekly downloads end with what to remember, and the way to practise', () => {
+test('the weekly downloads end with what to remember, and the way to practise (rules/weekly#W6)', () => {
   const texts = textsOf(
     <WeeklyDownloadsScreen
       downloads={weeklyDownloads}

@@ -20,7 +20,7 @@ describe('stepped', () => {
     [20, -5, 2],
     [20, Infinity, 480],
     [20, -Infinity, 2],
-  ])('from %d, %d steps lead to %d (reading G36)', (value, steps, next) => {
+  ])('from %d, %d steps lead to %d (rules/schedule#S11)', (value, steps, next) => {
     expect(stepped(value, steps, duration)).toBe(next);
   });
 

@@ -84,7 +84,7 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
         );
       });
 
-      test('refuses a wrong password and an unknown address alike', async () => {
+      test('refuses a wrong password and an unknown address alike (rules/account#C19)', async () => {
         const wrong = await login({ ...maya, password: 'wrong' });
         const unknown = await login({ ...maya, email: 'nobody@example.com' });
 
@@ -92,7 +92,7 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
         expect(await errorOf(unknown)).toEqual(error(401, 'Invalid email or password'));
       });
 
-      test('tells a locked member so, but only after the right password', async () => {
+      test('tells a locked member so, but only after the right password (rules/account#C19)', async () => {
         expect(await errorOf(await login({ ...lars, password: 'wrong' }))).toEqual(
           error(401, 'Invalid email or password'),
         );
@@ -101,7 +101,7 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
         );
       });
 
-      test('refuses for a while after five wrong passwords, even the right one', async () => {
+      test('refuses for a while after five wrong passwords, even the right one (rules/account#C18)', async () => {
         for (let tries = 0; tries < 5; tries += 1) {
           expect((await login({ ...maya, password: 'wrong' })).status).toBe(401);
         }
@@ -122,7 +122,7 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
         expect(await errorOf(await login(body))).toEqual(error(422));
       });
 
-      test('refuses what is not JSON', async () => {
+      test('refuses what is not JSON (rules/common#M2)', async () => {
         const broken = await connection.fetch(authPaths.login, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
@@ -140,7 +140,7 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
     });
 
     describe('GET /auth/session', () => {
-      test('tells whose token it is', async () => {
+      test('tells whose token it is (rules/app#A9)', async () => {
         const response = await session(await tokenOf(await login(maya)));
 
         expect(response.status).toBe(200);

@@ -81,7 +81,7 @@ export function commitmentsContract(
       expect(await tasksOf(await read('2020-01-05'))).toEqual([]);
     });
 
-    test('makes a task of each session of an enabled pillar in its period on its weekdays, by time', async () => {
+    test('makes a task of each session of an enabled pillar in its period on its weekdays, by time (rules/today#D8)', async () => {
       await plan();
 
       expect(await tasksOf(await read(monday))).toEqual([
@@ -103,7 +103,7 @@ export function commitmentsContract(
       ]);
     });
 
-    test('keeps the longest time that was told, and a task active until it is completed', async () => {
+    test('keeps the longest time that was told, and a task active until it is completed (rules/timer#T20)', async () => {
       await plan();
 
       expect(await answerOf(await saveTimer(timer))).toEqual({ newStatus: 'active' });
@@ -131,7 +131,7 @@ export function commitmentsContract(
       );
     });
 
-    test('is done with a reflection, whatever is kept of the timer, and stays so', async () => {
+    test('is done with a reflection, whatever is kept of the timer, and stays so (rules/timer#T20)', async () => {
       await plan();
 
       expect(await answerOf(await reflect(reflection))).toEqual({ newStatus: 'done' });
@@ -177,7 +177,7 @@ export function commitmentsContract(
       }
     });
 
-    test('answers a photo or a video as the file that it is, for nobody to sniff, show or keep', async () => {
+    test('answers a photo or a video as the file that it is, for nobody to sniff, show or keep (rules/reflection#F20)', async () => {
       await plan();
       expect(await errorOf(await media())).toEqual(noMedia);
 
@@ -211,7 +211,7 @@ export function commitmentsContract(
       expect(await errorOf(await media('../x'))).toEqual(noMedia);
     });
 
-    test('refuses a reflection that is none of its type, and says why', async () => {
+    test('refuses a reflection that is none of its type, and says why (rules/reflection#F12)', async () => {
       await plan();
 
       for (const [type, data, sentence] of badReflections) {
@@ -239,7 +239,7 @@ export function commitmentsContract(
       expect(await secondOf(tuesday)).toEqual(tetherTask(tuesday, 1));
     });
 
-    test('knows no task that is not planned for the day and the pillar it is told', async () => {
+    test('knows no task that is not planned for the day and the pillar it is told (rules/today#D9)', async () => {
       await plan();
 
       for (const change of [
@@ -255,7 +255,7 @@ export function commitmentsContract(
       }
     });
 
-    test('keeps in the list what was done before the schedule changed, and takes more of it', async () => {
+    test('keeps in the list what was done before the schedule changed, and takes more of it (rules/today#D9)', async () => {
       await plan();
       await saveTimer(timer);
       await plan({
@@ -284,7 +284,7 @@ export function commitmentsContract(
       expect(await errorOf(await saveTimer({ ...timer, pillar: 'RECOVERY' }))).toEqual(noTask);
     });
 
-    test('answers a call with the same key and body again, without doing it again', async () => {
+    test('answers a call with the same key and body again, without doing it again (rules/outbox#O2)', async () => {
       await plan();
       const key = 'a-key-of-the-timer';
 
@@ -298,7 +298,7 @@ export function commitmentsContract(
       expect(await secondOf(tuesday)).toMatchObject({ status: 'done', reflectionData: 'Later.' });
     });
 
-    test('refuses a key that was used with another body, and does nothing', async () => {
+    test('refuses a key that was used with another body, and does nothing (rules/outbox#O2)', async () => {
       await plan();
       const key = 'k'.repeat(128);
       await saveTimer(timer, { key });
@@ -377,7 +377,7 @@ export function commitmentsContract(
       }
     });
 
-    test('keeps apart what two members do, and answers the address of another, of nobody and none alike', async () => {
+    test('keeps apart what two members do, and answers the address of another, of nobody and none alike (rules/common#M5)', async () => {
       const eva = await registered('eva@example.com');
       const hers = { as: eva, of: 'eva@example.com', key: 'the-same-key' };
       await plan();

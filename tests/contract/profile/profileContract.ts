@@ -61,7 +61,7 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
     afterEach(() => connection.close());
 
     describe('POST /api/v1/profile/invitation', () => {
-      test('tells whose invitation it is, as often as it is asked', async () => {
+      test('tells whose invitation it is, as often as it is asked (rules/account#C33)', async () => {
         for (let times = 0; times < 2; times += 1) {
           const response = await whose(connection.invitation);
 
@@ -122,7 +122,7 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
         });
       });
 
-      test('answers the same registration again, since the first answer may be lost', async () => {
+      test('answers the same registration again, since the first answer may be lost (rules/account#C31)', async () => {
         const first = await register();
         const again = await register();
 
@@ -130,7 +130,7 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
         expect(await again.json()).toEqual(await first.json());
       });
 
-      test('answers a used invitation, an unknown one and another address alike', async () => {
+      test('answers a used invitation, an unknown one and another address alike (rules/account#C33)', async () => {
         const invitation = await connection.invite('eva@example.com');
         await register();
 

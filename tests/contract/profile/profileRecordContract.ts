@@ -80,7 +80,7 @@ export function profileRecordContract(
       expect(await dataOf(await read())).toEqual(moved);
     });
 
-    test('keeps any language and any sign as it was written, in one spelling', async () => {
+    test('keeps any language and any sign as it was written, in one spelling (rules/account#C35)', async () => {
       const texts = {
         first_name: '  Zoe\u0308 \u{1F331}',
         last_name: "O'Brien-\u05D0\u05D1 <b>&amp;</b> \\ %00 \u0001",
@@ -97,7 +97,7 @@ export function profileRecordContract(
       });
     });
 
-    test('keeps a photo that is left out, replaces one that is sent and removes an empty one', async () => {
+    test('keeps a photo that is left out, replaces one that is sent and removes an empty one (rules/account#C43)', async () => {
       const { photo_url: _, ...withoutPhoto } = maya;
       const steps: [Partial<ProfileRecord>, string][] = [
         [withoutPhoto, ''],
@@ -147,7 +147,7 @@ export function profileRecordContract(
       }
     });
 
-    test('answers an address encoded twice, one of another member, of nobody and none alike', async () => {
+    test('answers an address encoded twice, one of another member, of nobody and none alike (rules/common#M5)', async () => {
       const eva = await registered('eva@example.com');
       await save({ ...maya, pk: 'eva@example.com' }, { as: eva });
       await save(maya);
@@ -176,7 +176,7 @@ export function profileRecordContract(
       expect(await dataOf(await read())).toEqual(maya);
     });
 
-    test('refuses a bad field, naming it and not its value, and keeps what was saved', async () => {
+    test('refuses a bad field, naming it and not its value, and keeps what was saved (rules/account#C44)', async () => {
       await save(maya);
 
       for (const [change, fields] of badFields) {

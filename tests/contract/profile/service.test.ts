@@ -19,7 +19,7 @@ for (const kind of storeKinds) {
   profileRecordContract(`the service (${kind})`, () => connect(kind));
 }
 
-test('the contract makes every call of the profile service but those that nobody makes', () => {
+test('the contract makes every call of the profile service but those that nobody makes (rules/account#C47)', () => {
   const called = new Set<string>(profileContractCalls.map(([, path]) => path));
   const uncalled = Object.entries(profilePaths).filter(([, path]) => !called.has(path));
 

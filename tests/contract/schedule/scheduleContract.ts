@@ -47,7 +47,7 @@ export function scheduleContract(name: string, connect: () => Promise<ScheduleCo
     });
     afterEach(() => connection.close());
 
-    test('has none of a member until one is saved, then that one, in a version of its own', async () => {
+    test('has none of a member until one is saved, then that one, in a version of its own (rules/schedule#S27)', async () => {
       expect(await errorOf(await read())).toEqual(none);
 
       expect(await stored(await save(maya))).toEqual({ data: maya, tag: '"1"' });
@@ -58,7 +58,7 @@ export function scheduleContract(name: string, connect: () => Promise<ScheduleCo
       expect(await stored(await read())).toEqual({ data: changed, tag: '"2"' });
     });
 
-    test('lets the flag follow the body, and keeps a schedule that is left out as it was stored', async () => {
+    test('lets the flag follow the body, and keeps a schedule that is left out as it was stored (rules/schedule#S25)', async () => {
       const { tether_schedule: _, recovery_schedule: __, ...flags } = maya;
       await save(maya);
 
@@ -87,7 +87,7 @@ export function scheduleContract(name: string, connect: () => Promise<ScheduleCo
       expect(await dataOf(await read())).toEqual(record);
     });
 
-    test('refuses a bad field, naming it and not its value, and keeps what was saved', async () => {
+    test('refuses a bad field, naming it and not its value, and keeps what was saved (rules/schedule#S28)', async () => {
       await save(maya);
 
       for (const [change, fields] of badRecords) {
@@ -103,7 +103,7 @@ export function scheduleContract(name: string, connect: () => Promise<ScheduleCo
       expect(await stored(await read())).toEqual({ data: maya, tag: '"1"' });
     });
 
-    test('names every pillar that is at fault', async () => {
+    test('names every pillar that is at fault (rules/schedule#S28)', async () => {
       const record = {
         ...mayaWith({ session_times: ['x', 'y'] }),
         recovery_schedule: { ...recovery, end_date: '2026-11-20' },
@@ -118,7 +118,7 @@ export function scheduleContract(name: string, connect: () => Promise<ScheduleCo
       expect(await errorOf(await read())).toEqual(none);
     });
 
-    test('refuses a save on another version than the stored one, and answers that one', async () => {
+    test('refuses a save on another version than the stored one, and answers that one (rules/schedule#S32)', async () => {
       await save(maya);
       const here = mayaWith({ session_times: ['06:00', '18:00'] });
       const there = mayaWith({ session_times: ['09:00', '21:00'] });
@@ -232,7 +232,7 @@ export function scheduleContract(name: string, connect: () => Promise<ScheduleCo
       }
     });
 
-    test('answers an address of another member, of nobody and none alike', async () => {
+    test('answers an address of another member, of nobody and none alike (rules/common#M5)', async () => {
       const eva = await registered('eva@example.com');
       const hers = { ...maya, pk: 'eva@example.com' };
       await save(hers, { as: eva });

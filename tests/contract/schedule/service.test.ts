@@ -12,7 +12,7 @@ for (const kind of storeKinds) {
   scheduleContract(`the service (${kind})`, () => serveLive(kind, [maya]));
 }
 
-test('the contract makes every call of the schedule service but those that nobody makes', () => {
+test('the contract makes every call of the schedule service but those that nobody makes (rules/schedule#S27)', () => {
   const called = new Set<string>(scheduleContractCalls.map(([, path]) => path));
   const uncalled = Object.entries(schedulePaths).filter(([, path]) => !called.has(path));
 

@@ -32,14 +32,14 @@ describe('loginFaults', () => {
     },
   );
 
-  test('asks for a code only once the service did', () => {
+  test('asks for a code only once the service did (rules/account#C4)', () => {
     expect(loginFaults(filled, false)).toEqual({});
     expect(loginFaults(filled, true)).toEqual({ mfaCode: 'mfaCodeMissing' });
     expect(loginFaults({ ...filled, mfaCode: ' \t' }, true)).toEqual({ mfaCode: 'mfaCodeMissing' });
     expect(loginFaults({ ...filled, mfaCode: '123 456' }, true)).toEqual({});
   });
 
-  test('never trims a password, which may be of spaces', () => {
+  test('never trims a password, which may be of spaces (rules/account#C3)', () => {
     expect(loginFaults({ ...filled, password: '  ' }, false)).toEqual({});
   });
 });
@@ -49,7 +49,7 @@ test('a code is sent without the spaces that apps show it with', () => {
 });
 
 describe('loginOutcome', () => {
-  test('lets a wish for a code win over status and token', () => {
+  test('lets a wish for a code win over status and token (rules/account#C8)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 599 }), fc.option(fc.string()), (status, token) => {
         const answer = { requires_mfa: true, access_token: token };

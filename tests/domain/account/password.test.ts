@@ -6,7 +6,7 @@ import { isTimeZone } from '#src/domain/common/timeZone.ts';
 const owner = { email: 'sam.okafor@example.com', name: 'Samuel Okafor' };
 const common = await loadCommonPasswords();
 
-describe('a password', () => {
+describe('a password (rules/account#C32)', () => {
   test.each([
     ['', 'tooShort'],
     ['short77', 'tooShort'],

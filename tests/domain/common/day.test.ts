@@ -81,7 +81,7 @@ describe('localDay', () => {
   });
 });
 
-describe('daysBetween and addDays', () => {
+describe('daysBetween and addDays (rules/practice#P18)', () => {
   test.each([
     ['2026-11-21', '2026-11-21', 0],
     ['2026-11-21', '2026-11-22', 1],

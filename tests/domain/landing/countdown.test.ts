@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { deadlineAfter, isPhoneShown, secondsLeft } from '#src/domain/landing/countdown.ts';
 
 describe('secondsLeft', () => {
-  test('shows fifteen for the first second, and nothing below zero', () => {
+  test('shows fifteen for the first second, and nothing below zero (rules/landing#L1, rules/landing#L5)', () => {
     const deadline = deadlineAfter(15, 0);
 
     expect(
@@ -24,6 +24,6 @@ describe('secondsLeft', () => {
   });
 });
 
-test('the phone is there from two on', () => {
+test('the phone is there from two on (rules/landing#L4)', () => {
   expect([15, 3, 2, 1, 0].map(isPhoneShown)).toEqual([false, false, true, true, true]);
 });

@@ -30,7 +30,7 @@ describe('the next item', () => {
     expect(nextOf([second, first], now, nobody)).toBe(first);
   });
 
-  test('waits for an earlier one of its task, and for no other task’s', () => {
+  test('waits for an earlier one of its task, and for no other task’s (rules/outbox#O3)', () => {
     const earlier = timerItem({ id: 'earlier', keptAt: 1, notBefore: now + 5_000 });
     const later = reflectionItem({ id: 'later', keptAt: 2 });
     const other = reflectionItem({ id: 'other', keptAt: 3 }, 'another-task');
@@ -72,7 +72,7 @@ describe('the next item', () => {
   });
 });
 
-describe('the wait until the next attempt', () => {
+describe('the wait until the next attempt (rules/outbox#O4)', () => {
   test('doubles up to five minutes, any part of it as likely', () => {
     expect([1, 2, 3, 8, 9, 50, 2_000].map((attempts) => retryWait(attempts, 1))).toEqual([
       2_000, 4_000, 8_000, 256_000, 300_000, 300_000, 300_000,
@@ -135,7 +135,7 @@ describe('after an attempt', () => {
     });
   });
 
-  test('a reflection that is still on screen is withdrawn where it got an error answer', () => {
+  test('a reflection that is still on screen is withdrawn where it got an error answer (rules/outbox#O8)', () => {
     expect(afterAttempt(reflectionItem(), failed, watched)).toBeNull();
     expect(afterAttempt(reflectionItem(), refused, watched)).toBeNull();
   });

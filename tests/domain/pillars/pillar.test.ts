@@ -39,7 +39,7 @@ const fields = [
 ];
 
 describe('the catalogue', () => {
-  test('has the four pillars in their order, with the durations of the specification', () => {
+  test('has the four pillars in their order, with their durations (rules/pillars#I1)', () => {
     expect(
       pillars.map(({ pillar_code, display_order, duration, is_active }) => [
         pillar_code,
@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     expect(pillars.map(({ pillar_code }) => pillar_code)).toEqual(pillarCodes);
   });
 
-  test('has the default sessions of the specification', () => {
+  test('has the default sessions (rules/pillars#I3)', () => {
     const sessions = pillars.map(({ default_sessions }) =>
       default_sessions.map(({ session_code, default_time, duration_minutes }) =>
         [session_code, default_time, duration_minutes].join(' '),
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
   });
 
   test.each(pillars.map((pillar) => [pillar.pillar_name, pillar] as const))(
-    '%s has every field, and every field has something in it',
+    '%s has every field, and every field has something in it (rules/pillars#I4)',
     (_, pillar) => {
       expect(Object.keys(pillar).toSorted()).toEqual(fields.toSorted());
       expect(Object.values(pillar).filter((value) => value === '' || value === null)).toEqual([]);
@@ -132,7 +132,7 @@ describe('the catalogue', () => {
 });
 
 describe('finding a pillar', () => {
-  test('takes a code in any case', () => {
+  test('takes a code in any case (rules/pillars#I10)', () => {
     const anyCase = fc.constantFrom(...pillarCodes).chain((code) =>
       fc.array(fc.boolean(), { minLength: code.length, maxLength: code.length }).map((ups) => ({
         code,
@@ -182,7 +182,7 @@ describe('a default session', () => {
 });
 
 describe('a picture of the catalogue', () => {
-  test('is a drawing of a pillar by its seed', () => {
+  test('is a drawing of a pillar by its seed (rules/pillars#I13)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...pillarCodes), fc.nat(), (code, seed) => {
         expect(drawingNamed(artName(code, seed))).toEqual({ code, seed });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { greetingAt } from '#src/domain/practice/greeting.ts';
 
-test('greets each hour of the day as the specification has it', () => {
+test('greets each hour of the day (rules/practice#P2)', () => {
   const greetings = Array.from({ length: 24 }, (_, hour) => greetingAt(hour));
 
   expect(greetings).toEqual([

@@ -40,7 +40,7 @@ const earlier: EarlierUser = {
 };
 
 describe('a member', () => {
-  test('is, to begin with, an address and nothing more', () => {
+  test('is, to begin with, an address and nothing more (rules/practice#P22)', () => {
     expect(userOfAddress('maya@example.com')).toEqual({
       email: 'maya@example.com',
       id: 'maya@example.com',
@@ -56,7 +56,7 @@ describe('a member', () => {
     });
   });
 
-  test('comes in with an empty state, authenticated', () => {
+  test('comes in with an empty state, authenticated (rules/practice#P21)', () => {
     expect(welcomed('maya@example.com')).toEqual({
       ...emptyPractice,
       email: 'maya@example.com',
@@ -123,7 +123,7 @@ describe('a member', () => {
 });
 
 describe('what is kept', () => {
-  test('is the part of the client state that the specification names', () => {
+  test('is the part of the client state that is persisted (rules/practice#P24)', () => {
     const kept = keptWith(maya, [yesterday], {
       pillarActivities: [{ id: '1' }],
       schedule: { tether: [] },
@@ -224,7 +224,7 @@ describe('on another day', () => {
 });
 
 describe('a pillar activity', () => {
-  test('is given an id, and another one where that is taken', () => {
+  test('is given an id, and another one where that is taken (rules/practice#P23)', () => {
     const one = withPillarActivity([], { pillar: 'TETHER' }, 7);
     const two = withPillarActivity(one, { pillar: 'MOVEMENT' }, 7);
 

@@ -22,7 +22,7 @@ const evening = Date.parse('2026-11-21T22:50:00Z');
 const today = '2026-11-21';
 
 describe('a meditation session', () => {
-  test('starts active, with no minutes, on the local day', () => {
+  test('starts active, with no minutes, on the local day (rules/practice#P9, rules/practice#P10)', () => {
     expect(begun()).toEqual({
       id: '1795301400000',
       startTime: '2026-11-21T22:50:00.000Z',
@@ -49,20 +49,23 @@ describe('a meditation session', () => {
     [119_999, 1],
     [20 * minute, 20],
     [25 * 60 * minute, 1_500],
-  ])('has, %d ms after its start, %d whole minutes', (elapsed, durationMinutes) => {
-    const paused = pauseSession(begun(), evening + elapsed);
-    const ended = endSession(begun(), evening + elapsed);
+  ])(
+    'has, %d ms after its start, %d whole minutes (rules/practice#P13)',
+    (elapsed, durationMinutes) => {
+      const paused = pauseSession(begun(), evening + elapsed);
+      const ended = endSession(begun(), evening + elapsed);
 
-    expect(paused).toEqual({ ...begun(), durationMinutes });
-    expect(ended).toEqual({
-      ...begun(),
-      durationMinutes,
-      endTime: new Date(evening + Math.max(0, elapsed)).toISOString(),
-      completed: true,
-    });
-  });
+      expect(paused).toEqual({ ...begun(), durationMinutes });
+      expect(ended).toEqual({
+        ...begun(),
+        durationMinutes,
+        endTime: new Date(evening + Math.max(0, elapsed)).toISOString(),
+        completed: true,
+      });
+    },
+  );
 
-  test('counts a pause, and stays on the day of its start', () => {
+  test('counts a pause, and stays on the day of its start (rules/practice#P11, rules/practice#P18)', () => {
     const paused = pauseSession(begun(), evening + 4 * minute);
 
     expect(endSession(paused, evening + 30 * minute)).toEqual({
@@ -76,7 +79,7 @@ describe('a meditation session', () => {
     });
   });
 
-  test('that a Tether timer adds holds the active minutes', () => {
+  test('that a Tether timer adds holds the active minutes (rules/practice#P15)', () => {
     const at = Date.parse('2026-11-21T23:04:30Z');
 
     expect(
@@ -100,7 +103,7 @@ describe('a meditation session', () => {
 });
 
 describe('a practice', () => {
-  test('recomputes hours and streaks with each session', () => {
+  test('recomputes hours and streaks with each session (rules/practice#P14)', () => {
     const yesterday = minutesOf(30, evening - day);
     const later = minutesOf(15, evening);
     const one = addSession(emptyPractice, yesterday, '2026-11-20');
@@ -235,6 +238,23 @@ describe('two copies of a practice', () => {
         );
       }),
     );
+  });
+});
+
+describe('the suggested next practice (rules/practice#P20)', () => {
+  test.each([
+    [0, [], 'breath'],
+    [0, ['timed'], 'breath'],
+    [1, [], 'timed'],
+    [1, ['breath'], 'timed'],
+    [1, ['timed'], 'guided'],
+    [1, ['guided'], 'timed'],
+    [30, ['breath', 'guided', 'timed'], 'guided'],
+  ] as const)('with a streak of %d after %j is %s', (streak, types, suggested) => {
+    const sessions = types.map((type, index) => begun({ at: evening + index * minute, type }));
+
+    expect(suggestedPractice(streak, sessions)).toBe(suggested);
+    expect(suggestedPractice(streak, sessions.toReversed())).toBe(suggested);
   });
 });
 

@@ -14,7 +14,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 const hour = 3_600_000;
 const today = '2026-11-21';
 
-describe('the current streak', () => {
+describe('the current streak (rules/practice#P17)', () => {
   test.each([
     ['no day', [], 0],
     ['today', ['2026-11-21'], 1],
@@ -113,7 +113,7 @@ test.each([
   [29, "29 days of dedication. You're creating lasting change"],
   [30, '30 days! Your commitment is extraordinary'],
   [1_000, '1000 days! Your commitment is extraordinary'],
-])('the message for %d days', (days, message) => {
+])('the message for %d days (rules/practice#P5)', (days, message) => {
   expect(streakMessage(days)).toBe(message);
 });
 

@@ -21,7 +21,7 @@ describe('reflectionOf', () => {
   });
 
   test.each(['', '  \n\t', 'x'.repeat(20_001)])(
-    'is nothing for a text that is not valid',
+    'is nothing for a text that is not valid (rules/reflection#F3)',
     (text) => {
       expect(reflectionOf({ mood: null, way: 'text', text }, noMaterials)).toBeNull();
     },
@@ -37,7 +37,7 @@ describe('reflectionOf', () => {
     });
   });
 
-  test('is what the chosen way made, and not what another one did', () => {
+  test('is what the chosen way made, and not what another one did (rules/reflection#F1)', () => {
     const materials = { ...noMaterials, voice };
 
     expect(reflectionOf({ ...noDraft, way: 'voice' }, materials)).toEqual({ ...voice, mood: null });

@@ -30,7 +30,7 @@ const defaults = defaultSettings(today);
 const { TETHER: tether, RECOVERY: recovery, NOURISHMENT: nourishment } = defaults;
 
 describe('the bounds', () => {
-  test('are those of the specification, as the stepper takes them', () => {
+  test('are as the stepper takes them (rules/schedule#S10, rules/schedule#S7)', () => {
     expect(durationBounds).toEqual({
       TETHER: { min: 2, max: 480, step: 5 },
       RECOVERY: { min: 60, max: 600, step: 60 },
@@ -42,12 +42,12 @@ describe('the bounds', () => {
 });
 
 describe('an edit', () => {
-  test('enables and disables a pillar', () => {
+  test('enables and disables a pillar (rules/schedule#S2)', () => {
     expect(withEnabled(tether, true)).toEqual({ ...tether, isEnabled: true });
     expect(withEnabled(withEnabled(tether, true), false)).toEqual(tether);
   });
 
-  test('moves the start, and an earlier end with it', () => {
+  test('moves the start, and an earlier end with it (rules/schedule#S4)', () => {
     const ending = { ...tether, hasEndDate: true, endDate: '2026-12-01' };
 
     expect(withStartDate(ending, '2026-11-30')).toEqual({ ...ending, startDate: '2026-11-30' });
@@ -66,7 +66,7 @@ describe('an edit', () => {
     },
   );
 
-  test('sets an end that is not before the start, and only while one is wanted', () => {
+  test('sets an end that is not before the start, and only while one is wanted (rules/schedule#S3, rules/schedule#S4)', () => {
     const wanted = withEndDateWanted(tether, true);
 
     expect(wanted).toEqual({ ...tether, hasEndDate: true });
@@ -83,7 +83,7 @@ describe('an edit', () => {
     expect(withEndDateWanted(withEndDateWanted(ending, false), true)).toEqual(ending);
   });
 
-  test('switches one weekday, and none that there is not', () => {
+  test('switches one weekday, and none that there is not (rules/schedule#S5)', () => {
     expect(withPracticeDay(tether, 5, true).practiceDays).toEqual([
       true,
       true,
@@ -118,7 +118,7 @@ describe('an edit', () => {
     });
   });
 
-  test('changes no length that is not edited, nor to what is no number', () => {
+  test('changes no length that is not edited, nor to what is no number (rules/schedule#S10)', () => {
     expect(withDuration('NOURISHMENT', nourishment, 60)).toEqual(nourishment);
     expect(withDuration('TETHER', tether, Number.NaN)).toEqual(tether);
   });
@@ -132,15 +132,18 @@ describe('an edit', () => {
       99,
       ['08:00', '10:00', '12:00', '14:00', '16:00', ...Array.from({ length: 5 }, () => '08:00')],
     ],
-  ])('adds sessions at 08:00 and removes the last: %d', (count, sessionTimes) => {
-    expect(withSessions('TETHER', tether, count)).toEqual({
-      ...tether,
-      sessionsPerDay: sessionTimes.length,
-      sessionTimes,
-    });
-  });
+  ])(
+    'adds sessions at 08:00 and removes the last: %d (rules/schedule#S8)',
+    (count, sessionTimes) => {
+      expect(withSessions('TETHER', tether, count)).toEqual({
+        ...tether,
+        sessionsPerDay: sessionTimes.length,
+        sessionTimes,
+      });
+    },
+  );
 
-  test('leaves Recovery its one session, and changes nothing for what is no number', () => {
+  test('leaves Recovery its one session, and changes nothing for what is no number (rules/schedule#S7)', () => {
     expect(withSessions('RECOVERY', recovery, 3)).toEqual(recovery);
     expect(withSessions('TETHER', tether, Number.NaN)).toEqual(tether);
   });

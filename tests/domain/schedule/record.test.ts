@@ -93,7 +93,7 @@ const goodSettings: ScheduleSettings = {
 };
 
 describe('settingsOf', () => {
-  test('reads what is stored; a pillar that was never set up opens on the defaults', () => {
+  test('reads what is stored; a pillar that was never set up opens on the defaults (rules/schedule#S17)', () => {
     expect(settingsOf(good, today)).toEqual({ settings: goodSettings, malformed: [] });
     expect(settingsOf({}, today)).toEqual({ settings: defaults, malformed: [] });
   });
@@ -110,7 +110,7 @@ describe('settingsOf', () => {
     expect(malformed).toEqual([]);
   });
 
-  test('takes a flag without a schedule for not enabled', () => {
+  test('takes a flag without a schedule for not enabled (rules/schedule#S17)', () => {
     const { settings, malformed } = settingsOf({ is_movement_enabled: 'Y' }, today);
 
     expect(settings).toEqual(defaults);
@@ -141,7 +141,7 @@ describe('settingsOf', () => {
     ['numbers as texts', { session_duration_minutes: '25', sessions_per_day: '2' }],
     ['a length between two steps', { session_duration_minutes: 27 }],
     ['a field that nobody knows', { has_end_date: true, enabled: true }],
-  ])('reads the older form with %s', (_, changes) => {
+  ])('reads the older form with %s (rules/schedule#S20)', (_, changes) => {
     const record = { ...good, tether_schedule: { ...tether, ...changes } };
 
     expect(settingsOf(record, today)).toEqual({ settings: goodSettings, malformed: [] });
@@ -219,7 +219,7 @@ describe('settingsOf', () => {
 });
 
 describe('recordOf', () => {
-  test('is the record of the specification, without what is only on screen', () => {
+  test('has every field, and nothing that is only on screen (rules/schedule#S24)', () => {
     expect(recordOf(goodSettings, null, email)).toEqual({
       pk: email,
       sk: 'Schedule',
@@ -235,17 +235,17 @@ describe('recordOf', () => {
     });
   });
 
-  test('writes the days in the shape that was read', () => {
+  test('writes the days in the shape that was read (rules/schedule#S26)', () => {
     expect(recordOf(goodSettings, good, email)).toEqual(good);
   });
 
-  test('sends no end date where none is wanted, though one was typed', () => {
+  test('sends no end date where none is wanted, though one was typed (rules/schedule#S24)', () => {
     const settings = { ...goodSettings, TETHER: { ...goodSettings.TETHER, hasEndDate: false } };
 
     expect(recordOf(settings, null, email).tether_schedule?.end_date).toBe('');
   });
 
-  test('sends the stored schedule of a disabled pillar back, whatever was edited before', () => {
+  test('sends the stored schedule of a disabled pillar back, whatever was edited before (rules/schedule#S25)', () => {
     const { NOURISHMENT } = goodSettings;
     const edited = { ...goodSettings, NOURISHMENT: { ...NOURISHMENT, durationMinutes: 45 } };
 

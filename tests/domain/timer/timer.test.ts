@@ -59,7 +59,7 @@ describe('a timer', () => {
     expect(startedTimer(task, value, value, start)).toMatchObject({ plannedMs: 0, elapsedMs: 0 });
   });
 
-  test('is where the clock says, however seldom it is looked at', () => {
+  test('is where the clock says, however seldom it is looked at (rules/timer#T13)', () => {
     const often = Array.from({ length: 90 }, (_, index) => after((index + 1) * 1_000)).reduce(
       looked,
       twenty,
@@ -100,7 +100,7 @@ describe('a timer', () => {
     expect(finished(early, after(5 * minute)).end).toEqual(early.end);
   });
 
-  test('tells its end where it was seen late, and not where it was seen in time', () => {
+  test('tells its end where it was seen late, and not where it was seen in time (rules/timer#T16)', () => {
     expect(lateEndOf(looked(twenty, after(62 * minute)))).toBe(seven + 20 * minute);
     expect(lateEndOf(looked(twenty, after(21 * minute)))).toBeNull();
     expect(lateEndOf(twenty)).toBeNull();
@@ -123,7 +123,7 @@ describe('a timer', () => {
 });
 
 describe('within one page', () => {
-  test('time that only the wall clock knows is put aside, and asked about', () => {
+  test('time that only the wall clock knows is put aside, and asked about (rules/timer#T14)', () => {
     const back = looked(twenty, after(42 * minute + 10_000, 10_000));
 
     expect(back).toMatchObject({ elapsedMs: 10_000, awayMs: 42 * minute });
@@ -147,12 +147,12 @@ describe('within one page', () => {
     expect(isDoubtful(back)).toBe(false);
   });
 
-  test('a difference of five seconds is no reason to ask', () => {
+  test('a difference of five seconds is no reason to ask (rules/timer#T14)', () => {
     expect(looked(twenty, after(6_000, 1_000))).toMatchObject({ elapsedMs: 1_000, awayMs: 0 });
     expect(looked(twenty, after(6_001, 1_000))).toMatchObject({ elapsedMs: 1_000, awayMs: 5_001 });
   });
 
-  test('a wall clock that is put back says nothing', () => {
+  test('a wall clock that is put back says nothing (rules/timer#T15)', () => {
     expect(looked(twenty, after(-3_600_000, 2_000))).toMatchObject({ elapsedMs: 2_000, awayMs: 0 });
   });
 
@@ -174,7 +174,7 @@ describe('within one page', () => {
 });
 
 describe('across pages', () => {
-  test('a running timer goes on by the wall clock, whatever the monotonic one says', () => {
+  test('a running timer goes on by the wall clock, whatever the monotonic one says (rules/timer#T11)', () => {
     const kept = looked(twenty, after(5_000));
 
     expect(restored(kept, { wall: seven + 65_000, mono: 12 })).toMatchObject({
@@ -184,7 +184,7 @@ describe('across pages', () => {
     });
   });
 
-  test('a wall clock that was put back adds nothing', () => {
+  test('a wall clock that was put back adds nothing (rules/timer#T15)', () => {
     expect(restored(twenty, { wall: seven - 1, mono: 12 }).elapsedMs).toBe(0);
   });
 

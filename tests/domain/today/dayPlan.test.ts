@@ -32,7 +32,7 @@ const record = {
 const friday = '2026-11-20';
 
 describe('planOf', () => {
-  test('makes one task a session, by time, then by pillar', () => {
+  test('makes one task a session, by time, then by pillar (rules/today#D8)', () => {
     expect(planOf(record, friday)).toEqual([
       planned('TETHER', 2, '08:00'),
       planned('TETHER', 3, '08:00'),
@@ -50,7 +50,7 @@ describe('planOf', () => {
     ['on its last day, a Monday', '2026-11-30', ['TETHER', 'MOVEMENT']],
     ['after it', '2026-12-01', ['MOVEMENT']],
     ['in a year that is far away', '2199-12-31', ['MOVEMENT']],
-  ])('plans %s', (_, date, pillars) => {
+  ])('plans %s (rules/today#D8)', (_, date, pillars) => {
     expect([...new Set(planOf(record, date).map(({ pillar }) => pillar))]).toEqual(pillars);
   });
 
@@ -135,11 +135,11 @@ describe('dayTasks', () => {
     ['in the evening', '2026-11-20T19:20:00Z', ['missed', 'missed', 'missed']],
     ['the day before', '2026-11-19T22:59:00Z', ['pending', 'pending', 'pending']],
     ['the day after', '2026-11-21T05:00:00Z', ['missed', 'missed', 'missed']],
-  ])('takes what nobody touched for missed %s', (_, at, expected) => {
+  ])('takes what nobody touched for missed %s (rules/today#D10)', (_, at, expected) => {
     expect(statuses(at)).toEqual(expected);
   });
 
-  test("goes by the member's own day", () => {
+  test("goes by the member's own day (rules/today#D10)", () => {
     const noon = '2026-11-20T12:00:00Z';
 
     expect(statuses(noon, 'Pacific/Kiritimati')).toEqual(['missed', 'missed', 'missed']);

@@ -18,7 +18,7 @@ import { taskRank, type Task } from '#src/domain/today/task.ts';
 const date = '2026-11-21';
 const statuses = Object.keys(taskRank) as TaskStatus[];
 
-describe('percentOf', () => {
+describe('percentOf (rules/today#D20)', () => {
   test.each([
     [{ elapsedSec: 0 }, 0],
     [{ elapsedSec: 600 }, 25],
@@ -35,7 +35,7 @@ describe('percentOf', () => {
 });
 
 describe('a mark', () => {
-  test('never takes a task back, in whatever order two are made', () => {
+  test('never takes a task back, in whatever order two are made (rules/today#D12)', () => {
     for (const one of statuses) {
       for (const other of statuses) {
         const there = withMark(withMark(emptyDay(date), '1', { status: one }), '1', {
@@ -162,7 +162,7 @@ describe('shownTasks', () => {
     });
   });
 
-  test('never go back behind the service', () => {
+  test('never go back behind the service (rules/today#D12)', () => {
     const done = { ...task, status: 'done' as const, reflectionType: 'voice' };
     const day = { ...dayWith({ 1: { status: 'active' } }), tasks: [done] };
 
@@ -173,7 +173,7 @@ describe('shownTasks', () => {
 });
 
 describe('sampleTasks', () => {
-  test('are the seven of reading G1', () => {
+  test('are seven (rules/today#D31)', () => {
     const list = sampleTasks(date).map(
       ({ taskId, pillar, durationMin, scheduledTime }) =>
         `${taskId} ${pillar} ${durationMin} ${scheduledTime}`,

@@ -34,7 +34,7 @@ const bare = {
 };
 
 describe('readTasks', () => {
-  test('reads a task as it was sent, under the day for which it was fetched', () => {
+  test('reads a task as it was sent, under the day for which it was fetched (rules/today#D6, rules/today#D4)', () => {
     expect(readTasks([{ ...sent, date: '1999-01-01' }], date)).toEqual([sent]);
   });
 
@@ -73,7 +73,7 @@ describe('readTasks', () => {
       { reflectionType: '', reflectionData: {}, completedAt: false },
       { reflectionType: null, reflectionData: null, completedAt: null },
     ],
-  ])('shows %j plainly', (change, expected) => {
+  ])('shows %j plainly (rules/today#D7)', (change, expected) => {
     expect(readTasks([{ ...sent, ...change }], date)).toEqual([{ ...sent, ...expected }]);
   });
 
@@ -92,7 +92,7 @@ describe('readTasks', () => {
     expect(readTasks(list, date)).toEqual([bare, sent]);
   });
 
-  test('is never broken by what a service sends', () => {
+  test('is never broken by what a service sends (rules/today#D7)', () => {
     fc.assert(
       fc.property(fc.array(fc.anything()), (list) => {
         const tasks = readTasks(list, date);

@@ -12,7 +12,7 @@ import { emptyDay, withMark } from '#src/domain/today/dayTasks.ts';
 const date = '2026-11-21';
 
 describe('the sample day', () => {
-  test('has a list that needs reflections and a list that is complete', () => {
+  test('has a list that needs reflections and a list that is complete (rules/upload#U8)', () => {
     const { open, done } = endOfDay(sampleDay(emptyDay(date), []), []);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['5', '6', '3', '7']);
@@ -42,7 +42,7 @@ describe('the sample day', () => {
     ]);
   });
 
-  test('leaves a task where it is while its reflection is being saved', () => {
+  test('leaves a task where it is while its reflection is being saved (rules/upload#U1)', () => {
     const { open, done } = endOfDay(sampleDay(emptyDay(date), ['3', '6']), ['6']);
 
     expect(open.map(({ taskId }) => taskId)).toEqual(['5', '6', '7']);

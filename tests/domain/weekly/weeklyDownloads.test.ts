@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { linesOf, weeklyTypes } from '../../../src/domain/weekly/weeklyDownload.ts';
 import { weeklyDownloadOf, weeklyDownloads } from '../../../src/domain/weekly/weeklyDownloads.ts';
 
-test('there are ten cards, and of each sort as many as were decided', () => {
+test('there are ten cards, and of each sort as many as were decided (rules/weekly#W1)', () => {
   const counts = weeklyTypes.map((type) => [
     type,
     weeklyDownloads.filter((download) => download.type === type).length,
@@ -22,7 +22,7 @@ test('there are ten cards, and of each sort as many as were decided', () => {
   expect(new Set(weeklyDownloads.map(({ id }) => id)).size).toBe(10);
 });
 
-test('the quotes are as they were printed, and say whose they are', () => {
+test('the quotes are as they were printed, and say whose they are (rules/weekly#W4)', () => {
   const quotes = weeklyDownloads.filter(({ type }) => type === 'quote');
 
   expect(quotes.map(({ content, author }) => [content, author])).toEqual([

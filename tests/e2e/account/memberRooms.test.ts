@@ -9,6 +9,7 @@ const picture = Buffer.from(
 );
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
 
+// rules/account#C34, rules/practice#P27, rules/practice#P26
 test('a member edits the profile, signs out, and the next one sees nothing of it', async ({
   page,
   fourfold,
@@ -66,7 +67,7 @@ test('a member edits the profile, signs out, and the next one sees nothing of it
   });
 });
 
-test('streak and hours belong to a member, and are there again when that member is', async ({
+test('streak and hours belong to a member, and are there again when that member is (rules/practice#P25, rules/rooms#R4)', async ({
   page,
   fourfold,
   complaints,
@@ -99,7 +100,7 @@ test('streak and hours belong to a member, and are there again when that member 
   await expect(page.getByRole('list', { name: 'Practised on 2 of the last 7 days' })).toBeVisible();
 });
 
-test('what is typed into the profile survives a failed save, a reload and a closed editor', async ({
+test('what is typed into the profile survives a failed save, a reload and a closed editor (rules/account#C39, rules/account#C45)', async ({
   page,
   fourfold,
   complaints,
@@ -134,7 +135,7 @@ test('what is typed into the profile survives a failed save, a reload and a clos
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a photo that another tab saved is not taken away by this one', async ({
+test('a photo that another tab saved is not taken away by this one (rules/account#C43)', async ({
   page,
   context,
   fourfold,
@@ -177,7 +178,7 @@ test('a double click opens the profile and the chooser once', async ({ page, fou
   await expect(page.getByRole('button', { name: /^Breath Practice/u })).toBeInViewport();
 });
 
-test('a drawing with instructions and a broken picture are refused in words', async ({
+test('a drawing with instructions and a broken picture are refused in words (rules/account#C41)', async ({
   page,
   fourfold,
 }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
+// rules/account#C26, rules/account#C27, rules/account#C29
 test('someone invited becomes a member, is at home, and can come back', async ({
   page,
   fourfold,

@@ -3,6 +3,7 @@ import { expect, signIn, test } from '../support/test.ts';
 const invalid = 'Invalid email or password';
 const refusedRequest = /Failed to load resource: the server responded with a status of 4\d\d/u;
 
+// rules/app#A5, rules/app#A4, rules/app#A13
 test('Maya finds her way from the landing page to her day and out again', async ({ page }) => {
   await test.step('in', async () => {
     await page.goto('/');
@@ -44,7 +45,11 @@ test('Maya finds her way from the landing page to her day and out again', async 
   });
 });
 
-test('Noor signs in with a code that is good once', async ({ page, fourfold, complaints }) => {
+test('Noor signs in with a code that is good once (rules/account#C8, rules/account#C10)', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
   complaints.allow(refusedRequest);
   await signIn(page, 'noor@example.com');
   await expect(page.getByText('Please enter your MFA code')).toBeVisible();
@@ -71,7 +76,10 @@ test('Noor signs in with a code that is good once', async ({ page, fourfold, com
   await expect(page.getByRole('alert')).toHaveText(invalid);
 });
 
-test('a wrong password is refused until there were too many', async ({ page, complaints }) => {
+test('a wrong password is refused until there were too many (rules/account#C11)', async ({
+  page,
+  complaints,
+}) => {
   complaints.allow(refusedRequest);
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@example.com');
@@ -91,6 +99,7 @@ test('a wrong password is refused until there were too many', async ({ page, com
   await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');
 });
 
+// rules/account#C25, rules/account#C24, rules/account#C26
 test('an invitation link opens the notice', async ({ page, fourfold }) => {
   const { link } = await fourfold.operator.invite('uma@example.com');
   expect(link).toMatch(`${fourfold.app}/register?invitation=`);
@@ -117,7 +126,7 @@ test('a double click signs in once', async ({ page }) => {
   expect(sent).toEqual(['login']);
 });
 
-test('without a network the form says so and keeps what was typed', async ({
+test('without a network the form says so and keeps what was typed (rules/account#C14)', async ({
   page,
   context,
   complaints,

@@ -1,7 +1,10 @@
 import { openAsMaya } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
-test('dark mode shows on every open tab, whoever writes it', async ({ page, context }) => {
+test('dark mode shows on every open tab, whoever writes it (rules/app#A15, rules/app#A16)', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await page.goto('/login');
   const second = await context.newPage();
@@ -25,7 +28,7 @@ test('dark mode shows on every open tab, whoever writes it', async ({ page, cont
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('a reload never flashes the other theme', async ({ page }) => {
+test('a reload never flashes the other theme (rules/app#A20)', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('darkMode', 'true');
     const seen: string[] = [];
@@ -42,7 +45,7 @@ test('a reload never flashes the other theme', async ({ page }) => {
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
-test('a member keeps the choice at once, and the profile hears of it', async ({
+test('a member keeps the choice at once, and the profile hears of it (rules/app#A17, rules/app#A18)', async ({
   page,
   fourfold,
   complaints,

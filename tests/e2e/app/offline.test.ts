@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const gone =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load/u;
 
-test('a room that could not be fetched opens by itself when the network is back', async ({
+test('a room that could not be fetched opens by itself when the network is back (rules/app#A21)', async ({
   page,
   fourfold,
   context,
@@ -61,7 +61,7 @@ test('the form to sign in stands where its slides could not be fetched', async (
   await expect(page.getByText('This page did not open')).toBeHidden();
 });
 
-test('a room whose file is gone while there is a network asks for a new page', async ({
+test('a room whose file is gone while there is a network asks for a new page (rules/app#A22)', async ({
   page,
   fourfold,
   complaints,

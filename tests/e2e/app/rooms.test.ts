@@ -14,21 +14,23 @@ const memberPaths = [
   '/weekly-downloads',
 ];
 
-test('strangers are sent to sign in from every room of a member', async ({ page }) => {
+test('strangers are sent to sign in from every room of a member (rules/app#A3, rules/app#A1)', async ({
+  page,
+}) => {
   for (const path of memberPaths) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
   }
 });
 
-test('unknown addresses lead to the start', async ({ page }) => {
+test('unknown addresses lead to the start (rules/app#A2)', async ({ page }) => {
   for (const path of ['/nowhere', '/forgot-password', '/login/again', '/HOME/x']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
 });
 
-test('the public rooms hold still while they load, are accessible in each look, and fit where it is close', async ({
+test('the public rooms hold still while they load, are accessible in each look, and fit where it is close (rules/app#A1)', async ({
   page,
 }) => {
   for (const path of ['/', '/experience', '/login', '/register']) {
@@ -83,7 +85,7 @@ test('the rooms of a member are reached, accessible in each look, and fit where 
   });
 });
 
-test('a room that cannot be loaded says so, and the others go on', async ({
+test('a room that cannot be loaded says so, and the others go on (rules/app#A21)', async ({
   page,
   context,
   complaints,

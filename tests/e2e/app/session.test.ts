@@ -6,7 +6,7 @@ import { expect, sendSignIn, signIn, test } from '../support/test.ts';
 const unauthorized = /Failed to load resource: the server responded with a status of 401/u;
 const banner = 'You may be signed out.';
 
-test('a token that is refused is replaced, once for all tabs', async ({
+test('a token that is refused is replaced, once for all tabs (rules/app#A11)', async ({
   page,
   fourfold,
   context,
@@ -31,7 +31,7 @@ test('a token that is refused is replaced, once for all tabs', async ({
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toMatch(/^ey/u);
 });
 
-test('where the session is over, the screen stays and asks to sign in again', async ({
+test('where the session is over, the screen stays and asks to sign in again (rules/app#A12, rules/rooms#R8)', async ({
   page,
   fourfold,
   context,
@@ -54,7 +54,11 @@ test('where the session is over, the screen stays and asks to sign in again', as
   await expect(page.getByText(banner)).toBeHidden();
 });
 
-test('a service that is away keeps nobody out', async ({ page, fourfold, complaints }) => {
+test('a service that is away keeps nobody out (rules/app#A9)', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
   complaints.allow(/Failed to load resource/u);
   await openAsMaya(page, fourfold, '/dashboard');
 
@@ -68,7 +72,7 @@ test('a service that is away keeps nobody out', async ({ page, fourfold, complai
   await expectState(page, 'signedIn.confirmed');
 });
 
-test('a sign-out without a network is made up for, and brings no session back', async ({
+test('a sign-out without a network is made up for, and brings no session back (rules/app#A14)', async ({
   page,
   context,
   complaints,
@@ -117,7 +121,11 @@ test('a token that no request could carry is none', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('signing out in one tab signs out in the others', async ({ page, fourfold, context }) => {
+test('signing out in one tab signs out in the others (rules/app#A13, rules/app#A3)', async ({
+  page,
+  fourfold,
+  context,
+}) => {
   await openAsMaya(page, fourfold, '/dashboard');
   const second = await context.newPage();
   await second.goto('/home');
@@ -141,7 +149,7 @@ test('a token that was logged out is good for nothing', async ({ page, fourfold 
   expect(answer.status).toBe(401);
 });
 
-test('remembered or not, the refresh cookie is out of reach of scripts', async ({
+test('remembered or not, the refresh cookie is out of reach of scripts (rules/account#C16)', async ({
   page,
   context,
 }) => {

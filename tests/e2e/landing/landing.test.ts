@@ -1,5 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
+// rules/landing#L1, rules/landing#L4, rules/landing#L8, rules/landing#L10
 test('the countdown leads to the phone, the phone to the chat, the chat to the login', async ({
   page,
 }) => {
@@ -43,7 +44,9 @@ test('the countdown leads to the phone, the phone to the chat, the chat to the l
   await expect(page).toHaveURL('/login');
 });
 
-test('a page that slept through the countdown is right when it wakes', async ({ page }) => {
+test('a page that slept through the countdown is right when it wakes (rules/landing#L2, rules/landing#L5)', async ({
+  page,
+}) => {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -5,6 +5,7 @@ import { expectSoundInEachLook, expectToFitWhereItIsClose, shiftOf } from '../su
 import { openAsMaya } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
+// rules/pillars#I7, rules/pillars#I12, rules/pillars#I14
 test('a member chooses a pillar, reads all of it, watches its video, and goes on to its schedule', async ({
   page,
   fourfold,
@@ -53,7 +54,7 @@ test('the switcher leads from pillar to pillar by keyboard, and back again', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Tether' })).toBeVisible();
 });
 
-test('an unknown pillar is named as it was typed, and Retry asks again', async ({
+test('an unknown pillar is named as it was typed, and Retry asks again (rules/pillars#I10, rules/pillars#I9)', async ({
   page,
   fourfold,
 }) => {

@@ -9,6 +9,7 @@ import { chromiumLaunchOptions } from '../../../scripts/system/chromium.ts';
 import { openAsNewcomer } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
+// rules/reflection#F5, rules/reflection#F6, rules/reflection#F7, rules/today#D19
 test('a voice note survives a killed browser, is continued, kept, sent by name, and heard again', async ({
   fourfold,
 }) => {

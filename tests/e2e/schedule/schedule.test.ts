@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
 const conflict = /Failed to load resource: the server responded with a status of 412/u;
 
+// rules/schedule#S1, rules/schedule#S22, rules/schedule#S23, rules/schedule#S29
 test('a first schedule is made, saved, and found again after a reload', async ({
   page,
   fourfold,
@@ -75,7 +76,7 @@ test('a first schedule is made, saved, and found again after a reload', async ({
   });
 });
 
-test('unsaved edits survive leaving and a crash, and are kept or discarded', async ({
+test('unsaved edits survive leaving and a crash, and are kept or discarded (rules/schedule#S33)', async ({
   page,
   context,
   fourfold,
@@ -102,7 +103,7 @@ test('unsaved edits survive leaving and a crash, and are kept or discarded', asy
   await expect(second.getByText(/unsaved changes/u)).toHaveCount(0);
 });
 
-test('a stale save from a second tab shows both, and loses neither', async ({
+test('a stale save from a second tab shows both, and loses neither (rules/schedule#S32)', async ({
   page,
   fourfold,
   context,
@@ -131,6 +132,7 @@ test('a stale save from a second tab shows both, and loses neither', async ({
   await expect(page.getByLabel('Session 1')).toHaveValue('09:40');
 });
 
+// rules/schedule#S30, rules/schedule#S18, rules/schedule#S19
 test('a save that fails says so and keeps every edit; a load that fails warns before it is replaced', async ({
   page,
   fourfold,

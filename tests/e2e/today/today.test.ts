@@ -8,6 +8,7 @@ const notFound = /Failed to load resource: the server responded with a status of
 const offline = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u;
 const notLoaded = /The tasks were not loaded/u;
 
+// rules/today#D15, rules/today#D17, rules/today#D19, rules/timer#T1, rules/timer#T2
 test('a day is practised: a schedule, its task, the timer, a reflection, done', async ({
   page,
   fourfold,
@@ -81,6 +82,7 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
   });
 });
 
+// rules/outbox#O9, rules/outbox#O5, rules/today#D36
 test('what is made without a network is kept, says so, and arrives when it is back', async ({
   page,
   context,
@@ -114,6 +116,7 @@ test('what is made without a network is kept, says so, and arrives when it is ba
   await expect(page.getByText('Complete (Text)')).toBeVisible();
 });
 
+// rules/timer#T11, rules/today#D35, rules/reflection#F13
 test('a timer goes on through a closed tab, and what was written is there again', async ({
   page,
   context,
@@ -144,7 +147,7 @@ test('a timer goes on through a closed tab, and what was written is there again'
   await expect(third.getByRole('textbox')).toHaveValue('Half a thought');
 });
 
-test('what was left open the day before is still there, and counts for its own day', async ({
+test('what was left open the day before is still there, and counts for its own day (rules/today#D13, rules/today#D4)', async ({
   page,
   fourfold,
   complaints,
@@ -170,7 +173,7 @@ test('what was left open the day before is still there, and counts for its own d
   await expect(page.getByRole('heading', { name: 'Amazing!' })).toBeVisible();
 });
 
-test('a reflection that the service does not take stays with all that is in it', async ({
+test('a reflection that the service does not take stays with all that is in it (rules/reflection#F16)', async ({
   page,
   fourfold,
   complaints,
@@ -199,6 +202,7 @@ test('a reflection that the service does not take stays with all that is in it',
   await expect(page.getByRole('heading', { name: 'Amazing!' })).toBeVisible();
 });
 
+// rules/today#D30, rules/today#D32, rules/reflection#F17
 test('a sample task asks no service, and an unknown one is not found', async ({
   page,
   fourfold,

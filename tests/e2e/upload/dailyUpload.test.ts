@@ -12,6 +12,7 @@ const unavailable = /Failed to load resource|The tasks were not loaded/u;
 const hour = 3_600_000;
 const picture = Buffer.from(smallPicture.slice(smallPicture.indexOf(',') + 1), 'base64');
 
+// rules/upload#U1, rules/upload#U3, rules/upload#U4, rules/upload#U7, rules/upload#U10
 test('a day ends: reflections, words, a photo; it is complete for that day and that member', async ({
   page,
   context,
@@ -105,7 +106,7 @@ test('a day ends: reflections, words, a photo; it is complete for that day and t
   });
 });
 
-test('a reflection that is refused stays open in its row with what was written; a saved one leaves nothing behind', async ({
+test('a reflection that is refused stays open in its row with what was written; a saved one leaves nothing behind (rules/outbox#O8)', async ({
   page,
   fourfold,
   complaints,
@@ -144,7 +145,7 @@ test('a reflection that is refused stays open in its row with what was written; 
   await expect.poll(() => keptNames(page, 'drafts')).toEqual([]);
 });
 
-test('two tabs write one day, and neither loses what the other added', async ({
+test('two tabs write one day, and neither loses what the other added (rules/upload#U14)', async ({
   page,
   context,
   fourfold,
@@ -183,7 +184,7 @@ test('two tabs write one day, and neither loses what the other added', async ({
   await expect(other.getByRole('img', { name: 'Your own' })).toBeVisible();
 });
 
-test('a day is submitted without a network: it is kept, told, and sent once there is one', async ({
+test('a day is submitted without a network: it is kept, told, and sent once there is one (rules/upload#U11)', async ({
   page,
   context,
   fourfold,
@@ -310,6 +311,7 @@ test.describe('west of UTC', () => {
   });
 });
 
+// rules/upload#U8, rules/upload#U9, rules/today#D32
 test('where no task could be fetched, the sample day stands, and no service hears of it', async ({
   page,
   fourfold,
@@ -360,7 +362,11 @@ test('where no task could be fetched, the sample day stands, and no service hear
   });
 });
 
-test('a reload amid a word loses none of it', async ({ page, fourfold, complaints }) => {
+test('a reload amid a word loses none of it (rules/upload#U13)', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
   complaints.allow(notFound);
   await openAsNewcomer(page, fourfold, { email: 'una@example.com', path: '/daily-upload' });
   for (const text of ['Quiet', 'Quiet, and long', 'Quiet, and lo']) {

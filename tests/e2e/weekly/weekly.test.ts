@@ -3,7 +3,7 @@ import { expectSoundInEachLook, expectToFitWhereItIsClose } from '../support/loo
 import { openAsMaya } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a card opens over the page and is named in the address: a reload keeps it, Back closes it', async ({
+test('a card opens over the page and is named in the address: a reload keeps it, Back closes it (rules/weekly#W7, rules/weekly#W6)', async ({
   page,
   fourfold,
 }) => {
@@ -48,7 +48,7 @@ test('every card opens and closes by keyboard, and the focus comes back to it', 
   }
 });
 
-test('the film plays in a tab of its own, and is not offered without a network', async ({
+test('the film plays in a tab of its own, and is not offered without a network (rules/weekly#W5)', async ({
   page,
   fourfold,
   context,

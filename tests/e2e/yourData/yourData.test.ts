@@ -22,7 +22,7 @@ const session = {
   day: '2026-11-21',
 };
 
-test('where the device has no room, it says that changes go with the tab', async ({
+test('where the device has no room, it says that changes go with the tab (rules/rooms#R9)', async ({
   page,
   fourfold,
 }) => {
@@ -37,6 +37,7 @@ test('where the device has no room, it says that changes go with the tab', async
   await expect(page.getByText('Changes are kept only until this tab closes')).toBeVisible();
 });
 
+// rules/yourData#Y1, rules/yourData#Y2, rules/yourData#Y4
 test('a member exports, lets the device forget, and brings everything back', async ({
   page,
   fourfold,
@@ -83,7 +84,7 @@ test('a member exports, lets the device forget, and brings everything back', asy
   await expect(page.locator('.member-bar__hours')).toContainText('0.3');
 });
 
-test('a file that cannot be read is refused in words, and changes nothing', async ({
+test('a file that cannot be read is refused in words, and changes nothing (rules/yourData#Y3)', async ({
   page,
   fourfold,
 }) => {

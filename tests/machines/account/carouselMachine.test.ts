@@ -5,7 +5,7 @@ import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 describe('carouselMachine', () => {
-  test('shows each of five slides for five seconds, and begins again', () => {
+  test('shows each of five slides for five seconds, and begins again (rules/account#C21)', () => {
     const { carousel, clock } = open();
     const seen = Array.from({ length: 6 }, () => {
       const { index } = carousel.getSnapshot().context;
@@ -36,7 +36,7 @@ describe('carouselMachine', () => {
     expect(carousel.getSnapshot().context.index).toBe(0);
   });
 
-  test('rests under the pointer and on a hidden page, until both are over', () => {
+  test('rests under the pointer and on a hidden page, until both are over (rules/account#C21)', () => {
     const { carousel, clock } = open();
 
     carousel.send({ type: 'hold.begin', hold: 'pointer' });
@@ -67,7 +67,7 @@ describe('carouselMachine', () => {
     expect(carousel.getSnapshot().context.index).toBe(3);
   });
 
-  test('does not start by itself for whoever wants less motion', () => {
+  test('does not start by itself for whoever wants less motion (rules/account#C21)', () => {
     const { carousel, clock } = open(true);
     clock.increment(60_000);
     expect(carousel.getSnapshot().value).toEqual({ paused: 'stopped' });

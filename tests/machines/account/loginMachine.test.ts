@@ -41,7 +41,7 @@ describe('loginMachine', () => {
     expect(found).toEqual(['email', 'password']);
   });
 
-  test("clears a field's fault when that field is edited, and no other's", () => {
+  test("clears a field's fault when that field is edited, and no other's (rules/account#C5)", () => {
     const form = openForm(answer(signedIn));
     form.send({ type: 'form.submit' });
 
@@ -74,7 +74,7 @@ describe('loginMachine', () => {
     expect(form.getSnapshot().output).toEqual({ email: 'maya@example.com', token: null });
   });
 
-  test('submits once, however often it is asked to', () => {
+  test('submits once, however often it is asked to (rules/account#C6)', () => {
     const login = vi.fn(() => new Promise<never>(() => {}));
     const form = openFilledForm(login);
 
@@ -116,7 +116,7 @@ describe('loginMachine', () => {
     expect(form.getSnapshot().context.refusal).toBeNull();
   });
 
-  test('asks for a code, and sends all four values again with it', async () => {
+  test('asks for a code, and sends all four values again with it (rules/account#C9)', async () => {
     const sent: LoginForm[] = [];
     const form = openFilledForm(({ input }) => {
       sent.push(input.form);
@@ -142,7 +142,7 @@ describe('loginMachine', () => {
     expect(form.getSnapshot().output).toEqual({ email: 'maya@example.com', token: 'token-1' });
   });
 
-  test('keeps asking for the code while the address is edited', async () => {
+  test('keeps asking for the code while the address is edited (rules/account#C9)', async () => {
     const form = openFilledForm(answer(mfaAsked));
     form.send({ type: 'form.submit' });
     await settle();
@@ -159,7 +159,7 @@ describe('loginMachine', () => {
     });
   });
 
-  test('clears a wrong code and keeps the field', async () => {
+  test('clears a wrong code and keeps the field (rules/account#C10)', async () => {
     const form = await openFormAtCode(refuse('wrongCredentials'));
 
     form.send({ type: 'form.submit' });

@@ -119,7 +119,7 @@ describe('profileEditorMachine', () => {
     expect(saved).toHaveLength(1);
   });
 
-  test('drops the edits on Cancel, and keeps them when it is only closed', async () => {
+  test('drops the edits on Cancel, and keeps them when it is only closed (rules/account#C45)', async () => {
     const first = await edit();
     first.editor.send({ type: 'field.change', field: 'city', value: 'Porto' });
     first.editor.send({ type: 'editor.cancel' });
@@ -178,7 +178,7 @@ describe('profileEditorMachine', () => {
     });
   });
 
-  test('sends the photo only where it was changed here', async () => {
+  test('sends the photo only where it was changed here (rules/account#C43)', async () => {
     const { editor, saved } = await edit({
       photo: () => Promise.resolve('data:image/jpeg;base64,AA=='),
     });

@@ -50,7 +50,7 @@ describe('registrationMachine', () => {
     expect(form.getSnapshot().context.faults).toEqual({ password: 'passwordMissing' });
   });
 
-  test('registers, then signs in with the same credentials, and outputs the member', async () => {
+  test('registers, then signs in with the same credentials, and outputs the member (rules/account#C29)', async () => {
     const { form, register, signIn } = openFilled();
 
     form.send({ type: 'form.submit' });

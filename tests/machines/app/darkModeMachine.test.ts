@@ -16,7 +16,7 @@ describe('darkModeMachine', () => {
     expect(kept).toEqual([]);
   });
 
-  test('keeps a choice at once, shows it, and then sends it', () => {
+  test('keeps a choice at once, shows it, and then sends it (rules/app#A17)', () => {
     const { darkMode, shown, kept, done } = openDarkMode(false);
 
     darkMode.send({ type: 'darkMode.toggle' });

@@ -31,7 +31,7 @@ describe('sessionMachine', () => {
     expect(session.getSnapshot().context.email).toBe('maya@example.com');
   });
 
-  test('trusts a kept sign-in that had no token', async () => {
+  test('trusts a kept sign-in that had no token (rules/app#A8)', async () => {
     const { session, readMember } = openSession({ kept: { token: null, isAuthenticated: true } });
     expect(session.getSnapshot().value).toEqual({ signedIn: 'recalled' });
 
@@ -110,7 +110,7 @@ describe('sessionMachine', () => {
     expect(session.getSnapshot().context.token).toBe('t2');
   });
 
-  test('stays signed in where the service cannot be reached, and asks again until it can', async () => {
+  test('stays signed in where the service cannot be reached, and asks again until it can (rules/app#A9)', async () => {
     const answers = [
       unreachable,
       unreachable,
@@ -131,7 +131,7 @@ describe('sessionMachine', () => {
     expect(session.getSnapshot().context.unanswered).toBe(0);
   });
 
-  test('keeps the member on the screen when the refresh is refused, until someone signs in', async () => {
+  test('keeps the member on the screen when the refresh is refused, until someone signs in (rules/app#A12)', async () => {
     const { session } = openSession({ kept: token('t1'), refreshToken: refused });
     await settle();
     session.send({ type: 'token.refused', token: 't1' });

@@ -5,7 +5,7 @@ import { countdownMachine, type CountdownEvent } from '#src/machines/landing/cou
 import { coverageOf } from '../../support/transitions.ts';
 
 describe('countdownMachine', () => {
-  test('turns from gold to orange at five and to red at three, and ends at nought', () => {
+  test('turns from gold to orange at five and to red at three, and ends at nought (rules/landing#L3)', () => {
     const { countdown, tick } = start();
     const seen = Array.from({ length: 16 }, (_, second) => {
       tick(second * 1_000);
@@ -31,7 +31,7 @@ describe('countdownMachine', () => {
     expect(countdown.getSnapshot().value).toBe('arrived');
   });
 
-  test('skips to the phone, and goes on from there', () => {
+  test('skips to the phone, and goes on from there (rules/landing#L6)', () => {
     const { countdown, tick } = start();
     tick(4_200);
 

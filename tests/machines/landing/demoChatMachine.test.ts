@@ -5,7 +5,7 @@ import { demoChatMachine } from '#src/machines/landing/demoChatMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 describe('demoChatMachine', () => {
-  test('greets first', () => {
+  test('greets first (rules/landing#L11)', () => {
     const { chat } = open();
 
     expect(chat.getSnapshot().value).toEqual({ open: 'idle' });
@@ -14,7 +14,7 @@ describe('demoChatMachine', () => {
     ]);
   });
 
-  test('answers a message a second later, typing meanwhile', () => {
+  test('answers a message a second later, typing meanwhile (rules/landing#L12)', () => {
     const { chat, clock, say } = open();
 
     say(' hello ');
@@ -32,7 +32,7 @@ describe('demoChatMachine', () => {
     expect(chat.getSnapshot().context.messages.at(-1)?.from).toBe('guide');
   });
 
-  test('answers each of several quick messages, in their order, and types until the last', () => {
+  test('answers each of several quick messages, in their order, and types until the last (rules/landing#L13)', () => {
     const { chat, clock, say } = open();
     say('one');
     clock.increment(300);
@@ -56,7 +56,7 @@ describe('demoChatMachine', () => {
     }
   });
 
-  test.each(['', '   ', '\n'])('ignores %j', (text) => {
+  test.each(['', '   ', '\n'])('ignores %j (rules/landing#L14)', (text) => {
     const { chat, say } = open();
 
     say(text);

@@ -5,7 +5,7 @@ import { landingEmailMachine } from '#src/machines/landing/landingEmailMachine.t
 import { coverageOf } from '../../support/transitions.ts';
 
 describe('landingEmailMachine', () => {
-  test.each(['', ' ', '\t\n'])('ignores %j', (value) => {
+  test.each(['', ' ', '\t\n'])('ignores %j (rules/landing#L8)', (value) => {
     const { form, kept } = open();
 
     form.send({ type: 'email.change', value });
@@ -15,7 +15,7 @@ describe('landingEmailMachine', () => {
     expect(kept).toEqual([]);
   });
 
-  test('keeps the address, trimmed, and leaves half a second later', () => {
+  test('keeps the address, trimmed, and leaves half a second later (rules/landing#L10)', () => {
     const { form, kept, clock } = open();
     form.send({ type: 'email.change', value: ' ana@example.com ' });
 

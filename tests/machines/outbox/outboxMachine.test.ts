@@ -99,7 +99,7 @@ describe('outboxMachine', () => {
   });
 
   test.each([{ type: 'network.back' }, { type: 'member.confirmed' }] as const)(
-    'tries what nobody answered again on $type, and leaves what the service put off',
+    'tries what nobody answered again on $type, and leaves what the service put off (rules/outbox#O5)',
     async (event) => {
       const items = [
         timerItem({ id: 'unanswered', isUnanswered: true }),
@@ -116,7 +116,7 @@ describe('outboxMachine', () => {
     },
   );
 
-  test('keeps everything while the member has to sign in again, and goes on when they did', async () => {
+  test('keeps everything while the member has to sign in again, and goes on when they did (rules/outbox#O7)', async () => {
     const { outbox, effects, looks, settled } = openOutbox({
       answers: [sent(timer, { kind: 'signedOut' }), nothing],
     });

@@ -55,7 +55,7 @@ describe('meditationSessionMachine', () => {
     expect(actor.getSnapshot().context.session).toEqual(begun);
   });
 
-  test('counts the minutes at each pause from the start', () => {
+  test('counts the minutes at each pause from the start (rules/practice#P11)', () => {
     const actor = meditation();
     const minutes = () => actor.getSnapshot().context.session?.durationMinutes;
 
@@ -71,7 +71,7 @@ describe('meditationSessionMachine', () => {
     expect([actor.getSnapshot().value, minutes()]).toEqual(['paused', 11]);
   });
 
-  test('outputs the session that ended while active', () => {
+  test('outputs the session that ended while active (rules/practice#P12)', () => {
     const actor = meditation();
 
     actor.send(start);

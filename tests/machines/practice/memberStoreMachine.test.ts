@@ -49,7 +49,7 @@ describe('memberStoreMachine', () => {
     expect(kept).toEqual([]);
   });
 
-  test('loads the profile, merges it in and keeps it', async () => {
+  test('loads the profile, merges it in and keeps it (rules/account#C36)', async () => {
     const { store, kept } = openStore({
       stored: keptWith({ ...maya, firstName: 'May', fullName: 'May Lindqvist' }, [yesterday]),
       loadProfile: async () => ({ profile, earlier: null }),
@@ -82,7 +82,7 @@ describe('memberStoreMachine', () => {
   });
 
   test.each([new ProfileError('Failed to fetch profile', 'unreachable'), new TokenRefused('t1')])(
-    'only logs a failure, and tries again once the session is confirmed: %s',
+    'only logs a failure, and tries again once the session is confirmed: %s (rules/account#C37)',
     async (error) => {
       let isAnswered = false;
       const { store, logged, kept } = openStore({

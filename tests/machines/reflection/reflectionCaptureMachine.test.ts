@@ -28,7 +28,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('reflectionCaptureMachine', () => {
-  test('saves nothing before there is something to save; the mood alone is nothing', async () => {
+  test('saves nothing before there is something to save; the mood alone is nothing (rules/reflection#F2)', async () => {
     const { capture } = await openCapture();
     capture.send({ type: 'mood.choose', mood: 'sad' });
     expect(canSave(capture)).toBe(false);
@@ -63,7 +63,7 @@ describe('reflectionCaptureMachine', () => {
     });
   });
 
-  test('saves a text without a mood', async () => {
+  test('saves a text without a mood (rules/reflection#F2)', async () => {
     const { capture, saves } = await openCapture({ recalled: { draft: written(null) } });
 
     capture.send({ type: 'capture.save' });
@@ -99,7 +99,7 @@ describe('reflectionCaptureMachine', () => {
     },
   );
 
-  test('keeps what each way has made while another is tried', async () => {
+  test('keeps what each way has made while another is tried (rules/reflection#F1)', async () => {
     const { capture } = await openCapture({
       recalled: { draft: written('happy'), materials: { ...noMaterials, image: made.image } },
     });

@@ -46,7 +46,7 @@ describe('voiceNoteMachine', () => {
     },
   );
 
-  test('holds a note of less than fifteen seconds, and goes on in the same part', () => {
+  test('holds a note of less than fifteen seconds, and goes on in the same part (rules/reflection#F5)', () => {
     const { note, recorder } = recording(14_999);
 
     note.send({ type: 'record.stop' });
@@ -156,7 +156,7 @@ describe('voiceNoteMachine', () => {
     expect(recorder.open()).toBe(0);
   });
 
-  test('offers what a page left that was killed: to keep it, or to delete it', async () => {
+  test('offers what a page left that was killed: to keep it, or to delete it (rules/reflection#F7)', async () => {
     const { note, dropped } = openNote();
     note.send({ type: 'note.resume', recording: unfinished });
     expect(note.getSnapshot().value).toBe('unfinished');

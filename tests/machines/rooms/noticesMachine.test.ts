@@ -8,7 +8,7 @@ const first: Alert = { text: 'Failed to load profile', wayOn: null };
 const second: Alert = { text: 'Timed Session is coming soon!', wayOn: "Start today's Tether" };
 
 describe('noticesMachine', () => {
-  test('shows one alert at a time, in the order they came, in their exact words', () => {
+  test('shows one alert at a time, in the order they came, in their exact words (rules/rooms#R5, rules/rooms#R6)', () => {
     const { notices } = open();
 
     notices.send({ type: 'alert.show', alert: first });
@@ -49,7 +49,7 @@ describe('noticesMachine', () => {
     expect(notices.getSnapshot().context.alerts).toEqual([second]);
   });
 
-  test('gives each toast three seconds of its own', () => {
+  test('gives each toast three seconds of its own (rules/rooms#R7)', () => {
     const { notices, clock, toasts } = open();
 
     notices.send({ type: 'toast.show', text: 'Saved' });
@@ -65,7 +65,7 @@ describe('noticesMachine', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('keeps toasts while anything holds them, and then gives them their whole time again', () => {
+  test('keeps toasts while anything holds them, and then gives them their whole time again (rules/rooms#R7)', () => {
     const { notices, clock, toasts } = open();
 
     notices.send({ type: 'toast.show', text: 'Saved' });

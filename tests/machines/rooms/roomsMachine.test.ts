@@ -20,7 +20,7 @@ describe('roomsMachine', () => {
     for (const name of members) expect(rooms.system.get(name)).toBeUndefined();
   });
 
-  test.each(['', '  '])('stays empty for an address that is none: %j', (email) => {
+  test.each(['', '  '])('stays empty for an address that is none: %j (rules/app#A10)', (email) => {
     const { rooms } = open();
     rooms.send({ ...mayaHere, email });
 
@@ -75,7 +75,7 @@ describe('roomsMachine', () => {
     expect(paused).toHaveBeenCalledExactlyOnceWith(maya);
   });
 
-  test('is empty again once the member has left, who is forgotten and practises no more', () => {
+  test('is empty again once the member has left, who is forgotten and practises no more (rules/app#A13)', () => {
     const { rooms, forgotten, paused } = open(mayaHere);
     const before = rooms.getSnapshot().children;
     rooms.send(nobodyHere);

@@ -43,7 +43,7 @@ describe('what is on screen', () => {
     });
   });
 
-  test('is the defaults where nothing is stored, and nothing can be saved yet', async () => {
+  test('is the defaults where nothing is stored, and nothing can be saved yet (rules/schedule#S22)', async () => {
     const { editor, context } = await open({ stored: null });
 
     expect(editor.getSnapshot().value).toEqual({ editing: 'known' });
@@ -51,7 +51,7 @@ describe('what is on screen', () => {
     expect(editor.getSnapshot().can({ type: 'schedule.save' })).toBe(false);
   });
 
-  test('names a pillar that is stored so that it cannot be read, and has the others', async () => {
+  test('names a pillar that is stored so that it cannot be read, and has the others (rules/schedule#S21)', async () => {
     const record = { ...first.record, movement_schedule: { session_times: ['25:99'] } };
     const { context } = await open({ stored: { ...first, record } });
 
@@ -69,7 +69,7 @@ describe('what is on screen', () => {
 
 describe('where the schedule is not loaded', () => {
   test.each([new ScheduleError('no', 'unreachable'), new TokenRefused('t1')])(
-    'the defaults can be edited, and the failure is logged (%s)',
+    'the defaults can be edited, and the failure is logged (%s) (rules/schedule#S18)',
     async (failure) => {
       const { editor, context, logged } = await open({ load: () => Promise.reject(failure) });
 
@@ -125,7 +125,7 @@ describe('where the schedule is not loaded', () => {
     expect(context().settings.MOVEMENT.isEnabled).toBe(true);
   });
 
-  test('a save says that it replaces what is not known', async () => {
+  test('a save says that it replaces what is not known (rules/schedule#S19)', async () => {
     const { editor, send, change, saves } = await open({ load: fail });
 
     change('MOVEMENT', (movement) => withEnabled(movement, true));
@@ -190,7 +190,7 @@ describe('unsaved edits', () => {
 });
 
 describe('a draft that an earlier visit left', () => {
-  test('is offered, with what is saved on screen, and neither lost nor saved over', async () => {
+  test('is offered, with what is saved on screen, and neither lost nor saved over (rules/schedule#S33)', async () => {
     const { editor, context, device } = await open({ stored: first, draft });
 
     expect(context()).toMatchObject({ settings: tetherOn, offer: draft });

@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('scheduleSaveMachine', () => {
-  test('asks before it saves', () => {
+  test('asks before it saves (rules/schedule#S23)', () => {
     const { dialog, saves } = openDialog();
 
     expect(dialog.getSnapshot().value).toBe('confirming');
@@ -118,7 +118,7 @@ describe('scheduleSaveMachine', () => {
   });
 
   describe('where another device saved first', () => {
-    test('shows what is stored, and overwrites nothing', async () => {
+    test('shows what is stored, and overwrites nothing (rules/schedule#S32)', async () => {
       const { dialog, saves } = openDialog({ answers: [conflict] });
 
       dialog.send({ type: 'save.confirm' });

@@ -69,7 +69,7 @@ describe('on arrival', () => {
     expect(device).toEqual({});
   });
 
-  test('one timer at rest is shown once, two are not', async () => {
+  test('one timer at rest is shown once, two are not (rules/timer#T12)', async () => {
     const one = await open({ kept: [resting] });
     const two = await open({ kept: [resting, { ...resting, task: movement }] });
 
@@ -101,7 +101,7 @@ describe('on arrival', () => {
 });
 
 describe('in another tab', () => {
-  test('a timer is shown as it is kept there, and none can be started here', async () => {
+  test('a timer is shown as it is kept there, and none can be started here (rules/timer#T10)', async () => {
     const { desk, send } = await open({ lock: 'taken', kept: [running] });
     send({ type: 'timers.stored', timers: { [tether.taskId]: running } });
 
@@ -110,7 +110,7 @@ describe('in another tab', () => {
     expect(desk.getSnapshot().can(start(movement))).toBe(false);
   });
 
-  test('it goes on here once that tab has gone', async () => {
+  test('it goes on here once that tab has gone (rules/timer#T10)', async () => {
     const { desk, send, timer } = await open({
       lock: 'taken',
       kept: [running],
@@ -158,7 +158,7 @@ describe('a start', () => {
     expect(timer()).toMatchObject({ plannedMs: 10 * minute, elapsedMs: 0 });
   });
 
-  test('of the same task opens what was closed, and lets it run', async () => {
+  test('of the same task opens what was closed, and lets it run (rules/timer#T5, rules/timer#T7)', async () => {
     const { desk, send, timer } = await open({ kept: [running] });
 
     send({ type: 'overlay.close' });
@@ -186,7 +186,7 @@ describe('a start', () => {
 });
 
 describe('a second start', () => {
-  test('asks, then pauses the first, keeps its time, and starts the second', async () => {
+  test('asks, then pauses the first, keeps its time, and starts the second (rules/timer#T9)', async () => {
     const { desk, send, timer, asked, device } = await open({
       kept: [running],
       answer: { isYes: true, at: at(4 * minute) },
@@ -255,7 +255,7 @@ describe('the end', () => {
     expect(desk.getSnapshot().value).toBe('free');
   });
 
-  test('by the member saves what was practised, wherever the overlay is', async () => {
+  test('by the member saves what was practised, wherever the overlay is (rules/timer#T3, rules/timer#T5)', async () => {
     const { send, child, saves, practised, heard } = await open({ kept: [running] });
     send({ type: 'overlay.close' });
 
@@ -267,7 +267,7 @@ describe('the end', () => {
     expect(heard).toMatchObject([{ type: 'timer.ended', isShown: false }]);
   });
 
-  test('that is not accepted is told, and left to the outbox, so that no other visit tells it again', async () => {
+  test('that is not accepted is told, and left to the outbox, so that no other visit tells it again (rules/timer#T18)', async () => {
     const told = Promise.withResolvers<void>();
     const { desk, child, heard, device, practised } = await open({
       kept: [running],

@@ -22,7 +22,7 @@ const minute = 60_000;
 const begun = startedTimer(task, 20 * minute, 0, at(0));
 
 describe('while it runs', () => {
-  test('is where the clock says, and needs no tick', () => {
+  test('is where the clock says, and needs no tick (rules/timer#T13)', () => {
     const { timer, elapsed } = open();
 
     timer.send({ type: 'clock.read', at: at(7 * minute) });
@@ -31,7 +31,7 @@ describe('while it runs', () => {
     expect(elapsed()).toBe(7 * minute);
   });
 
-  test('is kept at the start, each five seconds, and when the page is hidden', () => {
+  test('is kept at the start, each five seconds, and when the page is hidden (rules/timer#T11)', () => {
     const { timer, kept } = open();
 
     for (const second of [1, 2, 3, 4, 5, 6]) {
@@ -207,7 +207,7 @@ describe('time away', () => {
 });
 
 describe('the end', () => {
-  test('is kept at once, rings, and comes half a second later', () => {
+  test('is kept at once, rings, and comes half a second later (rules/timer#T2)', () => {
     const { timer, kept, bells, clock } = open();
 
     timer.send({ type: 'clock.read', at: at(20 * minute + 200) });
@@ -223,7 +223,7 @@ describe('the end', () => {
     expect(timer.getSnapshot().output).toEqual(kept.at(-1));
   });
 
-  test('by the member is at once, with what was practised', () => {
+  test('by the member is at once, with what was practised (rules/timer#T3)', () => {
     const { timer, kept } = open();
 
     timer.send({ type: 'timer.finish', at: at(3 * minute + 400) });
@@ -248,7 +248,7 @@ describe('the end', () => {
   });
 });
 
-test('the bell is muted when the member says so, now and on later visits', () => {
+test('the bell is muted when the member says so, now and on later visits (rules/timer#T8)', () => {
   const { timer, sounds } = open();
   const isMuted = () => timer.getSnapshot().context.isMuted;
 

@@ -26,7 +26,7 @@ describe('the tasks of today', () => {
 
 describe('a list that is not loaded', () => {
   test.each([new CommitmentsError('no', 'unreachable'), new TokenRefused('t1')])(
-    'leaves the last good one, and is logged (%s)',
+    'leaves the last good one, and is logged (%s) (rules/today#D24, rules/common#M8)',
     async (failure) => {
       const { send, state, context, logged, settle } = await open({
         load: [() => Promise.resolve(sampleTasks(friday)), () => Promise.reject(failure)],
@@ -84,7 +84,7 @@ describe('what happened here', () => {
 });
 
 describe('the next practice day', () => {
-  test('is loaded when it begins', async () => {
+  test('is loaded when it begins (rules/today#D5)', async () => {
     const { send, context, asked, settle } = await open();
     send({ type: 'day.began', day: saturday });
     await settle();
@@ -93,7 +93,7 @@ describe('the next practice day', () => {
     expect(context().day).toMatchObject({ date: saturday, marks: {} });
   });
 
-  test('waits until the last timer or reflection is closed (reading G7)', async () => {
+  test('waits until the last timer or reflection is closed (rules/today#D5)', async () => {
     const { send, context, asked, settle } = await open();
     send({ type: 'hold.begin' });
     send({ type: 'hold.begin' });

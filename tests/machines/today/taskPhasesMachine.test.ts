@@ -44,13 +44,13 @@ describe('the page of a task begins', () => {
     ['timer', { pillar: 'NOURISHMENT', isTimed: true }],
     ['done', { status: 'done' }],
     ['done', { status: 'done', pillar: 'RECOVERY' }],
-  ] as const)('with %s for %j', (phase, task) => {
+  ] as const)('with %s for %j (rules/today#D33)', (phase, task) => {
     expect(open(task).state()).toBe(phase);
   });
 });
 
 describe('ready', () => {
-  test('begins with the minutes that are planned, and takes no less than one', () => {
+  test('begins with the minutes that are planned, and takes no less than one (rules/today#D34)', () => {
     const { send, context } = open();
     expect(context().minutes).toBe(20);
 
@@ -145,7 +145,7 @@ test('a time that was practised elsewhere does not end a timer that is under way
   expect(state()).toBe('voice_note');
 });
 
-test('a reflection completes the task, which is left after two seconds', async () => {
+test('a reflection completes the task, which is left after two seconds (rules/today#D36)', async () => {
   const { actor, state, clock, save } = open({ pillar: 'RECOVERY' });
   await settle();
   const reflection = actor.getSnapshot().children.reflection;

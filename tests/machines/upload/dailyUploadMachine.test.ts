@@ -41,7 +41,7 @@ describe('dailyUploadMachine', () => {
     expect(submitted).toEqual([]);
   });
 
-  test('refuses while tasks need reflections, and forgets that once none does', async () => {
+  test('refuses while tasks need reflections, and forgets that once none does (rules/upload#U4)', async () => {
     const { day, submitted } = await openDay();
     day.send({ type: 'tasks.counted', open: ['6', '7'], tasks: 'own' });
 
@@ -103,7 +103,7 @@ describe('dailyUploadMachine', () => {
     expect(day.getSnapshot()).toMatchObject({ value: 'left', status: 'done' });
   });
 
-  test('a rest day may be submitted without a word', async () => {
+  test('a rest day may be submitted without a word (rules/upload#U6)', async () => {
     const { day, submitted } = await openDay();
 
     day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
@@ -157,7 +157,7 @@ describe('dailyUploadMachine', () => {
     expect(wishes.at(-1)).toEqual({ type: 'draft.keep', change: {} });
   });
 
-  test('submits a sample day as one, which completes it until its own tasks are known', async () => {
+  test('submits a sample day as one, which completes it until its own tasks are known (rules/upload#U9)', async () => {
     const { day, submitted } = await openDay({ recalled: { upload: sample, draft: words } });
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload: sample } });
 

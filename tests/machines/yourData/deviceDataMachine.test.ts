@@ -70,7 +70,7 @@ describe('deviceDataMachine', () => {
     await expect.poll(() => errors).toEqual([new Error('Out of memory')]);
   });
 
-  test('says what exists nowhere else before it forgets, and forgets nothing unasked', async () => {
+  test('says what exists nowhere else before it forgets, and forgets nothing unasked (rules/yourData#Y4)', async () => {
     const { actor, asked } = start();
 
     actor.send({ type: 'device.forget' });

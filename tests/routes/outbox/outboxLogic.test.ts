@@ -146,7 +146,7 @@ describe('the live outbox', () => {
   });
 
   test.each(['the same', 'another'])(
-    'sends nothing before the service said whose the session is: %s member’s',
+    'sends nothing before the service said whose the session is: %s member’s (rules/app#A10)',
     async (whose) => {
       const asked = answerWith(() => HttpResponse.json({ newStatus: 'done' }));
       const member = Promise.withResolvers<{ email: string }>();

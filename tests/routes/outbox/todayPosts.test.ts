@@ -83,7 +83,7 @@ describe('postTimer', () => {
 });
 
 describe('postReflection', () => {
-  test('sends a voice note’s name, and keeps the recording under it', async () => {
+  test('sends a voice note’s name, and keeps the recording under it (rules/reflection#F6)', async () => {
     const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
 
     expect(await postReflection(outbox, { email, task, reflection: voice }, signal())).toEqual({

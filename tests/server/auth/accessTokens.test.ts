@@ -51,7 +51,7 @@ eachWorld('an access token', (enter) => {
     expect(await response.json()).toEqual({ data: { email: 'maya@example.com' } });
   });
 
-  test('is good for 15 minutes and the leeway of 30 seconds', async () => {
+  test('is good for 15 minutes and the leeway of 30 seconds (rules/account#C16)', async () => {
     const world = await enter();
     const { token } = await signedIn(world);
     world.advance((15 * minute + 29) * 1000);

@@ -18,7 +18,7 @@ const tooMany = {
 };
 
 eachWorld('the limit of sign-ins', (enter) => {
-  test('closes an address for a network after five failures, and opens it after 15 minutes', async () => {
+  test('closes an address for a network after five failures, and opens it after 15 minutes (rules/account#C18)', async () => {
     const world = await enter();
     const browser = world.browser();
     expect(await failures(browser, 'maya@example.com', 5)).toEqual([401, 401, 401, 401, 401]);

@@ -108,7 +108,7 @@ eachWorld('POST /auth/refresh', (enter) => {
     expect((await tabs[3]?.post('/auth/refresh'))?.status).toBe(200);
   });
 
-  test('continues a remembered sign-in for 30 days since it was last used', async () => {
+  test('continues a remembered sign-in for 30 days since it was last used (rules/account#C15)', async () => {
     const world = await enter();
     const browser = await signedIn(world, { remember_me: true });
     world.advance(29 * day);
@@ -119,7 +119,7 @@ eachWorld('POST /auth/refresh', (enter) => {
     expect((await browser.post('/auth/refresh')).status).toBe(401);
   });
 
-  test('continues any other sign-in for 24 hours since it was last used', async () => {
+  test('continues any other sign-in for 24 hours since it was last used (rules/account#C15)', async () => {
     const world = await enter();
     const browser = await signedIn(world);
     world.advance(23 * hour);

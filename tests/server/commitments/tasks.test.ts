@@ -128,7 +128,7 @@ eachWorld("a member's tasks", (enter) => {
     expect((await post(reflectionPath, photo, 'a-key-of-a-photo')).status).toBe(200);
   });
 
-  test('forget keys after thirty days, a few with each write', async () => {
+  test('forget keys after thirty days, a few with each write (rules/outbox#O2)', async () => {
     const world = await enter();
     await practisingMaya(world);
     const { db } = world.store;
@@ -187,7 +187,7 @@ eachWorld("a member's tasks", (enter) => {
     }
   });
 
-  test('have room for a video of eight mebibytes', async () => {
+  test('have room for a video of eight mebibytes (rules/reflection#F19)', async () => {
     const { post, send } = await practisingMaya(await enter());
     const bytes = Buffer.alloc(8 * 1024 * 1024, 7);
     bytes.write('ftypisom', 4, 'latin1');
@@ -203,7 +203,7 @@ eachWorld("a member's tasks", (enter) => {
     expect((await (await send('GET', dayPath)).text()).length).toBeLessThan(1_000);
   });
 
-  test('leave no room for a photo beyond five hundred mebibytes, and keep the reflection before it', async () => {
+  test('leave no room for a photo beyond five hundred mebibytes, and keep the reflection before it (rules/reflection#F19)', async () => {
     const first = await enter();
     const before = await practisingMaya(first);
     await before.post(reflectionPath, reflection);

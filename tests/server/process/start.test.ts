@@ -69,7 +69,7 @@ describe('npm start on a new folder', () => {
     first = await launch();
   });
 
-  test('answers on every port, profile and commitments on one', async () => {
+  test('answers on every port, profile and commitments on one (rules/common#M1)', async () => {
     const healths = [
       `${ready.app}/health`,
       `${ready.auth}/auth/health`,

@@ -67,7 +67,7 @@ describe('a photo', () => {
     expect(outcomeOf(dataUrl('jpeg', base64))).toEqual(malformed);
   });
 
-  test('has at most 1 MiB', () => {
+  test('has at most 1 MiB (rules/account#C44)', () => {
     const heaviest = heavyPng(1024 * 1024);
 
     expect(dataUrlOf(photoOf(heaviest))).toBe(heaviest);

@@ -62,7 +62,7 @@ eachWorld('a registration', (enter) => {
     await expect(commands.invite('bea@example.com')).rejects.toThrow('is a member already');
   });
 
-  test('goes until seven days after the invitation, and not a moment longer', async () => {
+  test('goes until seven days after the invitation, and not a moment longer (rules/account#C33)', async () => {
     const world = await enter();
     const early = await invite(world, 'cleo@example.com');
     const late = await invite(world, 'dora@example.com');

@@ -39,13 +39,13 @@ describe('readProfile', () => {
     expect(await readProfile(email, await signedIn(), signal())).toEqual(maya);
   });
 
-  test('finds none while none was saved', async () => {
+  test('finds none while none was saved (rules/account#C36)', async () => {
     server.use(...profileScenarios.empty());
 
     expect(await readProfile(email, await signedIn(), signal())).toBeNull();
   });
 
-  test('names the address in the path as one part of it, and carries the token', async () => {
+  test('names the address in the path as one part of it, and carries the token (rules/common#M4, rules/common#M3)', async () => {
     const asked = recordRequests();
 
     await readProfile('a/b+c?d@example.com', 't1', signal());
@@ -100,7 +100,7 @@ describe('readProfile', () => {
   });
 });
 
-describe('saveProfile', () => {
+describe('saveProfile (rules/account#C40)', () => {
   test('saves all of it, and answers what is stored', async () => {
     const token = await signedIn();
     const changed = { ...maya, firstName: 'Maja', state: 'Estremadura', photoUrl: gif };
@@ -117,7 +117,7 @@ describe('saveProfile', () => {
     expect(await readProfile(email, token, signal())).toEqual(maya);
   });
 
-  test('sends the fields of the record, the photo always, to the path with a slash at its end', async () => {
+  test('sends the fields of the record, the photo always, to the path with a slash at its end (rules/account#C38)', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('http://localhost:3005/api/v1/profile/', async ({ request }) => {
@@ -154,7 +154,7 @@ describe('saveProfile', () => {
     await expect(saveProfile(email, maya, 't1', signal())).rejects.toEqual(error);
   });
 
-  test('tells the fields that the service does not take', async () => {
+  test('tells the fields that the service does not take (rules/account#C44)', async () => {
     const city = 'x'.repeat(201);
 
     await expect(saveProfile(email, { ...maya, city }, await signedIn(), signal())).rejects.toEqual(
@@ -182,7 +182,7 @@ describe('saveProfile', () => {
   });
 });
 
-describe('the earlier form', () => {
+describe('the earlier form (rules/account#C40)', () => {
   const user = {
     email,
     name: 'Maya Lind',
@@ -190,7 +190,7 @@ describe('the earlier form', () => {
     createdAt: '2026-11-01T08:00:00.000Z',
   };
 
-  test('is read and changed in what is named', async () => {
+  test('is read and changed in what is named (rules/account#C46)', async () => {
     const token = await signedIn();
 
     expect(await readUser(token, signal())).toEqual(user);
@@ -212,7 +212,7 @@ describe('the earlier form', () => {
     expect(await readUser(token, signal())).toEqual({ ...user, darkModePreference: true });
   });
 
-  test('is not asked for without a token', async () => {
+  test('is not asked for without a token (rules/account#C46, rules/app#A18)', async () => {
     const fetches = vi.spyOn(globalThis, 'fetch');
     const missing = new ProfileError('No access token found', 'refused');
 

@@ -10,7 +10,7 @@ import { startMockServer } from '../../support/mockServer.ts';
 const server = startMockServer();
 
 describe('login', () => {
-  test('sends the four values, the address trimmed and the code without spaces', async () => {
+  test('sends the four values, the address trimmed and the code without spaces (rules/account#C7)', async () => {
     const bodies = recordBodies('/auth/login');
 
     await login({ ...maya, email: ' maya@example.com ', mfaCode: '123 456' }, signal());
@@ -25,7 +25,7 @@ describe('login', () => {
     ]);
   });
 
-  test('leaves the code out while there is none', async () => {
+  test('leaves the code out while there is none (rules/account#C7)', async () => {
     const bodies = recordBodies('/auth/login');
 
     await login(maya, signal());

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('dark mode', () => {
-  test('is light without a stored choice, and is stored as text', () => {
+  test('is light without a stored choice, and is stored as text (rules/app#A15)', () => {
     expect(keptDarkMode()).toBe(false);
 
     keepDarkMode(true);
@@ -24,7 +24,7 @@ describe('dark mode', () => {
     expect(keptDarkMode()).toBe(true);
   });
 
-  test('is reported at once, and within 100 ms of a write from anywhere', () => {
+  test('is reported at once, and within 100 ms of a write from anywhere (rules/app#A16)', () => {
     const heard: boolean[] = [];
     const stop = onDarkModeStored((dark) => heard.push(dark));
     expect(heard).toEqual([false]);

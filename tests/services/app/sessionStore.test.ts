@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 describe('sessionStore', () => {
-  test('keeps the token under the name that the specification gives it', () => {
+  test('keeps the token under access_token (rules/app#A7)', () => {
     keepSession({ token: 't1', email: 'maya@example.com' });
 
     expect(localStorage.getItem('access_token')).toBe('t1');
     expect(keptSession()).toEqual({ token: 't1', isAuthenticated: false });
   });
 
-  test('keeps that there was a sign-in where there was no token', () => {
+  test('keeps that there was a sign-in where there was no token (rules/app#A8)', () => {
     keepSession({ token: null, email: 'maya@example.com' });
 
     expect(localStorage.getItem('access_token')).toBeNull();

@@ -28,7 +28,7 @@ describe('signing out', () => {
     expect(fetches).toHaveBeenCalledTimes(1);
   });
 
-  test.each([503, 429, null])('is owed when the answer is %s', async (status) => {
+  test.each([503, 429, null])('is owed when the answer is %s (rules/app#A14)', async (status) => {
     answer(status);
 
     signOut('t1');
@@ -37,7 +37,7 @@ describe('signing out', () => {
     expect(isSignOutOwed()).toBe(true);
   });
 
-  test('brings no session back while it is owed', async () => {
+  test('brings no session back while it is owed (rules/app#A14)', async () => {
     vi.stubGlobal('navigator', {});
     const fetches = answer(null);
     signOut('t1');

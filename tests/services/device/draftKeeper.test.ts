@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a draft', () => {
-  test('that is noted is kept once nothing was noted for 400 ms', () => {
+  test('that is noted is kept once nothing was noted for 400 ms (rules/upload#U13)', () => {
     const { keeper, written } = open();
 
     keeper.note('L');

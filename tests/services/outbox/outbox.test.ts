@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('keeping', () => {
-  test('keeps an item for the next visit, in any spelling of the address, and for nobody else', async () => {
+  test('keeps an item for the next visit, in any spelling of the address, and for nobody else (rules/outbox#O10)', async () => {
     await (await openTab()).keepItem(email, timer);
 
     const next = await openTab();
@@ -101,7 +101,7 @@ describe('delivering', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('sends what is being kept only once it is kept', async () => {
+  test('sends what is being kept only once it is kept (rules/outbox#O1)', async () => {
     const tab = await openTab();
     const keeping = tab.keepItem(email, timer);
     const stored: unknown[] = [];
@@ -120,7 +120,7 @@ describe('delivering', () => {
     await keeping;
   });
 
-  test('removes what was accepted, and then sends the next of the task', async () => {
+  test('removes what was accepted, and then sends the next of the task (rules/outbox#O1, rules/outbox#O3)', async () => {
     const tab = await openTab();
     await tab.keepItem(email, timer);
     await tab.keepItem(email, reflection);
@@ -189,7 +189,7 @@ describe('delivering', () => {
     expect(await deliver(other, accepted)).toMatchObject({ item: timer });
   });
 
-  test('keeps a refused timer, sends the rest, and sends it again where the member wants it', async () => {
+  test('keeps a refused timer, sends the rest, and sends it again where the member wants it (rules/outbox#O6)', async () => {
     const tab = await openTab();
     await tab.keepItem(email, timer);
     await tab.keepItem(email, reflection);
@@ -274,7 +274,7 @@ describe('delivering', () => {
     expect(await tab.readItems(email)).toEqual([]);
   });
 
-  test('sends from one page at a time, each item once', async () => {
+  test('sends from one page at a time, each item once (rules/outbox#O3)', async () => {
     const tabs = [await openTab(), await openTab()] as const;
     for (const [index, tab] of tabs.entries()) {
       const item = timerItem({ id: `item-${index}`, keptAt: now + index }, `task-${index}`);

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearI
 afterEach(() => void vi.useRealTimers());
 
 describe('the local hour', () => {
-  test('is reported at once and each 60 seconds', () => {
+  test('is reported at once and each 60 seconds (rules/practice#P3)', () => {
     vi.setSystemTime(new Date(2026, 10, 21, 11, 58, 30));
     const { heard } = listen(onLocalHour);
     expect(heard).toEqual([11]);

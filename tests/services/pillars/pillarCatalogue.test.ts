@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the pillar catalogue', () => {
-  test('answers after half a second, and not before', async () => {
+  test('answers after half a second, and not before (rules/pillars#I5)', async () => {
     const answered = vi.fn();
     const answer = loadPillar('recovery', neverAborted()).then(answered);
 

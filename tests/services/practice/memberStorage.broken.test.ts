@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('what cannot be read', () => {
+describe('what cannot be read (rules/practice#P29)', () => {
   test.each([
     ['corrupt', '{"version":1,"member":{"sess'],
     ['empty', ''],

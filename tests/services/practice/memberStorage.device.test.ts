@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('the photo', () => {
-  test('of 4 MB is in the database, never in local storage, and comes back', async () => {
+  test('of 4 MB is in the database, never in local storage, and comes back (rules/practice#P27)', async () => {
     const large = { ...maya, photoUrl: `data:image/jpeg;base64,${'A'.repeat(4_000_000)}` };
     const tab = await openTab();
     tab.signIn(maya.email);

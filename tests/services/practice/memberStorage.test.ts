@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('what is kept of a member', () => {
-  test('is one envelope under the one key', async () => {
+  test('is one envelope under the one key (rules/practice#P24)', async () => {
     const tab = await openTab();
     tab.signIn(maya.email);
     const schedule = { tether: ['06:00'] };
@@ -54,7 +54,7 @@ describe('what is kept of a member', () => {
     expect(second.signIn(maya.email).heard).toEqual([kept]);
   });
 
-  test('moves to a key of its own for the next member, and back', async () => {
+  test('moves to a key of its own for the next member, and back (rules/practice#P25)', async () => {
     const tab = await openTab();
     const mayasKey = `fourfold:${tab.memberKey(maya.email)}`;
     const noorsKey = `fourfold:${tab.memberKey(noor.email)}`;
@@ -78,7 +78,7 @@ describe('what is kept of a member', () => {
     expect(localStorage.getItem(noorsKey)).toContain(thisMorning.id);
   });
 
-  test('names nobody after logout, and holds what was practised', async () => {
+  test('names nobody after logout, and holds what was practised (rules/practice#P26)', async () => {
     const tab = await openTab();
     const practised = {
       schedule: { tether: ['06:00'] },
@@ -181,7 +181,7 @@ describe('what is kept of a member', () => {
 });
 
 describe('two tabs', () => {
-  test('lose no session and no activity, though neither has heard of the other', async () => {
+  test('lose no session and no activity, though neither has heard of the other (rules/practice#P28)', async () => {
     const [one, two] = [await openTab(), await openTab()];
     one.signIn(maya.email);
     two.signIn(maya.email);

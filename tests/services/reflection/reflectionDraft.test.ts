@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('the draft of a reflection', () => {
-  test('is there again after a reload, for its task and its member only', async () => {
+  test('is there again after a reload, for its task and its member only (rules/reflection#F13)', async () => {
     const first = await openDrafts();
     first.openDraftKeeper(owner).keep(draft);
     await first.settle();

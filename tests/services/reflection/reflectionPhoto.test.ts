@@ -35,21 +35,24 @@ describe('readReflectionPhoto', () => {
     [1_000, 8_000, [200, 1_600]],
     [800, 600, [800, 600]],
     [40_000, 10, [1_600, 1]],
-  ])('reduces %i by %i to at most 1600 px a side', async (width, height, size) => {
-    opens({ width, height });
+  ])(
+    'reduces %i by %i to at most 1600 px a side (rules/reflection#F8)',
+    async (width, height, size) => {
+      opens({ width, height });
 
-    const { type, data, media } = await readReflectionPhoto(picture('image/png'), signal());
+      const { type, data, media } = await readReflectionPhoto(picture('image/png'), signal());
 
-    expect(sizes).toEqual([size]);
-    expect({ type, data, mediaType: media.type }).toEqual({
-      type: 'image',
-      data: `data:image/jpeg;base64,${btoa('0.85')}`,
-      mediaType: 'image/jpeg',
-    });
-    expect(close).toHaveBeenCalledOnce();
-  });
+      expect(sizes).toEqual([size]);
+      expect({ type, data, mediaType: media.type }).toEqual({
+        type: 'image',
+        data: `data:image/jpeg;base64,${btoa('0.85')}`,
+        mediaType: 'image/jpeg',
+      });
+      expect(close).toHaveBeenCalledOnce();
+    },
+  );
 
-  test('refuses an SVG in words, without opening it', async () => {
+  test('refuses an SVG in words, without opening it (rules/reflection#F12)', async () => {
     const opened = opens({ width: 1, height: 1 });
     const file = picture('image/svg+xml');
 

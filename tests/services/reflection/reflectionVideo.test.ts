@@ -42,7 +42,7 @@ describe('readReflectionVideo', () => {
     ['text', 'not a video', 'video/mp4'],
     ['nothing', '', 'video/mp4'],
     ['a picture', '\x89PNG\r\n\x1A\n', 'video/mp4'],
-  ])('refuses %s that calls itself a video', async (_, content, type) => {
+  ])('refuses %s that calls itself a video (rules/reflection#F12)', async (_, content, type) => {
     await expect(readReflectionVideo(fileOf(content, type), signal())).rejects.toEqual(
       new MediaRefused('noVideo', content.length),
     );

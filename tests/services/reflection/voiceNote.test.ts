@@ -14,7 +14,7 @@ describe('finishVoiceNote', () => {
     ['audio/mp4', 'm4a'],
     ['audio/webm;codecs=opus', 'webm'],
   ])(
-    'gives %s the generated name of its recording, which ends in .%s and tells nothing of its member',
+    'gives %s the generated name of its recording, which ends in .%s and tells nothing of its member (rules/reflection#F6)',
     async (type, ending) => {
       const blob = new Blob(['1,2'], { type });
       const id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';

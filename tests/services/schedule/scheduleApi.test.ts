@@ -37,7 +37,7 @@ describe('readSchedule', () => {
     expect(await readSchedule(email, await signedIn(), signal())).toBeNull();
   });
 
-  test('names the address in the path as one part of it, and carries the token', async () => {
+  test('names the address in the path as one part of it, and carries the token (rules/common#M4, rules/common#M3)', async () => {
     const asked: unknown[] = [];
     server.use(
       http.get(`${path}:email`, ({ request }) => {

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the bell', () => {
-  test('strikes once at a fresh start, and three times at the end, set ahead', async () => {
+  test('strikes once at a fresh start, and three times at the end, set ahead (rules/timer#T8)', async () => {
     const { startBell } = await openBell();
 
     startBell('TETHER', { inMs: 1_200_000, isFresh: true });
@@ -94,7 +94,7 @@ describe('the bell', () => {
     expect(strikes()).toEqual([69, 71.2, 73.4]);
   });
 
-  test('is muted at once and on later visits', async () => {
+  test('is muted at once and on later visits (rules/timer#T8)', async () => {
     const first = await openBell();
     const heard: boolean[] = [];
     const stop = first.onBellMuted((isMuted) => heard.push(isMuted));

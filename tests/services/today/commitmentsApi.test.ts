@@ -99,7 +99,7 @@ describe('readDayTasks', () => {
     ]);
   });
 
-  test('names the address and the date in the path, each as one part, and carries the token', async () => {
+  test('names the address and the date in the path, each as one part, and carries the token (rules/today#D1, rules/common#M4)', async () => {
     const asked: unknown[] = [];
     server.use(
       http.get(`${base}/date/:date`, ({ request }) => {
@@ -158,8 +158,8 @@ describe('readDayTasks', () => {
   });
 });
 
-describe('saving', () => {
-  test('makes a timer and then a reflection part of the task', async () => {
+describe('saving (rules/timer#T19)', () => {
+  test('makes a timer and then a reflection part of the task (rules/reflection#F15)', async () => {
     const token = await signedIn();
 
     expect(await saveTimer(email, timer, key, token, signal())).toEqual({
@@ -179,6 +179,7 @@ describe('saving', () => {
     });
   });
 
+  // rules/timer#T17, rules/reflection#F14, rules/outbox#O2
   test('sends the body as it is, the key and the token', async () => {
     const sent: unknown[] = [];
     server.use(
@@ -210,7 +211,7 @@ describe('saving', () => {
     ]);
   });
 
-  test("tells what the service's detail says", async () => {
+  test("tells what the service's detail says (rules/common#M6)", async () => {
     const token = await signedIn();
     const svg = { ...reflection, reflection_type: 'image' as const, reflection_data: '<svg/>' };
 
@@ -262,7 +263,7 @@ describe('saving', () => {
     [503, 'Fri, 20 Nov 2026 11:00:00 GMT', 'unreachable', 0],
     [503, 'soon', 'unreachable', null],
   ] as const)(
-    'takes %i with a Retry-After of %s for %s, after %s',
+    'takes %i with a Retry-After of %s for %s, after %s (rules/outbox#O4)',
     async (status, after, failure, wait) => {
       const headers = after === undefined ? {} : { 'Retry-After': after };
       server.use(

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('dailyUploads', () => {
-  test('keep a day for the next visit, under its date and its member', async () => {
+  test('keep a day for the next visit, under its date and its member (rules/upload#U10)', async () => {
     const tab = await tabWithUploads();
     const kept = await tab.deviceUploads.submit(long);
 

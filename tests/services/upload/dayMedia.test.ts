@@ -44,7 +44,7 @@ describe('what is made of a day', () => {
     other.close();
   });
 
-  test('is set aside where another tab keeps a second one at the same time, to be read in the words of the day', async () => {
+  test('is set aside where another tab keeps a second one at the same time, to be read in the words of the day (rules/upload#U14)', async () => {
     const [one, other] = [await openWriting(), await openWriting()];
     one.keeper.keep({ way: 'voice', material: note('1') });
     other.keeper.keep({ way: 'voice', material: note('2') });

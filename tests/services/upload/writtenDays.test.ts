@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {});
 });
 
-describe('the days of which a member wrote', () => {
+describe('the days of which a member wrote (rules/upload#U15)', () => {
   test('are those that were submitted, with what was made of their samples', async () => {
     const tab = await tabWithDays();
     const reflection = { type: 'text', data: 'Rice.', mood: null, seconds: null, madeAt: 1 };

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('send', () => {
-  test('gives up on an answer that does not come within ten seconds', async () => {
+  test('gives up on an answer that does not come within ten seconds (rules/common#M7)', async () => {
     const signals = hang();
     const pending = send(request, new AbortController().signal);
     const outcome = Promise.allSettled([pending]);
@@ -20,7 +20,7 @@ describe('send', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('waits as long as the request asks it to', async () => {
+  test('waits as long as the request asks it to (rules/common#M7)', async () => {
     const signals = hang();
     const pending = send({ ...request, timeout: 20_000 }, new AbortController().signal);
     const outcome = Promise.allSettled([pending]);

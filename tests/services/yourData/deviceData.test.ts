@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('deviceData', () => {
-  test('puts everything of a member into one file, recordings and pictures with their own bytes', async () => {
+  test('puts everything of a member into one file, recordings and pictures with their own bytes (rules/yourData#Y1)', async () => {
     const { tab, data } = await device();
     await fill(tab, maya);
     const { name, file } = await data.exportData(maya);
@@ -88,7 +88,7 @@ describe('deviceData', () => {
     expect(await stateOf(next.tab, maya)).toEqual(before);
   });
 
-  test('brings back into what was kept since, and takes nothing of it away', async () => {
+  test('brings back into what was kept since, and takes nothing of it away (rules/yourData#Y2)', async () => {
     const { tab, data, days } = await device();
     await fill(tab, maya);
     const { file } = await data.exportData(maya);
@@ -141,7 +141,7 @@ describe('deviceData', () => {
     expect([...drafts.keys()]).toEqual(['reflection-image:2026-11-21:3', names[2]]);
   });
 
-  test('says what did not come back, because this device has another', async () => {
+  test('says what did not come back, because this device has another (rules/yourData#Y2)', async () => {
     const { tab, data } = await device();
     const owner = tab.memberKey(maya);
     await fill(tab, maya);
@@ -189,7 +189,7 @@ describe('deviceData', () => {
     put.mockRestore();
   });
 
-  test('forgets one member only', async () => {
+  test('forgets one member only (rules/yourData#Y4)', async () => {
     const { tab, data } = await device();
     await fill(tab, maya);
     await fill(tab, noor);
@@ -255,7 +255,7 @@ describe('deviceData', () => {
   });
 });
 
-describe('a file that is refused changes nothing', () => {
+describe('a file that is refused changes nothing (rules/yourData#Y3)', () => {
   test.each<[string, string, (files: Record<string, Uint8Array>) => unknown]>([
     ['a picture', 'broken', () => strToU8('no zip at all')],
     ['a zip of something else', 'broken', () => zipSync({ 'a.txt': strToU8('a') })],

@@ -4,7 +4,7 @@ export interface StepperRange {
   step?: number;
 }
 
-/** The value so many steps on: always a multiple of the step, or the end it ran into (reading G36). */
+/** The value so many steps on: always a multiple of the step, or the end it ran into (rules/schedule#S11). */
 export function stepped(value: number, steps: number, { min, max, step = 1 }: StepperRange) {
   if (steps === Infinity) return max;
   if (steps === -Infinity) return min;

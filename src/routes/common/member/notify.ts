@@ -8,7 +8,7 @@ import type {
 export interface Notify {
   /** Asks for an answer to the exact text; `wayOn` names the one way onwards, `wayBack` the one back, which is OK. */
   alert: (text: string, wayOn?: string, wayBack?: string) => Promise<AlertAnswer>;
-  /** A sentence for three seconds. The page keeps what matters of it (reading G44). */
+  /** A sentence for three seconds. The page keeps what matters of it (rules/rooms#R7). */
   toast: (text: string) => void;
 }
 

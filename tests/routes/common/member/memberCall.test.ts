@@ -23,7 +23,7 @@ describe('memberCall', () => {
   });
 
   test.each(['t1', null])(
-    'refreshes a refused token, %s, once and is made again',
+    'refreshes a refused token, %s, once and is made again (rules/app#A11)',
     async (token) => {
       const { session, refreshToken } = openSession({ kept: { token, isAuthenticated: true } });
       const call = acceptOnly('t2');
