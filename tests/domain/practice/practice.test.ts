@@ -10,6 +10,7 @@ import {
   pauseSession,
   recounted,
   startSession,
+  suggestedPractice,
   timedSession,
   type MeditationSession,
   type Practice,
