@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 
 import * as v from 'valibot';
 
+import { readTree } from './rules/tree.ts';
+import { unnamedRules, unnamedText } from './rules/unnamed.ts';
 import { provideChromium, providePostgres } from './system/debian.ts';
 import { startBusyLoops } from './test/busyLoops.ts';
 import { endSuites, runSuite, unrun, type Result } from './test/runSuite.ts';
@@ -97,6 +99,7 @@ async function runAll(
     },
   });
   if (!flags.fast) tellOfPostgres();
+  console.log(`\n${unnamedText(unnamedRules(readTree(root)))}`);
 
   const seconds = (performance.now() - start) / 1000;
   console.log(`\n${summaryOf(results, seconds)}`);
