@@ -81,7 +81,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What is missing is as in an empty envelope; what nobody knows stays with it. */
+/**
+ * What is missing is as in an empty envelope; what nobody knows stays with it. It is read by hand, because the first view needs
+ * it: a schema would add 2.5 kB of Valibot to that.
+ */
 function envelopeOf(value: unknown): Envelope | null {
   if (typeof value !== 'object' || value === null || !('version' in value)) return null;
 
