@@ -11,6 +11,15 @@ import { logOut } from '../support/logOut.ts';
 import { keptToken, signedInAsMaya } from '../support/signedIn.ts';
 import { Live } from '../support/stage.tsx';
 
+/** What a browser keeps beside the token of whoever signed in there. */
+const lastVisit = {
+  version: 1,
+  isAuthenticated: false,
+  isSignOutOwed: false,
+  email: 'maya@example.com',
+  member: null,
+};
+
 const meta = preview.type<{ args: { token: string | null } }>().meta({
   title: 'App/Session',
   args: { token: keptToken },
@@ -26,6 +35,7 @@ const meta = preview.type<{ args: { token: string | null } }>().meta({
   async beforeEach({ msw, globals, args }) {
     const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
     if (args['token'] === null) localStorage.removeItem('access_token');
+    else localStorage.setItem('fourfold', JSON.stringify(lastVisit));
     msw.use(...handlers);
   },
 });
