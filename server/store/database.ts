@@ -88,8 +88,10 @@ function kyselyOnPool(config: PoolConfig): Kysely<Schema> {
     application_name: 'fourfold',
     types: postgresParsers,
   });
-  // An idle connection that the server cuts is replaced at the next query.
+  // A connection that the server cuts fails what it is used for, if it is, and is replaced at the next query. Without a
+  // listener of its own while it is in use, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writablePool(pool) }) });
 }

@@ -10,10 +10,12 @@ import {
   vi,
 } from 'vitest';
 
+import { isStoreUnreachable } from '#server/services/wire/storeFailure.ts';
 import { openStore, type Store } from '#server/store/database.ts';
 import { migrateToNewest, StoreIsNewer } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
 import type { Schema } from '#server/store/schema.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import {
   eachStore,
   newPostgresDatabase,
@@ -140,6 +142,36 @@ test.runIf(storeKinds.includes('postgres')).each(['a query', 'a transaction'])(
     expect(await store.db.selectFrom('addresses').selectAll().execute()).toEqual([address]);
   },
 );
+
+test.runIf(storeKinds.includes('postgres')).each(['a query', 'a transaction'])(
+  'a connection that is cut amid %s fails that alone, and the next one is answered',
+  async (kind) => {
+    const url = await newPostgresDatabase();
+    const store = await openStore({ kind: 'postgres', url });
+    onTestFinished(() => store.close());
+    const sleep = (db: Kysely<Schema>) => sql`select pg_sleep(30)`.execute(db);
+    const pending =
+      kind === 'a query' ? sleep(store.db) : store.db.transaction().execute((one) => sleep(one));
+    const failed = expect(pending).rejects.toSatisfy(isStoreUnreachable);
+
+    await eventually(async () => expect(await cutConnections(store.db)).toBe(1));
+    await failed;
+
+    expect((await sql<{ one: number }>`select 1 as one`.execute(store.db)).rows).toEqual([
+      { one: 1 },
+    ]);
+  },
+);
+
+/** Cuts every connection of this database that sleeps, as a restart would. Answers how many there were. */
+async function cutConnections(db: Kysely<Schema>): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'select pg_sleep%' and state = 'active'
+  `.execute(db);
+
+  return rows.length;
+}
 
 test.runIf(storeKinds.includes('postgres'))(
   'a connection on which a query failed for another reason is used again',
