@@ -96,8 +96,11 @@ test('a name that was asked for again stays until the answer, and hides no Retry
     });
     return seen;
   });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await retry.click();
   await expect(page.getByText('Loading pillar data...')).toBeVisible();
+  await page.clock.runFor(1_000);
   await expect(retry).toBeVisible();
   expect(await titles.jsonValue()).toEqual([]);
 });
