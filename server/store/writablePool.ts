@@ -1,19 +1,23 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 
-const readOnlyTransaction = '25006';
+/** read_only_sql_transaction, and what the server says as it ends a connection: admin_shutdown, crash_shutdown. */
+const lastWords = new Set(['25006', '57P01', '57P02']);
 
-/** The same pool, except that a connection which was refused a write is closed: after a failover it leads to a standby. */
+/**
+ * The same pool, except that a connection is closed which was refused a write, as after a failover it leads to a standby, or
+ * which the server is ending: whoever had it next would be told so instead of being answered.
+ */
 export function writablePool(pool: PostgresPool): PostgresPool {
   return {
     options: pool.options,
     ...(pool.Client === undefined ? {} : { Client: pool.Client }),
-    connect: async () => closedIfReadOnly(await pool.connect()),
+    connect: async () => closedIfSpent(await pool.connect()),
     end: () => pool.end(),
   };
 }
 
-function closedIfReadOnly(client: PostgresPoolClient): PostgresPoolClient {
-  let isReadOnly = false;
+function closedIfSpent(client: PostgresPoolClient): PostgresPoolClient {
+  let isSpent = false;
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
@@ -21,7 +25,7 @@ function closedIfReadOnly(client: PostgresPoolClient): PostgresPoolClient {
     if (typeof asked !== 'string') return client.query(asked);
 
     return client.query<Row>(asked, values).catch((error: unknown) => {
-      isReadOnly ||= isRefusedWrite(error);
+      isSpent ||= isSpentBy(error);
       throw error;
     });
   }
@@ -29,10 +33,10 @@ function closedIfReadOnly(client: PostgresPoolClient): PostgresPoolClient {
   return {
     ...(client.processID === undefined ? {} : { processID: client.processID }),
     query,
-    release: (destroy = false) => client.release(destroy || isReadOnly),
+    release: (destroy = false) => client.release(destroy || isSpent),
   };
 }
 
-function isRefusedWrite(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === readOnlyTransaction;
+function isSpentBy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && lastWords.has(String(error.code));
 }
