@@ -15,7 +15,10 @@ const bytes = fc
     { maxLength: 6 },
   )
   .map((pieces) => Uint8Array.from(pieces.flatMap((piece) => [...piece])));
-const path = fc.stringMatching(/^[\w-]{1,12}(?:\/[\w-]{1,12}\.\w{1,4})?$/u);
+/** `__proto__` is left out: fflate's own reader, the reference here, answers a plain object, which cannot have it. */
+const path = fc
+  .stringMatching(/^[\w-]{1,12}(?:\/[\w-]{1,12}\.\w{1,4})?$/u)
+  .filter((name) => name !== '__proto__');
 const files = fc.dictionary(path, bytes, { maxKeys: 5, noNullPrototype: true });
 
 test('what is written is what any reader finds', async () => {
