@@ -15,7 +15,7 @@ const meta = preview.type<{ args: { index: number } }>().meta({
   parameters: { shows: { machine: 'carousel', state: 'paused.stopped' } },
   decorators: [
     (Story) => (
-      <div className="login-screen__panel on-night">
+      <div className="column login-screen__panel on-night">
         <Story />
       </div>
     ),

@@ -61,7 +61,7 @@ export function LoginForm({
   };
 
   return (
-    <form aria-busy={isBusy} className="login-form" noValidate onSubmit={submit}>
+    <form aria-busy={isBusy} className="column login-form" noValidate onSubmit={submit}>
       <TextField
         autoComplete="username"
         error={errorOf('email')}
@@ -85,7 +85,7 @@ export function LoginForm({
         value={form.password}
       />
       {isMfaAsked ? (
-        <div className="login-form__mfa">
+        <div className="column login-form__mfa">
           <Notice role="status">{mfaNotice}</Notice>
           <TextField
             autoComplete="one-time-code"

@@ -29,10 +29,10 @@ export function LoginScreen({
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
 
   return (
-    <div className="login-screen" data-machine="login" data-state={state}>
+    <div className="column login-screen" data-machine="login" data-state={state}>
       <div className="login-screen__side">
         <VisitorHeader darkModeRef={darkModeRef} landingHref={links.landing} />
-        <main className="login-screen__main" id="content">
+        <main className="frame column login-screen__main" id="content">
           <h1 className="login-screen__title" tabIndex={-1}>
             Welcome back
           </h1>
@@ -42,7 +42,7 @@ export function LoginScreen({
           </p>
         </main>
       </div>
-      <div className="login-screen__panel on-night">{children}</div>
+      <div className="column login-screen__panel on-night">{children}</div>
     </div>
   );
 }

@@ -101,7 +101,7 @@ export function ProfileEditor({
           onRemove={() => actorRef.send({ type: 'field.change', field: 'photoUrl', value: '' })}
           photoUrl={values.photoUrl}
         />
-        <div className="profile-editor__fields">
+        <div className="column profile-editor__fields">
           <TextField autoComplete="given-name" label="First name" {...field('firstName')} />
           <TextField autoComplete="family-name" label="Last name" {...field('lastName')} />
           <TextField autoComplete="address-level2" label="City" {...field('city')} />

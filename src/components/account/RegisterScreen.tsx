@@ -35,7 +35,7 @@ export function RegisterScreen({
   return (
     <div className="register-screen">
       <VisitorHeader darkModeRef={darkModeRef} landingHref={links.landing} />
-      <main className="register-screen__main" id="content">
+      <main className="frame column register-screen__main" id="content">
         <h1 className="register-screen__title" tabIndex={-1}>
           By invitation, for now
         </h1>

@@ -40,7 +40,7 @@ export function RegistrationForm({ actorRef }: { actorRef: RegistrationActorRef 
     <form
       aria-busy={isBusy}
       aria-label="Your account"
-      className="registration-form"
+      className="column registration-form"
       data-machine="registration"
       data-state={state}
       noValidate

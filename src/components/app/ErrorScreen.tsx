@@ -6,7 +6,7 @@ type Failure = 'unfetched' | 'unforeseen';
 /** What stands in a screen's place when its files did not come, or something happened that nobody foresaw. */
 export function ErrorScreen({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   return (
-    <main className="error-screen" id="content">
+    <main className="frame error-screen" id="content">
       <h1 className="error-screen__title" tabIndex={-1}>
         This page did not open
       </h1>

@@ -37,7 +37,7 @@ export function ExperienceScreen({
           Sign In
         </a>
       </VisitorHeader>
-      <main className="experience-screen__main" id="content">
+      <main className="frame experience-screen__main" id="content">
         <div className="experience-screen__title">
           <h1 tabIndex={-1}>Talk with a guide</h1>
           <span className="experience-screen__chip">Demo</span>

@@ -11,7 +11,7 @@ export function PillarBenefits({
   images: readonly string[];
 }) {
   return (
-    <ul className="pillar-benefits">
+    <ul className="column pillar-benefits">
       {benefits.map((benefit, index) => (
         <li className="pillar-benefits__card" key={benefit}>
           <div className="pillar-benefits__crop">

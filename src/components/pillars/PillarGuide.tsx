@@ -8,12 +8,12 @@ import './PillarGuide.css';
 export function PillarGuide({ pillar, scheduleHref }: { pillar: Pillar; scheduleHref: string }) {
   return (
     <>
-      <div className="pillar-guide">
-        <section className="pillar-guide__part">
+      <div className="frame column pillar-guide">
+        <section className="column pillar-guide__part">
           <h2 className="pillar-guide__heading">About</h2>
           <p className="pillar-guide__about">{pillar.description}</p>
         </section>
-        <section className="pillar-guide__part">
+        <section className="column pillar-guide__part">
           <h2 className="pillar-guide__heading">How to Practice</h2>
           <ol className="pillar-guide__steps">
             {pillar.how_to_practice.map((step) => (
@@ -24,11 +24,11 @@ export function PillarGuide({ pillar, scheduleHref }: { pillar: Pillar; schedule
           </ol>
         </section>
         <PracticeVideo name={pillar.pillar_name} url={pillar.practice_video_url} />
-        <section className="pillar-guide__part pillar-guide__part--wide">
+        <section className="column pillar-guide__part pillar-guide__part--wide">
           <h2 className="pillar-guide__heading">Benefits</h2>
           <PillarBenefits benefits={pillar.benefits} images={pillar.benefit_images} />
         </section>
-        <section className="pillar-guide__part">
+        <section className="column pillar-guide__part">
           <h2 className="pillar-guide__heading">A day of {pillar.pillar_name}</h2>
           <PillarDay sessions={pillar.default_sessions} />
         </section>

@@ -24,7 +24,7 @@ export function PillarHero({
         className={`pillar-hero__art pillar-hero__art--${drawing?.code.toLowerCase() ?? 'none'}`}
         drawing={drawing}
       />
-      <div className="pillar-hero__words">
+      <div className="frame column pillar-hero__words">
         <h1 className="pillar-hero__title" ref={titleRef} tabIndex={-1}>
           {title}
         </h1>

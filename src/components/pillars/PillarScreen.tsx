@@ -40,7 +40,7 @@ export function PillarScreen({
 
   return (
     <main
-      className={`pillar-screen ${toneOf(code)}`}
+      className={`column pillar-screen ${toneOf(code)}`}
       data-machine="pillarPage"
       data-state={state}
       id="content"

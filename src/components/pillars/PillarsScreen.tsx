@@ -14,14 +14,14 @@ export function PillarsScreen({
   hrefs: Readonly<Record<PillarCode, string>>;
 }) {
   return (
-    <main className="pillars-screen" id="content">
+    <main className="frame column pillars-screen" id="content">
       <h1 className="pillars-screen__title" tabIndex={-1}>
         Choose Your Pillar
       </h1>
       <ul className="pillars-screen__grid">
         {pillars.map((pillar) => (
           <li className={`pillars-screen__place ${toneOf(pillar.pillar_code)}`} key={pillar.sk}>
-            <a className="pillars-screen__tile" href={hrefs[pillar.pillar_code]}>
+            <a className="column pillars-screen__tile" href={hrefs[pillar.pillar_code]}>
               <PillarArt
                 className={`pillars-screen__art pillars-screen__art--${pillar.pillar_code.toLowerCase()}`}
                 drawing={drawingNamed(pillar.hero_image_url)}

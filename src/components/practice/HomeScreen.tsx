@@ -58,7 +58,7 @@ export function HomeScreen({
 
   return (
     <main
-      className={`home-screen home-screen--${bandOf[greeting]}`}
+      className={`frame column home-screen home-screen--${bandOf[greeting]}`}
       data-machine="greeting"
       data-state={state}
       id="content"

@@ -41,6 +41,7 @@ export function PracticeChooser({ actorRef }: { actorRef: PracticeChooserActorRe
               title="Guided Meditation"
             />
             <SegmentedChoice
+              isLegendHidden
               legend="Guided minutes"
               onChoose={(value) =>
                 actorRef.send({ type: 'minutes.choose', minutes: lengthOf[value] })

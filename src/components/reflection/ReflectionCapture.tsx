@@ -43,14 +43,14 @@ export function ReflectionCapture({
     <section
       aria-busy={state === 'recalling' || isSaving}
       aria-labelledby={id}
-      className="reflection-capture"
+      className="column reflection-capture"
       data-machine="reflectionCapture"
       data-state={state}
     >
       <Heading className="reflection-capture__heading" id={id}>
         How was it?
       </Heading>
-      <div className="reflection-capture__making" inert={!isMaking}>
+      <div className="column reflection-capture__making" inert={!isMaking}>
         <MoodChoice
           legend="Your mood"
           mood={mood}

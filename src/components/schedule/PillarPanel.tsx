@@ -47,7 +47,7 @@ export function PillarPanel({
   };
 
   return (
-    <div className={`pillar-panel ${toneOf(code)}`} ref={panel}>
+    <div className={`column pillar-panel ${toneOf(code)}`} ref={panel}>
       <Switch
         isOn={pillar.isEnabled}
         label={`Enable ${name}`}

@@ -42,7 +42,7 @@ export function ScheduleScreen({
   return (
     <main
       aria-busy={isLoading}
-      className="schedule-screen"
+      className="frame column schedule-screen"
       data-machine="scheduleEditor"
       data-state={statePath(snapshot.value)}
       id="content"

@@ -67,7 +67,7 @@ export function ProgressScreen({
   return (
     <main
       aria-busy={isLoading}
-      className="progress-screen"
+      className="frame column progress-screen"
       data-machine="dayTasks"
       data-state={state}
       id="content"
@@ -99,8 +99,8 @@ export function ProgressScreen({
             value: 'tasks',
             label: 'Tasks',
             panel: (
-              <div className="progress-screen__day">
-                <div className="progress-screen__tasks">
+              <div className="column progress-screen__day">
+                <div className="column progress-screen__tasks">
                   <TaskList
                     actions={actions}
                     hasFailed={state === 'day.failed'}

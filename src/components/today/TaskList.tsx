@@ -24,7 +24,7 @@ export function TaskList({
   onRetry: () => void;
 }) {
   return (
-    <div className="task-list">
+    <div className="column task-list">
       {hasFailed ? (
         <p className="task-list__failure" role="status">
           Could not reach the server. Showing what this device knows.
@@ -36,7 +36,7 @@ export function TaskList({
       {tasks.length === 0 && isLoading ? <Loading /> : null}
       {tasks.length === 0 && !isLoading ? <Empty scheduleHref={links.schedule} /> : null}
       {tasks.length === 0 ? null : (
-        <ol className="task-list__tasks">
+        <ol className="column task-list__tasks">
           {tasks.map((task) => (
             <TaskCard
               actions={actions}

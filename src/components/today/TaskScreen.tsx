@@ -45,7 +45,7 @@ export function TaskScreen({
 
   return (
     <main
-      className={`task-screen ${toneOf(code)}`}
+      className={`frame column task-screen ${toneOf(code)}`}
       data-machine="taskPhases"
       data-state={state}
       id="content"

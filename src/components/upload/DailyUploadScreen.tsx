@@ -61,7 +61,7 @@ export function DailyUploadScreen({
   return (
     <main
       aria-busy={isRecalling}
-      className="daily-upload"
+      className="frame column daily-upload"
       data-machine="dailyUpload"
       data-state={state}
       id="content"
@@ -89,7 +89,7 @@ export function DailyUploadScreen({
           />
         )}
         {upload === null && !isRecalling ? (
-          <div className="daily-upload__writing" inert={state === 'submitting'}>
+          <div className="column daily-upload__writing" inert={state === 'submitting'}>
             <DayTasks
               renderCapture={renderCapture}
               known={known}
@@ -153,7 +153,7 @@ function Submit({ actorRef, onRefused }: { actorRef: DailyUploadActorRef; onRefu
   const loose = useLooseWay(actorRef);
 
   return (
-    <div className="daily-upload__submit">
+    <div className="column daily-upload__submit">
       {isRefusing ? <Notice role="alert">{refusalOf(open)}</Notice> : null}
       <p className="daily-upload__loose" role="status">
         {isSubmitting ? null : loose}

@@ -16,7 +16,7 @@ export function EndOfDay({ actorRef }: { actorRef: DailyUploadActorRef }) {
   const happiness = useSelector(actorRef, ({ context }) => context.happiness);
 
   return (
-    <section aria-labelledby={id} className="end-of-day">
+    <section aria-labelledby={id} className="column end-of-day">
       <h2 className="end-of-day__title" id={id}>
         What did today feel like?
       </h2>
@@ -31,7 +31,7 @@ export function EndOfDay({ actorRef }: { actorRef: DailyUploadActorRef }) {
       <p className="text-reflection__kept" id={`${id}-kept`}>
         {text === '' ? 'What you write is kept as you write.' : 'Draft kept'}
       </p>
-      <div className="end-of-day__scales">
+      <div className="column end-of-day__scales">
         <MoodChoice
           legend="Your mood"
           mood={mood}

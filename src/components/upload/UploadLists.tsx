@@ -26,15 +26,15 @@ export function UploadLists({
   const ref = useFocusKept<HTMLHeadingElement>(String(done.length));
 
   return (
-    <div className="upload-lists">
-      <section aria-labelledby={`${id}-open`} className="upload-lists__list">
+    <div className="column upload-lists">
+      <section aria-labelledby={`${id}-open`} className="column upload-lists__list">
         <h2 className="upload-lists__title" id={`${id}-open`}>
           Needs a reflection
         </h2>
         {open.length === 0 ? (
           <p className="upload-lists__none">Every task has its reflection.</p>
         ) : (
-          <ol className="upload-lists__rows">
+          <ol className="column upload-lists__rows">
             {open.map((task) => (
               <OpenRow
                 renderCapture={renderCapture}
@@ -47,14 +47,14 @@ export function UploadLists({
           </ol>
         )}
       </section>
-      <section aria-labelledby={`${id}-done`} className="upload-lists__list">
+      <section aria-labelledby={`${id}-done`} className="column upload-lists__list">
         <h2 className="upload-lists__title" id={`${id}-done`} ref={ref} tabIndex={-1}>
           Completed
         </h2>
         {done.length === 0 ? (
           <p className="upload-lists__none">Nothing yet.</p>
         ) : (
-          <ol className="upload-lists__rows">
+          <ol className="column upload-lists__rows">
             {done.map((task) => (
               <DoneRow key={task.taskId} loadMedia={loadMedia} task={task} />
             ))}

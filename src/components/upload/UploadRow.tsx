@@ -24,7 +24,7 @@ export function OpenRow({
   const id = useId();
 
   return (
-    <li className={`upload-row ${toneOf(codeOf(task))}`}>
+    <li className={`column upload-row ${toneOf(codeOf(task))}`}>
       <h3>
         <button
           aria-controls={isOpen ? id : undefined}
@@ -51,7 +51,7 @@ export function OpenRow({
 /** A task that is complete, with what was made of it. */
 export function DoneRow({ task, loadMedia }: { task: ShownTask; loadMedia: LoadMedia }) {
   return (
-    <li className={`upload-row upload-row--done ${toneOf(codeOf(task))}`}>
+    <li className={`column upload-row upload-row--done ${toneOf(codeOf(task))}`}>
       <div className="upload-row__head">
         <Named task={task} />
         <p className="upload-row__state">{actionLabelOf(task)}</p>

@@ -15,13 +15,13 @@ export function YourWords({
   if (days.length === 0) return null;
 
   return (
-    <section aria-labelledby="your-words" className="your-words">
-      <h2 className="your-words__title" id="your-words">
+    <section aria-labelledby="column your-words" className="column your-words">
+      <h2 className="your-words__title" id="column your-words">
         Your words
       </h2>
-      <ol className="your-words__days">
+      <ol className="column your-words__days">
         {days.map((day) => (
-          <li className="your-words__day" key={`${day.date} ${day.submittedAt}`}>
+          <li className="column your-words__day" key={`${day.date} ${day.submittedAt}`}>
             <h3 className="your-words__date">{fullDayText(day.date)}</h3>
             {day.submittedAt === null ? (
               <p className="your-words__how">Not submitted</p>

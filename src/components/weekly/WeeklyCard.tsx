@@ -17,7 +17,7 @@ export function WeeklyCard({
   const { id, type, title, author, icon, colour } = download;
 
   return (
-    <article className={`weekly-card weekly-card--${type} ${toneOf(colour)}`}>
+    <article className={`column weekly-card weekly-card--${type} ${toneOf(colour)}`}>
       <p className="weekly-card__type">
         <WeeklySign icon={icon} />
         {typeNames[type]}

@@ -52,7 +52,7 @@ export function WeeklyDialog({
       title={title}
       onClose={onClose}
     >
-      <div className={`weekly-dialog weekly-dialog--${type} ${toneOf(colour)}`}>
+      <div className={`column weekly-dialog weekly-dialog--${type} ${toneOf(colour)}`}>
         <p className="weekly-dialog__type">
           <WeeklySign icon={icon} />
           {typeNames[type]}

@@ -21,7 +21,7 @@ export function WeeklyDownloadsScreen({
   onClose: () => void;
 }) {
   return (
-    <main className="weekly-screen" id="content">
+    <main className="frame weekly-screen" id="content">
       <h1 className="weekly-screen__title" tabIndex={-1}>
         Weekly downloads
       </h1>

@@ -31,7 +31,7 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
   return (
     <section
       aria-labelledby={id}
-      className="your-data"
+      className="column your-data"
       data-machine="deviceData"
       data-state={statePath(snapshot.value)}
     >

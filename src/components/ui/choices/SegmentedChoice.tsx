@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
+import '../VisuallyHidden.css';
 import './SegmentedChoice.css';
 
 export interface Segment<T extends string> {
@@ -15,19 +16,22 @@ export function SegmentedChoice<T extends string>({
   segments,
   value,
   look = 'bar',
+  isLegendHidden = false,
   onChoose,
 }: {
   legend: string;
   segments: readonly Segment<T>[];
   value: T | null;
   look?: 'bar' | 'drawings';
+  /** Where what stands around it says as much to whoever looks. */
+  isLegendHidden?: boolean;
   onChoose: (value: T) => void;
 }) {
   const name = useId();
 
   return (
     <fieldset className={`segmented-choice segmented-choice--${look}`}>
-      <legend className="segmented-choice__legend">{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : 'segmented-choice__legend'}>{legend}</legend>
       <div className="segmented-choice__segments">
         {segments.map((segment) => (
           <label className="segmented-choice__segment" key={segment.value}>

@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { stepped, type StepperRange } from './stepped.ts';
 import { StepperButton } from './StepperButton.tsx';
 import { useSettled } from './useSettled.ts';
+import '../VisuallyHidden.css';
 import './Stepper.css';
 
 const announcementRest = 300;
@@ -96,7 +97,7 @@ export function Stepper({
       {/* The focused number is read out by itself. */}
       <span
         aria-live={isOnNumber ? 'off' : 'polite'}
-        className="stepper__announcement"
+        className="visually-hidden"
         role="status"
       >
         {announcement}
