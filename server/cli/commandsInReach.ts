@@ -12,7 +12,7 @@ import { NobodyListens, remoteMemberCommands } from './controlClient.ts';
 import { controlSocket } from './controlSocket.ts';
 import { createMemberCommands, type MemberCommands } from './memberCommands.ts';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const pauseMs = 250;
 
 /**
@@ -30,7 +30,7 @@ export async function withMemberCommands<Answer>(
 ): Promise<Answer> {
   if (environment['DATABASE_URL']) return onPostgres(environment, run);
 
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       return await onThisMachine(environment, run);

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 const answerWithinMs = 500;
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const pauseMs = 50;
 
 /** Another live process listens on the socket. */
@@ -27,7 +27,7 @@ export class SocketTaken extends Error {
  * @throws SocketTaken when a live process listens there.
  */
 export async function claimSocket(address: string, pid: number): Promise<Server> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
 
   for (;;) {
     try {

@@ -7,7 +7,7 @@ interface Channel {
 const mostAtOnce = 4;
 const mostTries = 3;
 const lookAgain = 100;
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Fills thumbnails with live stories: those near the viewport, four at a time, and empties those far away. */
 export function liveFrames(addressOf: (thumb: HTMLElement) => string) {
@@ -59,7 +59,7 @@ export function liveFrames(addressOf: (thumb: HTMLElement) => string) {
 
     const began = performance.now();
     const watch = setInterval(() => {
-      const late = performance.now() - began > patience ? 'error' : null;
+      const late = performance.now() - began > timeout ? 'error' : null;
       const status = frame.isConnected ? (outcomeOf(frame) ?? late) : 'gone';
       if (status === null) return;
 

@@ -18,7 +18,7 @@ interface RouteBoundaryState {
 /** Catches what nobody foresaw, and files that could not be fetched, so that neither leaves an empty page. */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { page: null, failure: null };
-  private stopHearing: () => void = () => {};
+  private stopListening: () => void = () => {};
 
   static getDerivedStateFromError(error: unknown): Partial<RouteBoundaryState> {
     return { failure: isUnfetched(error) ? 'unfetched' : 'unforeseen' };
@@ -32,7 +32,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   }
 
   override componentDidMount() {
-    this.stopHearing = onBackOnline(() => {
+    this.stopListening = onBackOnline(() => {
       if (this.state.failure === 'unfetched') this.tryAgain();
     });
   }
@@ -42,7 +42,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   }
 
   override componentWillUnmount() {
-    this.stopHearing();
+    this.stopListening();
   }
 
   override render() {

@@ -68,7 +68,7 @@ test('a member exports, lets the device forget, and brings everything back', asy
   await page.getByRole('button', { name: 'Forget this device' }).click();
   await question.getByRole('button', { name: 'Forget this device' }).click();
   await expect(page).toHaveURL('/login');
-  await expect.poll(() => placesOf(page)).toEqual([]);
+  await expect.poll(() => keysOf(page)).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(owner);
 
   await arrive(page, fourfold);
@@ -91,7 +91,7 @@ test('a file that cannot be read is refused in words, and changes nothing (rules
   await arrive(page, fourfold);
   await keepVoice(page);
   await openData(page);
-  const before = await placesOf(page);
+  const before = await keysOf(page);
 
   await page.getByLabel('Bring back').setInputFiles({
     name: 'fourfold.zip',
@@ -99,7 +99,7 @@ test('a file that cannot be read is refused in words, and changes nothing (rules
     buffer: Buffer.from('PK not really'),
   });
   await expect(page.getByRole('alert').getByText('Nothing was changed.')).toBeVisible();
-  expect(await placesOf(page)).toEqual(before);
+  expect(await keysOf(page)).toEqual(before);
   expect(await voiceKept(page)).toEqual(recorded);
 });
 
@@ -133,14 +133,14 @@ async function practise(page: Page) {
 
 async function keepVoice(page: Page) {
   await page.evaluate(
-    async ({ place, bytes }) => {
+    async ({ key, bytes }) => {
       const blob = new Blob([Uint8Array.from(bytes)], { type: 'audio/webm' });
       await new Promise<void>((resolve, reject) => {
         const request = indexedDB.open('fourfold');
         request.addEventListener('error', () => reject(new Error('not opened')));
         request.addEventListener('success', () => {
           const transaction = request.result.transaction('media', 'readwrite');
-          transaction.objectStore('media').put(blob, place);
+          transaction.objectStore('media').put(blob, key);
           transaction.addEventListener('complete', () => {
             request.result.close();
             resolve();
@@ -148,14 +148,14 @@ async function keepVoice(page: Page) {
         });
       });
     },
-    { place: [owner, name], bytes: recorded },
+    { key: [owner, name], bytes: recorded },
   );
 }
 
 /** The bytes of the voice note as the database has them. */
 function voiceKept(page: Page): Promise<number[]> {
   return page.evaluate(
-    async (place) => {
+    async (key) => {
       const blob = await new Promise<Blob>((resolve, reject) => {
         const request = indexedDB.open('fourfold');
         request.addEventListener('error', () => reject(new Error('not opened')));
@@ -163,7 +163,7 @@ function voiceKept(page: Page): Promise<number[]> {
           const found = request.result
             .transaction('media')
             .objectStore('media')
-            .get(place) as IDBRequest<Blob>;
+            .get(key) as IDBRequest<Blob>;
           found.addEventListener('success', () => {
             request.result.close();
             resolve(found.result);
@@ -176,8 +176,8 @@ function voiceKept(page: Page): Promise<number[]> {
   );
 }
 
-/** Every place of the database that is Maya's. */
-function placesOf(page: Page): Promise<string[]> {
+/** Every key of the database that is Maya's. */
+function keysOf(page: Page): Promise<string[]> {
   return page.evaluate(
     (member) =>
       new Promise<string[]>((resolve, reject) => {
@@ -185,19 +185,19 @@ function placesOf(page: Page): Promise<string[]> {
         request.addEventListener('error', () => reject(new Error('not opened')));
         request.addEventListener('success', () => {
           const database = request.result;
-          const shelves = [...database.objectStoreNames];
-          const places: string[] = [];
-          const transaction = database.transaction(shelves);
-          for (const shelf of shelves) {
-            const all = transaction.objectStore(shelf).getAllKeys();
+          const stores = [...database.objectStoreNames];
+          const keys: string[] = [];
+          const transaction = database.transaction(stores);
+          for (const store of stores) {
+            const all = transaction.objectStore(store).getAllKeys();
             all.addEventListener('success', () => {
-              const own = (all.result as string[][]).filter(([key]) => key === member);
-              places.push(...own.map(([, place]) => `${shelf}/${place}`));
+              const own = (all.result as string[][]).filter(([whose]) => whose === member);
+              keys.push(...own.map(([, key]) => `${store}/${key}`));
             });
           }
           transaction.addEventListener('complete', () => {
             database.close();
-            resolve(places.toSorted());
+            resolve(keys.toSorted());
           });
         });
       }),
