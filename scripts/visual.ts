@@ -7,7 +7,9 @@ import { parseArgs } from 'node:util';
 
 import { serveFolder } from './atlas/serve.ts';
 import { reportPage, summaryOf } from './visual/report.ts';
-import { runVisual, shotsOf, type Result } from './visual/run.ts';
+import { offlineBrowser } from './visual/photograph.ts';
+import { runVisual, type Result } from './visual/run.ts';
+import { storiesOf } from './visual/stories.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -33,29 +35,26 @@ async function main(): Promise<number> {
 
   const acceptedFolder = resolve(root, flags.folder, 'accepted');
   const reportFolder = resolve(root, flags.folder, 'report');
-  const shots = shotsOf(storybook, flags.story);
-  if (shots.length === 0) {
-    console.error(`No story has "${flags.story}" in its id.`);
-    return 1;
-  }
-
   const { origin, server } = await serveFolder(storybook, 0);
-  const workers = availableParallelism();
+  const browser = await offlineBrowser();
+  const stories = await storiesOf(browser, origin, flags.story);
+  if (stories.length === 0) console.error(`No story has "${flags.story}" in its id.`);
+
   let taken = 0;
-  const onResult = (result: Result) => {
+  const onResults = (ofStory: Result[]) => {
     taken += 1;
-    if (result.outcome === 'same') return;
-    console.log(`${taken} of ${shots.length}: ${lineOf(result)}`);
+    for (const result of ofStory.filter(
+      ({ outcome }) => outcome === 'different' || outcome === 'failed',
+    )) {
+      console.log(`${taken} of ${stories.length}: ${lineOf(result)}`);
+    }
   };
-  const results = await runVisual({
-    origin,
-    shots,
-    acceptedFolder,
-    reportFolder,
-    workers,
-    onResult,
-  });
+  const workers = availableParallelism();
+  const folders = { acceptedFolder, reportFolder };
+  const results = await runVisual({ browser, origin, stories, ...folders, workers, onResults });
+  await browser.close();
   server.close();
+  if (stories.length === 0) return 1;
 
   mkdirSync(reportFolder, { recursive: true });
   writeFileSync(

@@ -1,4 +1,4 @@
-/** How every story is photographed. */
+/** How every story is photographed. Lengths are CSS pixels. */
 export interface Look {
   name: string;
   theme: 'light' | 'dark';
@@ -6,7 +6,20 @@ export interface Look {
   height: number;
 }
 
-export const looks: Look[] = (['light', 'dark'] as const).flatMap((theme) => [
-  { name: `${theme}-390`, theme, width: 390, height: 844 },
-  { name: `${theme}-1280`, theme, width: 1280, height: 800 },
-]);
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+
+export const looks: readonly Look[] = [...at(phone), ...at(desktop)];
+
+/** The looks in the order that changes the width once, from the one in which a story is played. */
+export function looksFrom({ isForPhones }: { isForPhones: boolean }): Look[] {
+  return isForPhones ? [...looks] : [...at(desktop), ...at(phone)];
+}
+
+function at(size: typeof phone): Look[] {
+  return (['light', 'dark'] as const).map((theme) => ({
+    name: `${theme}-${size.width}`,
+    theme,
+    ...size,
+  }));
+}

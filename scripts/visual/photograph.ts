@@ -6,32 +6,30 @@ import type { Look } from './looks.ts';
 /** The moment at which every story is photographed: a Friday morning in Lisbon. */
 export const moment = new Date('2025-11-21T10:00:00.000Z');
 
-interface Preview {
-  currentRender?: { phase?: string };
-}
-
-declare global {
-  // Storybook's own name for what shows the story.
-  var __STORYBOOK_PREVIEW__: Preview | undefined;
-}
-
 const ended = ['completed', 'finished'];
 const failed = ['errored', 'aborted'];
 
+/** A changed part of a page is drawn anew as a whole, in colours of no screen: drawn over, its edges differ by a step. */
+const evenly = [
+  '--disable-partial-raster',
+  '--disable-threaded-animation',
+  '--force-color-profile=srgb',
+];
+
 /** A browser without a network: everything but this machine is asked of a proxy that is none. Its cache stays in use. */
 export function offlineBrowser(): Promise<Browser> {
+  const usual = chromiumLaunchOptions();
+
   return chromium.launch({
-    ...chromiumLaunchOptions(),
+    ...usual,
+    args: [...usual.args, ...evenly],
     proxy: { server: 'http://127.0.0.1:9', bypass: 'localhost' },
   });
 }
 
 /** Where stories look the same each time: one zone, one language, one clock, one random sequence, no motion. */
-export async function studio(browser: Browser, look: Look): Promise<BrowserContext> {
-  const { theme, width, height } = look;
+export async function studio(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
-    viewport: { width, height },
-    colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
@@ -41,31 +39,66 @@ export async function studio(browser: Browser, look: Look): Promise<BrowserConte
   return context;
 }
 
-/** A photograph of a story once it has played, as PNG. It finds nothing of another story. Throws when the story fails. */
-export async function photograph(
+/**
+ * Photographs of a story, as PNG: it plays in the first look, and is then changed into the others in place. It finds
+ * nothing of another story. Throws when the story fails.
+ */
+export async function* photographs(
   page: Page,
-  { origin, id, look }: { origin: string; id: string; look: Look },
-): Promise<Buffer> {
+  { origin, id, looks }: { origin: string; id: string; looks: readonly Look[] },
+): AsyncGenerator<[Look, Buffer]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await page.clock.setFixedTime(moment);
   // After the clock, which itself goes by what it finds.
   await page.addInitScript(holdMonotonicTime);
-  await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=theme:${look.theme}`);
+
+  let isPlayed = false;
+  for (const look of looks) {
+    await page.setViewportSize(look);
+    if (!isPlayed) await play(page, `${origin}/iframe.html?id=${id}&viewMode=story`);
+    isPlayed = true;
+    await page.emulateMedia({ colorScheme: look.theme });
+    await page.evaluate(settle, look.theme);
+    yield [
+      look,
+      await page.screenshot({
+        animations: 'disabled',
+        caret: 'hide',
+        scale: 'css',
+        fullPage: true,
+      }),
+    ];
+  }
+}
+
+async function play(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   const phase = await page.waitForFunction(
     (ends) => {
       const now = globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? '';
       return ends.includes(now) ? now : null;
     },
     [...ended, ...failed],
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   if (failed.includes(String(await phase.jsonValue()))) {
     throw new Error(`The story fails: ${await errorOn(page)}`);
   }
+}
 
-  await page.evaluate(() => document.fonts.ready);
-  return page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+/** The page in a theme, with its fonts and pictures there, once what listens to its own size has answered. */
+async function settle(theme: string): Promise<void> {
+  const nextFrame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+
+  document.documentElement.dataset['theme'] = theme;
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
+  await nextFrame();
+  await nextFrame();
 }
 
 async function errorOn(page: Page): Promise<string> {
