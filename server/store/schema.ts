@@ -36,6 +36,12 @@ export interface MfaTable {
   created_at: Moment;
 }
 
+/** The key of a member's devices, sealed with the key that stands outside the database. */
+export interface SealKeyTable {
+  member_id: string;
+  sealed_key: Uint8Array;
+}
+
 /** One sign-in on one browser: what its refresh tokens descend from, and what a logout ends. */
 export interface SessionTable {
   member_id: string;
@@ -154,6 +160,7 @@ export interface Schema {
   addresses: AddressTable;
   members: MemberTable;
   mfa: MfaTable;
+  seal_keys: SealKeyTable;
   sessions: SessionTable;
   refresh_tokens: RefreshTokenTable;
   invitations: InvitationTable;

@@ -5,6 +5,7 @@ import {
   loginRequest,
   type LoginAnswer,
   type RefreshAnswer,
+  type SealKeyAnswer,
   type SessionAnswer,
 } from '../../../src/contract/account/auth.ts';
 import type { AccessTokens } from '../secrets/accessTokens.ts';
@@ -16,6 +17,7 @@ import { Refusal } from '../wire/refusal.ts';
 import { readBearer, type RequireMember } from './requireMember.ts';
 import { methodNotAllowed } from '../wire/service.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
+import { sealKeyOf } from './sealKeys.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 const longestBody = 8 * 1024;
@@ -94,10 +96,19 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
     context.json({ data: { email: context.var.member.email } } satisfies SessionAnswer),
   );
 
+  routes.get(authPaths.sealKey, tools.requireMember, async (context) => {
+    const key = await sealKeyOf(tools.db, context.var.member.memberId, tools.keys);
+
+    return context.json({
+      data: { key: Buffer.from(key).toString('base64') },
+    } satisfies SealKeyAnswer);
+  });
+
   for (const path of [authPaths.login, authPaths.refresh, authPaths.logout]) {
     routes.all(path, methodNotAllowed('POST'));
   }
   routes.all(authPaths.session, methodNotAllowed('GET'));
+  routes.all(authPaths.sealKey, methodNotAllowed('GET'));
 
   return routes;
 }

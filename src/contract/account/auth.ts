@@ -8,6 +8,7 @@ export const authPaths = {
   refresh: '/auth/refresh',
   logout: '/auth/logout',
   session: '/auth/session',
+  sealKey: '/auth/seal-key',
 } as const;
 
 /** POST /auth/login. `mfa_code` is left out when empty. */
@@ -37,3 +38,9 @@ export const sessionAnswer = v.object({
   data: v.object({ email: emailAddress }),
 });
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
+
+/** GET /auth/seal-key: 256 bits in base64 that are the member's own, and the same on each of their devices. */
+export const sealKeyAnswer = v.object({
+  data: v.object({ key: v.pipe(v.string(), v.base64(), v.length(44)) }),
+});
+export type SealKeyAnswer = v.InferOutput<typeof sealKeyAnswer>;

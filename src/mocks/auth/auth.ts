@@ -18,6 +18,8 @@ import {
   type MockWorld,
 } from '../world/world.ts';
 
+const keyBytes = 32;
+
 /** The auth service with nothing wrong, in a world of its own unless one is shared with other services. */
 export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
   const issue = (email: string, message: string) => {
@@ -55,5 +57,16 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
       const email = world.sessions.get(bearerSession(request));
       return email === undefined ? signInAgain() : HttpResponse.json({ data: { email } });
     }),
+    http.get(`*${authPaths.sealKey}`, ({ request }) => {
+      const email = world.sessions.get(bearerSession(request));
+      return email === undefined
+        ? signInAgain()
+        : HttpResponse.json({ data: { key: sealKeyOf(email) } });
+    }),
   ];
+}
+
+/** The same of one address each time, and of each another. */
+function sealKeyOf(email: string): string {
+  return btoa(email.padEnd(keyBytes, '.').slice(-keyBytes));
 }

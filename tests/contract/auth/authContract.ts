@@ -5,6 +5,7 @@ import {
   authPaths,
   loginAnswer,
   refreshAnswer,
+  sealKeyAnswer,
   sessionAnswer,
 } from '#src/contract/account/auth.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
@@ -24,6 +25,7 @@ export const authContractCalls = [
   ['POST', authPaths.refresh],
   ['POST', authPaths.logout],
   ['GET', authPaths.session],
+  ['GET', authPaths.sealKey],
 ] as const;
 
 const password = 'practice-daily-2026';
@@ -155,6 +157,23 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
       });
     });
 
+    describe('GET /auth/seal-key', () => {
+      test('gives a member the same key each time, and no other member that one (rules/yourData#Y7)', async () => {
+        const mayas = await tokenOf(await login(maya));
+        const key = await keyOf(mayas);
+        const again = await keyOf(await tokenOf(await login(maya)));
+        const noors = await tokenOf(await login({ ...noor, mfa_code: await connection.code() }));
+
+        expect(again).toBe(key);
+        expect(await keyOf(noors)).not.toBe(key);
+      });
+
+      test('refuses no token and one that is not ours', async () => {
+        expect(await errorOf(await sealKey(null))).toEqual(error(401));
+        expect(await errorOf(await sealKey('not.a.token'))).toEqual(error(401));
+      });
+    });
+
     describe('POST /auth/refresh', () => {
       test.each([true, false])('gives a new token (remembered: %s)', async (remembered) => {
         await login({ ...maya, remember_me: remembered });
@@ -200,7 +219,19 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
     }
 
     function session(token: string | null): Promise<Response> {
-      return connection.fetch(authPaths.session, {
+      return read(authPaths.session, token);
+    }
+
+    function sealKey(token: string | null): Promise<Response> {
+      return read(authPaths.sealKey, token);
+    }
+
+    async function keyOf(token: string): Promise<string> {
+      return v.parse(sealKeyAnswer, await (await sealKey(token)).json()).data.key;
+    }
+
+    function read(path: string, token: string | null): Promise<Response> {
+      return connection.fetch(path, {
         headers: token === null ? {} : { Authorization: `Bearer ${token}` },
       });
     }
