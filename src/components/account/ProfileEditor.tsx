@@ -66,7 +66,7 @@ export function ProfileEditor({
     >
       <form
         aria-busy={isSaving}
-        className="profile-editor"
+        className="column profile-editor"
         data-machine="profileEditor"
         data-state={statePath(snapshot.value)}
         id={formId}

@@ -20,7 +20,10 @@ export function PillarsScreen({
       </h1>
       <ul className="pillars-screen__grid">
         {pillars.map((pillar) => (
-          <li className={`pillars-screen__place ${toneOf(pillar.pillar_code)}`} key={pillar.sk}>
+          <li
+            className={`column pillars-screen__place ${toneOf(pillar.pillar_code)}`}
+            key={pillar.sk}
+          >
             <a className="column pillars-screen__tile" href={hrefs[pillar.pillar_code]}>
               <PillarArt
                 className={`pillars-screen__art pillars-screen__art--${pillar.pillar_code.toLowerCase()}`}

@@ -27,7 +27,8 @@ export function StreakPopover({ actorRef }: { actorRef: MemberStoreActorRef }) {
         <PillarGlyph code="TETHER" />
         <VisuallyHidden>Streak:</VisuallyHidden>
         <span>
-          {current} <span className="visually-hidden-if-narrow">{current === 1 ? 'day' : 'days'}</span>
+          {current}{' '}
+          <span className="visually-hidden-if-narrow">{current === 1 ? 'day' : 'days'}</span>
         </span>
       </button>
       <section

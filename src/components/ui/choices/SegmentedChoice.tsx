@@ -31,7 +31,9 @@ export function SegmentedChoice<T extends string>({
 
   return (
     <fieldset className={`segmented-choice segmented-choice--${look}`}>
-      <legend className={isLegendHidden ? 'visually-hidden' : 'segmented-choice__legend'}>{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : 'segmented-choice__legend'}>
+        {legend}
+      </legend>
       <div className="segmented-choice__segments">
         {segments.map((segment) => (
           <label className="segmented-choice__segment" key={segment.value}>

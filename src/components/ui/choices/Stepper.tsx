@@ -95,11 +95,7 @@ export function Stepper({
         onStep={() => move(1)}
       />
       {/* The focused number is read out by itself. */}
-      <span
-        aria-live={isOnNumber ? 'off' : 'polite'}
-        className="visually-hidden"
-        role="status"
-      >
+      <span aria-live={isOnNumber ? 'off' : 'polite'} className="visually-hidden" role="status">
         {announcement}
       </span>
     </div>
