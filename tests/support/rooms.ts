@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 
 import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
 import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts';
@@ -22,12 +22,20 @@ export function silentRooms() {
     actors: {
       memberChanges: fromCallback<RoomsEvent>(() => {}),
       lateEnds: fromCallback<RoomsEvent>(() => {}),
+      sealKey: fromCallback<RoomsEvent, { email: string }>(() => {}),
+      openSealed: fromPromise<void, { email: string }>(() => new Promise(() => {})),
       notices: silenced(noticesMachine),
       memberStore: silenced(memberStoreMachine),
       outbox: silenced(outboxMachine),
       timerDesk: silenced(timerDeskMachine),
       dayTasks: silenced(dayTasksMachine),
     },
-    actions: { forgetUser: () => {}, pauseTimers: () => {} },
+    actions: {
+      forgetUser: () => {},
+      pauseTimers: () => {},
+      sealDevice: () => {},
+      logFailure: () => {},
+    },
+    guards: { isNothingSealed: () => true },
   });
 }

@@ -1,8 +1,15 @@
-import { assign, enqueueActions, fromCallback, setup, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  setup,
+  type ActorRefFrom,
+} from 'xstate';
 
 import type { Day } from '../../domain/common/day.ts';
 import { isSameMember } from '../../domain/practice/member.ts';
-import { unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
 import { memberStoreMachine } from '../practice/memberStoreMachine.ts';
 import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
@@ -36,6 +43,8 @@ interface Somebody {
 
 interface RoomsContext {
   occupant: Occupant | null;
+  /** Whether the service has confirmed the occupant while their rooms were still shut. */
+  isConfirmed: boolean;
 }
 
 interface Here {
@@ -50,10 +59,11 @@ function occupantOf({ context: { occupant } }: Here): Occupant {
 
 const member = (here: Here) => ({ email: occupantOf(here).email });
 
-/** Who a member is is forgotten here, and nobody practises for them any more. */
+/** Who a member is is forgotten here, nobody practises for them any more, and what they leave here is sealed. */
 const farewell = [
   { type: 'forgetUser', params: member },
   { type: 'pauseTimers', params: member },
+  { type: 'sealDevice', params: member },
 ] as const;
 
 /**
@@ -70,11 +80,14 @@ export const roomsMachine = setup({
       outbox: 'outbox';
       timerDesk: 'timerDesk';
       dayTasks: 'dayTasks';
+      sealKey: 'sealKey';
     };
   },
   actors: {
     memberChanges: fromCallback<RoomsEvent>(unprovidedListener('memberChanges')),
     lateEnds: fromCallback<RoomsEvent>(unprovidedListener('lateEnds')),
+    sealKey: fromCallback<RoomsEvent, { email: string }>(unprovidedListener('sealKey')),
+    openSealed: fromPromise<void, { email: string }>(unprovided('openSealed')),
     notices: noticesMachine,
     memberStore: memberStoreMachine,
     outbox: outboxMachine,
@@ -85,22 +98,30 @@ export const roomsMachine = setup({
     forgetUser: (_, _params: { email: string }) => unprovidedAction('forgetUser'),
     welcome: assign((_, { email, today, practiceDay }: Omit<Occupant, 'email'> & Somebody) => ({
       occupant: email === null ? null : { email, today, practiceDay },
+      isConfirmed: false,
     })),
+    sealDevice: (_, _params: { email: string }) => unprovidedAction('sealDevice'),
+    logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
+    rememberConfirmed: assign({ isConfirmed: true }),
+    repeatConfirmed: enqueueActions(({ context, enqueue }) => {
+      if (context.isConfirmed) enqueue.raise({ type: 'member.confirmed' });
+    }),
     pauseTimers: (_, _params: { email: string }) => unprovidedAction('pauseTimers'),
     tellConfirmed: enqueueActions(({ enqueue }) => {
-      for (const child of ['memberStore', 'outbox', 'dayTasks'] as const) {
+      for (const child of ['memberStore', 'outbox', 'dayTasks', 'sealKey'] as const) {
         enqueue.sendTo(child, { type: 'member.confirmed' });
       }
     }),
   },
   guards: {
     isSomebody: (_, { email }: Somebody) => email !== null && email.trim() !== '',
+    isNothingSealed: (_, _params: { email: string }) => unprovidedAction('isNothingSealed'),
     isSame: ({ context: { occupant } }, { email }: Somebody) =>
       email !== null && occupant !== null && isSameMember(email, occupant.email),
   },
 }).createMachine({
   id: 'rooms',
-  context: { occupant: null },
+  context: { occupant: null, isConfirmed: false },
   invoke: [
     { id: 'notices', systemId: 'notices', src: 'notices' },
     { id: 'memberChanges', src: 'memberChanges' },
@@ -111,12 +132,40 @@ export const roomsMachine = setup({
       on: {
         'member.changed': {
           guard: { type: 'isSomebody', params: ({ event }) => event },
-          target: 'open',
+          target: 'arriving',
           actions: { type: 'welcome', params: ({ event }) => event },
         },
       },
     },
+    // What this device sealed of the member is open before anything of theirs is read (rules/yourData#Y8).
+    arriving: {
+      always: { guard: { type: 'isNothingSealed', params: member }, target: 'open' },
+      invoke: {
+        id: 'openSealed',
+        src: 'openSealed',
+        input: member,
+        onDone: 'open',
+        onError: {
+          target: 'open',
+          actions: { type: 'logFailure', params: ({ event }) => event },
+        },
+      },
+      on: {
+        'member.changed': [
+          { guard: { type: 'isSame', params: ({ event }) => event } },
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => event },
+            target: 'arriving',
+            reenter: true,
+            actions: { type: 'welcome', params: ({ event }) => event },
+          },
+          { target: 'empty', actions: assign({ occupant: null }) },
+        ],
+        'member.confirmed': { actions: 'rememberConfirmed' },
+      },
+    },
     open: {
+      entry: 'repeatConfirmed',
       // In this order: the tasks listen to the desk, and what a timer ends with goes to the store and to the outbox.
       invoke: [
         {
@@ -128,6 +177,7 @@ export const roomsMachine = setup({
         { id: 'outbox', systemId: 'outbox', src: 'outbox', input: member },
         { id: 'timerDesk', systemId: 'timerDesk', src: 'timerDesk', input: member },
         { id: 'lateEnds', src: 'lateEnds' },
+        { id: 'sealKey', src: 'sealKey', input: member },
         {
           id: 'dayTasks',
           systemId: 'dayTasks',
@@ -140,8 +190,7 @@ export const roomsMachine = setup({
           { guard: { type: 'isSame', params: ({ event }) => event } },
           {
             guard: { type: 'isSomebody', params: ({ event }) => event },
-            target: 'open',
-            reenter: true,
+            target: 'arriving',
             actions: [...farewell, { type: 'welcome', params: ({ event }) => event }],
           },
           {

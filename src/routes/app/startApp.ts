@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { keptSession } from '../../services/app/sessionStore.ts';
+import { sealLeftOpen } from '../../services/app/leftOpen.ts';
 import { watchOwedSignOut } from '../../services/app/signOut.ts';
 import type { Inspection } from '../common/AppActors.tsx';
 import { liveAppMachine } from './appActors.ts';
@@ -9,5 +10,7 @@ import { liveAppMachine } from './appActors.ts';
 /** Starts the app's one actor system from what this browser kept. */
 export function startApp(inspection: Inspection): AppActorRef {
   watchOwedSignOut();
+  // What could not be sealed stays marked, and is tried again at the next start.
+  void sealLeftOpen().catch(() => null);
   return createActor(liveAppMachine, { input: { kept: keptSession() }, ...inspection }).start();
 }

@@ -8,6 +8,8 @@ import {
   memberStoreMachine,
   type MemberStoreEvent,
 } from '../../machines/practice/memberStoreMachine.ts';
+import { memberKey } from '../../services/device/memberKey.ts';
+import { sealMarkOf } from '../../services/device/sealMarks.ts';
 import { onLocalDay } from '../../services/page/clock.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { forgetUser, keepMember, onMemberStored } from '../../services/practice/memberStorage.ts';
@@ -25,6 +27,7 @@ import { notifyBy } from '../common/member/notify.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
 import { liveOutbox } from '../outbox/outboxLogic.ts';
 import { onMemberChanged } from './onMemberChanged.ts';
+import { sealActors, sealOnLeaving } from './sealActors.ts';
 
 /** The member's rooms, answered by the services and this device. */
 export function liveRooms(sessionRef: SessionActorRef) {
@@ -37,6 +40,7 @@ export function liveRooms(sessionRef: SessionActorRef) {
         const { toast } = notifyBy(inRooms(sessionRef, 'notices'));
         return onLateEnd(inRooms(sessionRef, 'timerDesk'), toast);
       }),
+      ...sealActors(sessionRef),
       notices: noticesMachine.provide({ actors: { pageHolds } }),
       memberStore: liveMemberStore(sessionRef),
       outbox: liveOutbox(sessionRef),
@@ -46,6 +50,11 @@ export function liveRooms(sessionRef: SessionActorRef) {
     actions: {
       forgetUser: (_, { email }) => forgetUser(email),
       pauseTimers: (_, { email }) => void pauseTimers(email),
+      sealDevice: (_, { email }) => sealOnLeaving(email),
+      logFailure: (_, { error }) => logFailure('What was sealed was not opened.', error),
+    },
+    guards: {
+      isNothingSealed: (_, { email }) => sealMarkOf(memberKey(email)) === null,
     },
   });
 }

@@ -60,17 +60,33 @@ export function setAside(text: string): void {
   writeItem(free, text);
 }
 
+/** Each text set aside in which `part` stands. */
+export function asideTexts(part: string): string[] {
+  return asideItems()
+    .flatMap((item) => readItem(item) ?? [])
+    .filter((text) => text.includes(part));
+}
+
 /** Removes each text set aside in which `part` stands. */
 export function dropSetAside(part: string): void {
-  const texts: string[] = [];
-  for (let next = setAsideKey; ; next = `${setAsideKey}:${texts.length + 1}`) {
-    const text = readItem(next);
-    if (text === null) break;
-    texts.push(text);
-    removeItem(next);
-  }
+  const items = asideItems();
+  const texts = items.flatMap((item) => readItem(item) ?? []);
+  for (const item of items) removeItem(item);
 
   for (const text of texts.filter((one) => !one.includes(part))) setAside(text);
+}
+
+function asideItems(): string[] {
+  const items: string[] = [];
+  for (
+    let next = setAsideKey;
+    readItem(next) !== null;
+    next = `${setAsideKey}:${items.length + 1}`
+  ) {
+    items.push(next);
+  }
+
+  return items;
 }
 
 function jsonOf(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { DeviceKey } from './deviceKeys.ts';
 import { isUnkept } from './deviceStore.ts';
-import { readItem, removeItem, writeItem } from './storage.ts';
+import { readItem, removeItem, storedItems, writeItem } from './storage.ts';
 
 const start = 'fourfold:last-words:';
 
@@ -34,14 +34,31 @@ export function dropLastWords(draft: DeviceKey): void {
 
 /** Lets go of everything that is held of a member. */
 export function forgetLastWords(member: string): void {
-  for (const item of storedItems()) if (item.startsWith(itemOf([member, '']))) removeItem(item);
+  for (const item of storedItems(itemOf([member, '']))) removeItem(item);
 }
 
-function storedItems(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
+/** All that is held of a member, by the names of the drafts. */
+export function heldWords(member: string): Map<string, string> {
+  const begin = itemOf([member, '']);
+
+  return new Map(
+    storedItems(begin).map((item) => [item.slice(begin.length), readItem(item) ?? '']),
+  );
+}
+
+/** Lets go of what `heldWords` told, where no newer words are held by now. */
+export function dropWords(member: string, words: ReadonlyMap<string, string>): void {
+  for (const [name, text] of words) {
+    const item = itemOf([member, name]);
+    if (readItem(item) === text) removeItem(item);
+  }
+}
+
+/** Holds again what `heldWords` told; what is held by now is newer, and stays. */
+export function bringBackWords(member: string, words: ReadonlyMap<string, string>): void {
+  for (const [name, text] of words) {
+    const item = itemOf([member, name]);
+    if (readItem(item) === null) writeItem(item, text);
   }
 }
 

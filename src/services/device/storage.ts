@@ -33,6 +33,18 @@ export function removeItem(key: string): void {
   }
 }
 
+/** The keys that begin so. */
+export function storedItems(start: string): string[] {
+  const keys = new Set(inMemory.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // Blocked storage holds nothing to list.
+  }
+
+  return [...keys].filter((key) => key.startsWith(start));
+}
+
 /** Calls `listener` when another tab changes `key`, or clears everything. Returns how to stop. */
 export function onItemChanged(key: string, listener: () => void): () => void {
   const report = (event: StorageEvent) => {

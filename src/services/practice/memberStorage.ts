@@ -78,22 +78,23 @@ export function forgetUser(email: string): void {
   forgetOnDevice(owner);
 }
 
-/** What local storage keeps of a member, or null. */
-export function readMemberSlice(email: string): MemberSlice | null {
-  return readSlice(memberKey(email));
+/** What local storage keeps of a member, by `memberKey`, or null. */
+export function readSlice(owner: string): MemberSlice | null {
+  const last = lastSlice();
+  const separate = readOwnItem(owner);
+
+  return last?.owner === owner ? mergedSlice(last, separate, today()) : separate;
 }
 
 /** Keeps a member's slice of an earlier time, together with what is kept now. */
 export function bringBackSlice(email: string, slice: MemberSlice): void {
-  const present = readMemberSlice(email);
+  const present = readSlice(memberKey(email));
 
   writeSlice(mergedSlice(present, slice, today()) ?? slice);
 }
 
-/** Removes what local storage keeps of a member. */
-export function dropSlice(email: string): void {
-  const owner = memberKey(email);
-
+/** Removes what local storage keeps of a member, by `memberKey`. */
+export function dropSlice(owner: string): void {
   knownPhotos.delete(owner);
   if (lastSlice()?.owner === owner) changeEnvelope({ member: null });
   removeItem(ownItemOf(owner));
@@ -165,13 +166,6 @@ function takeOver(owner: string, email: string) {
 
   writeOwnItem(theirs);
   forgetOnDevice(theirs.owner);
-}
-
-function readSlice(owner: string): MemberSlice | null {
-  const last = lastSlice();
-  const separate = readOwnItem(owner);
-
-  return last?.owner === owner ? mergedSlice(last, separate, today()) : separate;
 }
 
 function writeSlice(slice: MemberSlice) {

@@ -5,6 +5,7 @@ import { readUpload } from '../upload/dailyUploads.ts';
 import { bringBackDay, readDay } from '../today/dayRecords.ts';
 import { checkedFiles } from './checkedZip.ts';
 import { contentOf, dataPath, type Content } from './dataFile.ts';
+import { isSameValue } from './keptContent.ts';
 import {
   asideDateOf,
   draftedOf,
@@ -96,7 +97,7 @@ async function fateOf(store: StoreName, key: DeviceKey, value: unknown): Promise
   let fate: Fate = 'written';
   await changeKept(store, key, (present) => {
     if (present === undefined) fate = 'written';
-    else fate = isSame(present, value) ? 'same' : 'other';
+    else fate = isSameValue(present, value) ? 'same' : 'other';
     return present ?? value;
   });
 
@@ -118,13 +119,4 @@ async function isFinishedHere(email: string, name: string): Promise<boolean> {
   const day = await readDay(email, date);
   const task = day?.tasks.find((one) => one.taskId === taskId);
   return task?.status === 'done' || day?.marks[taskId]?.status === 'done';
-}
-
-/** Whether two values are alike. Of files, only the size and the type are compared. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
-}
-
-function comparable(_: string, value: unknown): unknown {
-  return value instanceof Blob ? [value.type, value.size] : value;
 }

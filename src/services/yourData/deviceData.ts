@@ -7,14 +7,14 @@ import {
 } from '../../domain/yourData/deviceData.ts';
 import { today } from '../page/clock.ts';
 import { checkedZip } from './checkedZip.ts';
-import { dataPath, dataTextOf, fileName, type Content } from './dataFile.ts';
+import { dataPath, dataTextOf, fileName } from './dataFile.ts';
+import { keptContent, removeContent } from './keptContent.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { listDays } from '../today/dayRecords.ts';
-import { namedKeyOf, recordedOf, uploadDateOf } from '../device/deviceKeys.ts';
-import { listKept, removeKept, storeNames, type StoreName } from '../device/deviceStore.ts';
-import { forgetLastWords } from '../device/lastWords.ts';
+import { recordedOf, uploadDateOf } from '../device/deviceKeys.ts';
+import type { StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { dropSlice, readMemberSlice, recalledEmail } from '../practice/memberStorage.ts';
+import { recalledEmail } from '../practice/memberStorage.ts';
 
 /** A file to be saved, and what to call it. */
 export interface DeviceFile {
@@ -28,7 +28,7 @@ const lateWrites = 1_000;
 /** Everything that this device keeps of a member, as one ZIP file. */
 export async function exportData(email: string): Promise<DeviceFile> {
   const files = new Map<string, Blob>();
-  const content = await keptContent(email);
+  const content = await keptContent(memberKey(email));
   const data = await dataTextOf(memberKey(email), content, files);
 
   const days = await listDays(email);
@@ -49,7 +49,7 @@ export async function exportData(email: string): Promise<DeviceFile> {
 
 /** What would be lost with this device. */
 export async function findOnlyHere(email: string): Promise<OnlyHere> {
-  const { slice, stores } = await keptContent(email);
+  const { slice, stores } = await keptContent(memberKey(email));
   const names = (store: StoreName) => [...(stores.get(store)?.keys() ?? [])];
 
   return {
@@ -63,15 +63,8 @@ export async function findOnlyHere(email: string): Promise<OnlyHere> {
 }
 
 /** Removes everything that this device keeps of a member. */
-export async function forgetDevice(email: string): Promise<void> {
-  const member = memberKey(email);
-
-  dropSlice(email);
-  forgetLastWords(member);
-  for (const store of storeNames) {
-    const kept = await listKept(store, member);
-    await Promise.all([...kept.keys()].map((name) => removeKept(store, namedKeyOf(member, name))));
-  }
+export function forgetDevice(email: string): Promise<void> {
+  return removeContent(memberKey(email));
 }
 
 /** Removes, too, what was still kept while the member was leaving; nothing, where they came back meanwhile. */
@@ -80,18 +73,6 @@ export async function forgetLateWrites(email: string): Promise<void> {
     setTimeout(resolve, lateWrites);
   });
   if (recalledEmail() !== email) await forgetDevice(email);
-}
-
-async function keptContent(email: string): Promise<Content> {
-  const member = memberKey(email);
-  const kept = await Promise.all(
-    storeNames.map(async (store): Promise<[StoreName, Map<string, unknown>]> => [
-      store,
-      await listKept(store, member),
-    ]),
-  );
-
-  return { slice: readMemberSlice(email), stores: new Map(kept) };
 }
 
 function nameOf(path: string): string {

@@ -86,6 +86,49 @@ describe('roomsMachine', () => {
     expect(paused).toHaveBeenCalledExactlyOnceWith(maya);
   });
 
+  test('keeps the rooms of a member shut until what was sealed of them is open (rules/yourData#Y8)', () => {
+    const { rooms, sealed } = open({ sealed: true }, mayaHere);
+    expect(rooms.getSnapshot()).toMatchObject({
+      value: 'arriving',
+      context: { occupant: { email: maya } },
+    });
+    expect(rooms.system.get('memberStore')).toBeUndefined();
+
+    rooms.send({ type: 'xstate.done.actor.openSealed' } as never);
+    expect(rooms.getSnapshot().value).toBe('open');
+    expect(sealed).not.toHaveBeenCalled();
+  });
+
+  test('opens them all the same where it cannot be opened', () => {
+    const { rooms } = open({ sealed: true }, mayaHere);
+    rooms.send({
+      type: 'xstate.error.actor.openSealed',
+      error: new Error('out of reach'),
+    } as never);
+
+    expect(rooms.getSnapshot().value).toBe('open');
+  });
+
+  test('tells, once they are open, what the service confirmed before', () => {
+    const { rooms } = open({ sealed: true }, mayaHere, { type: 'member.confirmed' });
+    const told: unknown[] = [];
+    rooms.system.inspect((event) => {
+      if (event.type === '@xstate.event' && event.event.type === 'member.confirmed') {
+        told.push(event.actorRef);
+      }
+    });
+    rooms.send({ type: 'xstate.done.actor.openSealed' } as never);
+
+    const { memberStore, outbox, dayTasks, sealKey } = rooms.getSnapshot().children;
+    expect(told).toEqual(expect.arrayContaining([memberStore, outbox, dayTasks, sealKey]));
+  });
+
+  test('seals what a member leaves, whose rooms were open', () => {
+    const { sealed } = open({ sealed: false }, mayaHere, noorHere, nobodyHere);
+
+    expect(sealed.mock.calls).toEqual([[maya], ['noor@example.com']]);
+  });
+
   test('tells whoever waits for it that the service has confirmed the member', () => {
     const { rooms } = open(mayaHere);
     const { outbox } = rooms.getSnapshot().children;
@@ -110,8 +153,18 @@ describe('roomsMachine', () => {
   });
 
   test('every state is reached and every transition taken', () => {
-    const coverage = coverageOf(silentRooms(), {
-      events: [mayaHere, noorHere, nobodyHere, { type: 'member.confirmed' }],
+    const noorIsSealed = silentRooms().provide({
+      guards: { isNothingSealed: (_, { email }) => email === maya },
+    });
+    const coverage = coverageOf(noorIsSealed, {
+      events: [
+        mayaHere,
+        noorHere,
+        nobodyHere,
+        { type: 'member.confirmed' },
+        { type: 'xstate.done.actor.openSealed' },
+        { type: 'xstate.error.actor.openSealed' },
+      ],
       isSame: ({ value, context }) => [value, context],
     });
 
@@ -131,17 +184,22 @@ describe('roomsMachine', () => {
   });
 });
 
-function open(...events: RoomsEvent[]) {
+function open(first?: RoomsEvent | { sealed: boolean }, ...rest: RoomsEvent[]) {
+  const isSealed = first !== undefined && 'sealed' in first && first.sealed;
+  const events = first === undefined || 'sealed' in first ? rest : [first, ...rest];
   const forgotten = vi.fn<(email: string) => void>();
   const paused = vi.fn<(email: string) => void>();
+  const sealed = vi.fn<(email: string) => void>();
   const machine = silentRooms().provide({
     actions: {
       forgetUser: (_, { email }) => forgotten(email),
       pauseTimers: (_, { email }) => paused(email),
+      sealDevice: (_, { email }) => sealed(email),
     },
+    guards: { isNothingSealed: () => !isSealed },
   });
   const rooms = createActor(machine).start();
   for (const event of events) rooms.send(event);
 
-  return { rooms, forgotten, paused };
+  return { rooms, forgotten, paused, sealed };
 }

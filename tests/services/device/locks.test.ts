@@ -8,12 +8,14 @@ test('locks have the names by which tabs of every version know them', () => {
     lockNames.timer('a1'),
     lockNames.outbox('a1'),
     lockNames.outboxItem('i1'),
+    lockNames.seal('a1'),
     lockNames.recording('r1'),
   ]).toEqual([
     'fourfold:refresh',
     'fourfold:timer:a1',
     'outbox:a1',
     'outbox-item:i1',
+    'fourfold:seal:a1',
     'fourfold:recording:r1',
   ]);
 });

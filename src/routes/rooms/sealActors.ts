@@ -1,0 +1,51 @@
+import { fromCallback } from 'xstate';
+
+import type { RoomsEvent } from '../../machines/rooms/roomsMachine.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { readSealKey } from '../../services/app/sealKeyApi.ts';
+import { memberKey } from '../../services/device/memberKey.ts';
+import { markSeal } from '../../services/device/sealMarks.ts';
+import { logFailure } from '../../services/page/log.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
+import { memberCall } from '../common/member/memberCall.ts';
+
+interface Member {
+  email: string;
+}
+
+const fetchSealing = () => import('../../services/yourData/sealDevice.ts');
+
+/** Opens what this device sealed of a member, and gets the key by which it will be sealed again (rules/yourData#Y7). */
+export function sealActors(sessionRef: SessionActorRef) {
+  const fetchKey = (signal: AbortSignal) => () => memberCall(sessionRef, readSealKey, signal);
+
+  return {
+    openSealed: fromRequest<void, Member>(async ({ input: { email }, signal }) => {
+      const { openSealed } = await fetchSealing();
+      await openSealed(email, fetchKey(signal), signal);
+    }),
+    // With each confirmation that the service is there and knows the member, until it has the key.
+    sealKey: fromCallback<RoomsEvent, Member>(({ input: { email }, receive }) => {
+      const leaving = new AbortController();
+      const provide = async () => {
+        const { provideSealKey } = await fetchSealing();
+        await provideSealKey(email, fetchKey(leaving.signal));
+      };
+      receive(() => void provide().catch(() => null));
+
+      return () => leaving.abort();
+    }),
+  };
+}
+
+/** Seals what this device keeps of a member who leaves. A page that is closed before it has goes on at its next start. */
+export function sealOnLeaving(email: string): void {
+  const member = memberKey(email);
+  const seal = async () => {
+    const { sealDevice } = await fetchSealing();
+    await sealDevice(member);
+  };
+
+  markSeal(member, 'leaving');
+  void seal().catch((error: unknown) => logFailure('What was left was not sealed.', error));
+}

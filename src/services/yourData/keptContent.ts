@@ -1,0 +1,56 @@
+import { namedKeyOf } from '../device/deviceKeys.ts';
+import {
+  changeKept,
+  listKept,
+  removeKept,
+  storeNames,
+  type StoreName,
+} from '../device/deviceStore.ts';
+import { forgetLastWords } from '../device/lastWords.ts';
+import { dropSlice, readSlice } from '../practice/memberStorage.ts';
+import type { Content } from './dataFile.ts';
+
+/** What this device keeps of a member, by `memberKey`. */
+export async function keptContent(member: string): Promise<Content> {
+  const kept = await Promise.all(
+    storeNames.map(async (store): Promise<[StoreName, Map<string, unknown>]> => [
+      store,
+      await listKept(store, member),
+    ]),
+  );
+
+  return { slice: readSlice(member), stores: new Map(kept) };
+}
+
+/** Removes all of it. */
+export async function removeContent(member: string): Promise<void> {
+  dropSlice(member);
+  forgetLastWords(member);
+  for (const store of storeNames) {
+    const kept = await listKept(store, member);
+    await Promise.all([...kept.keys()].map((name) => removeKept(store, namedKeyOf(member, name))));
+  }
+}
+
+/** Removes this much of it: what was kept since, or changed, stays. */
+export async function removeOnly(member: string, { slice, stores }: Content): Promise<void> {
+  if (slice !== null && isSameValue(readSlice(member), slice)) dropSlice(member);
+  for (const [store, kept] of stores) {
+    await Promise.all(
+      [...kept].map(([name, value]) =>
+        changeKept(store, namedKeyOf(member, name), (present) =>
+          isSameValue(present, value) ? undefined : present,
+        ),
+      ),
+    );
+  }
+}
+
+/** Whether two kept values are alike. Of files, only the size and the type are compared. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, comparable) === JSON.stringify(other, comparable);
+}
+
+function comparable(_: string, value: unknown): unknown {
+  return value instanceof Blob ? [value.type, value.size] : value;
+}

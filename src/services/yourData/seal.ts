@@ -1,0 +1,62 @@
+import type { SealedPart } from '../device/sealedStore.ts';
+
+const cipher = 'AES-GCM';
+const partBytes = 4 * 1024 * 1024;
+const nonceBytes = 12;
+
+/** Whether this page may seal anything: browsers let only those that came over a secure connection. */
+export function canSeal(): boolean {
+  return globalThis.isSecureContext && 'subtle' in crypto;
+}
+
+/** The key of 256 bits in base64, as one that no script can read again. */
+export function sealKeyFrom(base64: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+
+  return crypto.subtle.importKey('raw', bytes, cipher, false, ['encrypt', 'decrypt']);
+}
+
+/** A file sealed part by part, so that a large one is never in memory as a whole. `label` has to be known to open it. */
+export async function* sealed(
+  file: Blob,
+  key: CryptoKey,
+  label: string,
+): AsyncGenerator<SealedPart> {
+  const count = Math.max(1, Math.ceil(file.size / partBytes));
+
+  for (let number = 0; number < count; number += 1) {
+    const plain = await file.slice(number * partBytes, (number + 1) * partBytes).arrayBuffer();
+    const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
+    const isLast = number === count - 1;
+    const parameters = parametersOf({ nonce, isLast }, label, number);
+    yield { nonce, isLast, bytes: await crypto.subtle.encrypt(parameters, key, plain) };
+  }
+}
+
+/** The file as it was, or null where its last part is missing. Rejects for another key, another label, or a changed bit. */
+export async function opened(
+  parts: AsyncIterable<SealedPart>,
+  key: CryptoKey,
+  label: string,
+): Promise<Blob | null> {
+  const plain: Blob[] = [];
+  let isWhole = false;
+
+  for await (const part of parts) {
+    const parameters = parametersOf(part, label, plain.length);
+    plain.push(new Blob([await crypto.subtle.decrypt(parameters, key, part.bytes)]));
+    isWhole = part.isLast;
+  }
+  return isWhole ? new Blob(plain) : null;
+}
+
+/** No part can stand in another's place, and none be left out at the end. */
+function parametersOf(
+  { nonce, isLast }: Pick<SealedPart, 'nonce' | 'isLast'>,
+  label: string,
+  number: number,
+): AesGcmParams {
+  const additionalData = new TextEncoder().encode(`${label} ${number}${isLast ? ' last' : ''}`);
+
+  return { name: cipher, iv: nonce, additionalData };
+}

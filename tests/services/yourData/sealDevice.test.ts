@@ -1,0 +1,244 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { localItems, openBrowser, openTab } from '../../support/browserTab.ts';
+import { fill, stateOf } from '../../support/filledDevice.ts';
+import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+
+const maya = 'maya@example.com';
+const noor = 'noor@example.com';
+const mayasKey = btoa('m'.repeat(32));
+const otherKey = btoa('o'.repeat(32));
+const givesKey = () => Promise.resolve(mayasKey);
+const { signal } = new AbortController();
+
+beforeEach(() => {
+  openBrowser();
+  useNodeBlobs();
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('navigator', {});
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'performance'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 200,
+  });
+
+  return () => void vi.useRealTimers();
+});
+
+describe('a device that a member leaves', () => {
+  test('holds nothing that could be read, and no key (rules/yourData#Y7)', async () => {
+    const { tab, seal } = await left();
+    await seal.sealDevice(tab.memberKey(maya));
+
+    const kept = await allText();
+    expect(kept).not.toMatch(/long walk|quiet|maya|20 min|happy/iu);
+    expect(kept).toContain('"isLast":true');
+    expect(kept).not.toContain('"keys",[{');
+    expect(await stateOf(tab, maya)).toEqual({ slice: null, kept: [] });
+  });
+
+  test('has all of it again once the member is back (rules/yourData#Y8)', async () => {
+    const { tab, seal, before } = await left();
+    await seal.sealDevice(tab.memberKey(maya));
+    tab.signIn(maya);
+    await seal.openSealed(maya, givesKey, signal);
+
+    expect(await stateOf(tab, maya)).toEqual(before);
+    expect(localItems()[`fourfold:last-words:${tab.memberKey(maya)}:upload:${date}`]).toBe(
+      '"On my w"',
+    );
+    expect(await partsKept()).toEqual([]);
+  });
+
+  test('keeps what another member has there', async () => {
+    const { tab, seal } = await left();
+    await fill(tab, noor);
+    const noors = await stateOf(tab, noor);
+    await seal.sealDevice(tab.memberKey(maya));
+
+    expect(await stateOf(tab, noor)).toEqual(noors);
+  });
+
+  test('seals, too, what the rooms keep while the member leaves', async () => {
+    const { tab, seal } = await left();
+    const late: [string, string] = [tab.memberKey(maya), `reflection:${date}:4`];
+    const sealing = seal.sealDevice(tab.memberKey(maya));
+    await vi.waitUntil(async () => (await partsKept()).length > 0);
+    await tab.writeKept('drafts', late, { text: 'late' });
+    await sealing;
+
+    expect(await tab.readKept('drafts', late)).toBeUndefined();
+    tab.signIn(maya);
+    await seal.openSealed(maya, givesKey, signal);
+    expect(await tab.readKept('drafts', late)).toEqual({ text: 'late' });
+  });
+
+  test('stays as it is where the member is back before anything was sealed', async () => {
+    const { tab, seal, before } = await left();
+    const sealing = seal.sealDevice(tab.memberKey(maya));
+    tab.signIn(maya);
+    await sealing;
+
+    expect(await stateOf(tab, maya)).toEqual(before);
+    expect(await partsKept()).toEqual([]);
+  });
+
+  test.each([
+    ['no key came while the member was signed in', true],
+    ['the page did not come over a secure connection', false],
+  ])('stays as it is where %s (rules/yourData#Y9)', async (_, isSecure) => {
+    vi.stubGlobal('isSecureContext', isSecure);
+    const { tab, seal } = await device();
+    await fill(tab, maya);
+    if (!isSecure) await seal.provideSealKey(maya, givesKey);
+    const before = await stateOf(tab, maya);
+    seal.markSeal(tab.memberKey(maya), 'leaving');
+    await seal.sealDevice(tab.memberKey(maya));
+
+    expect(await stateOf(tab, maya)).toEqual(before);
+    expect(seal.sealMarkOf(tab.memberKey(maya))).toBeNull();
+  });
+});
+
+describe('a page that is closed', () => {
+  test('amid the sealing has lost nothing, and goes on at the next start', async () => {
+    const { tab, seal, before } = await left();
+    const member = tab.memberKey(maya);
+    const { sealed, sealKeyFrom } = await import('#src/services/yourData/seal.ts');
+    const key = await sealKeyFrom(mayasKey);
+    await seal.keepSealed(
+      member,
+      '1',
+      cutOff(sealed(new Blob([new Uint8Array(5_000_000)]), key, `${member}/1`)),
+    );
+    seal.markSeal(member, 'leaving');
+
+    await seal.sealWhatWasLeft();
+    expect(seal.sealMarkOf(member)).toBe('sealed');
+    tab.signIn(maya);
+    await seal.openSealed(maya, givesKey, signal);
+    expect(await stateOf(tab, maya)).toEqual(before);
+  });
+
+  test('before what is sealed was removed brings nothing back twice', async () => {
+    const { tab, seal, before } = await left();
+    const member = tab.memberKey(maya);
+    const removed = vi.spyOn(await import('#src/services/yourData/keptContent.ts'), 'removeOnly');
+    removed.mockRejectedValueOnce(new Error('The page is closed.'));
+    await expect(seal.sealDevice(member)).rejects.toThrow('closed');
+    tab.signIn(maya);
+    await seal.openSealed(maya, givesKey, signal);
+
+    expect(await stateOf(tab, maya)).toEqual(before);
+  });
+});
+
+describe('what is sealed', () => {
+  test('stays so while the key is not to be had, and is opened later', async () => {
+    const { tab, seal, before } = await left();
+    await seal.sealDevice(tab.memberKey(maya));
+    tab.signIn(maya);
+    const refused = () => Promise.reject(new Error('The service is out of reach.'));
+    await expect(seal.openSealed(maya, refused, signal)).rejects.toThrow('out of reach');
+    expect(seal.sealMarkOf(tab.memberKey(maya))).toBe('sealed');
+
+    await seal.openSealed(maya, givesKey, signal);
+    expect(await stateOf(tab, maya)).toEqual(before);
+    expect(seal.sealMarkOf(tab.memberKey(maya))).toBeNull();
+  });
+
+  test('is opened by no other key', async () => {
+    const { tab, seal } = await left();
+    await seal.sealDevice(tab.memberKey(maya));
+    tab.signIn(maya);
+
+    await expect(
+      seal.openSealed(maya, () => Promise.resolve(otherKey), signal),
+    ).rejects.toMatchObject({ name: 'OperationError' });
+    expect(await stateOf(tab, maya)).toEqual({ slice: null, kept: [] });
+    expect((await partsKept()).length).toBeGreaterThan(0);
+  });
+});
+
+const date = '2026-11-21';
+
+/** Maya has been here, with one of everything, and has just signed out. */
+async function left() {
+  const { tab, seal } = await device();
+  await fill(tab, maya);
+  tab.signIn(maya);
+  await vi.waitUntil(() => tab.readSlice(tab.memberKey(maya))?.currentStreak !== 0);
+  await seal.provideSealKey(maya, givesKey);
+  localStorage.setItem(`fourfold:last-words:${tab.memberKey(maya)}:upload:${date}`, '"On my w"');
+  const before = await stateOf(tab, maya);
+  tab.signOut();
+  seal.markSeal(tab.memberKey(maya), 'leaving');
+
+  return { tab, seal, before };
+}
+
+async function device() {
+  const tab = await openTab();
+  const [seal, marks, store, sessions] = await Promise.all([
+    import('#src/services/yourData/sealDevice.ts'),
+    import('#src/services/device/sealMarks.ts'),
+    import('#src/services/device/sealedStore.ts'),
+    import('#src/services/app/sessionStore.ts'),
+  ]);
+
+  return {
+    tab: { ...tab, signOut: () => sessions.forgetSession() },
+    seal: { ...seal, ...marks, ...store },
+  };
+}
+
+/** All parts but the last. */
+async function* cutOff<T extends { isLast: boolean }>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const part of parts) if (!part.isLast) yield part;
+}
+
+/** Everything that the browser holds, as text. */
+async function allText(): Promise<string> {
+  return JSON.stringify(
+    [localItems(), await contentOf('fourfold'), await contentOf('fourfold-sealed')],
+    readable,
+  );
+}
+
+async function partsKept(): Promise<unknown[]> {
+  const content = new Map(await contentOf('fourfold-sealed'));
+
+  return content.get('parts') ?? [];
+}
+
+function readable(_: string, value: unknown): unknown {
+  if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+  return value;
+}
+
+function contentOf(name: string): Promise<[string, unknown[]][]> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.addEventListener('error', () => reject(new Error('The database did not open.')));
+    request.addEventListener('success', () => {
+      const database = request.result;
+      const names = [...database.objectStoreNames];
+      const content: [string, unknown[]][] = [];
+      if (names.length === 0) {
+        database.close();
+        resolve(content);
+        return;
+      }
+      const transaction = database.transaction(names);
+      for (const store of names) {
+        const all = transaction.objectStore(store).getAll() as IDBRequest<unknown[]>;
+        all.addEventListener('success', () => content.push([store, all.result]));
+      }
+      transaction.addEventListener('complete', () => {
+        database.close();
+        resolve(content);
+      });
+    });
+  });
+}
