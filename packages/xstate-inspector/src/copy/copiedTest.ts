@@ -43,6 +43,8 @@ export function copiedTest(
     });
   const variable = /^[a-z]\w*$/i.test(machine.id) ? machine.id : 'actor';
   const lines = [
+    // A context may ask the time as soon as there is an actor.
+    ...(asksTime ? [`    vi.setSystemTime(${code(trace.began, 4, 4)});`] : []),
     `    const ${variable} = createActor(silenced(${name}) as AnyStateMachine, {`,
     `      clock: new SimulatedClock(),`,
     ...startOf(trace, code, needed),
@@ -50,7 +52,6 @@ export function copiedTest(
     ...(landings.some(({ status }) => status === 'error')
       ? [`    ${variable}.subscribe({ error: () => {} });`]
       : []),
-    ...(asksTime ? [`    vi.setSystemTime(${code(trace.began, 4, 4)});`] : []),
     `    ${variable}.start();`,
     ...landings.flatMap((landing, place) => [
       ...sendOf(trace, place, variable, asksTime, code),
