@@ -1,0 +1,2 @@
+export { createRecorder, type Recorder } from './record/recorder.ts';
+export { travelled } from './replay/travel.ts';

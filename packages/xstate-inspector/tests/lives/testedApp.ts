@@ -1,0 +1,10 @@
+import type { InspectedApp } from '../../src/app/inspectedApp.ts';
+
+/** What the inspector is told of the machines of its own tests, and of the sample's. */
+export const testedApp: InspectedApp = {
+  name: 'tested',
+  machines: import.meta.glob(['../machines/*Machine.ts', '../../sample/*Machine.ts']),
+  errors: import.meta.glob(['../machines/*.ts', '../../sample/parcel.ts']),
+  background: ['desk'],
+  secrets: { names: ['invitation'], harmless: ['pillarCode'] },
+};
