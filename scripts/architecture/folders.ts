@@ -42,6 +42,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'copy',
     'dock',
     'engine',
+    'proofs',
     'protocol',
     'record',
     'replay',

@@ -120,6 +120,12 @@ export const layers: readonly Layer[] = [
     says: 'The server shares src/contract and src/domain with the app and nothing else, and renders nothing.',
   },
   {
+    at: 'packages/xstate-inspector/src/proofs',
+    may: ['packages/xstate-inspector/src'],
+    packages: ['xstate', 'valibot', '@sinonjs/fake-timers', 'node:'],
+    says: 'What tests prove of an app’s machines runs in Node, and knows the inspector alone.',
+  },
+  {
     at: 'packages/xstate-inspector/src',
     may: [],
     packages: [...react, 'xstate', 'valibot', 'elkjs', '@sinonjs/fake-timers'],

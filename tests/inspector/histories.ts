@@ -1,5 +1,4 @@
-import fc from 'fast-check';
-import type { AnyStateMachine } from 'xstate';
+import { done, failed, times, type History } from '@fourfold/xstate-inspector/proofs';
 
 import { LoginRefused } from '#src/domain/account/login.ts';
 import type { LoginRefusalReason } from '#src/domain/account/login.ts';
@@ -19,15 +18,6 @@ import { scheduleSaveMachine } from '#src/machines/schedule/scheduleSaveMachine.
 import { timerMachine } from '#src/machines/timer/timerMachine.ts';
 import { keptWith, maya, sessionOn } from '../support/members.ts';
 import { timerItem } from '../support/outboxItems.ts';
-
-/** An event, or a time that passes, in milliseconds. */
-export type Happening = Record<string, unknown>;
-
-export interface History {
-  machine: AnyStateMachine;
-  input?: unknown;
-  happenings: fc.Arbitrary<Happening>;
-}
 
 const today = '2026-11-21';
 const email = 'maya@example.com';
@@ -49,7 +39,7 @@ const reasons: LoginRefusalReason[] = ['tooManyAttempts', 'wrongCredentials', 'n
 export const histories: Record<string, History> = {
   login: {
     machine: loginMachine,
-    happenings: any(
+    happenings: [
       ...['login', 'loginWithCode'].flatMap((actor) => [
         done(actor, { kind: 'mfaAsked' }),
         done(actor, { kind: 'signedIn', token: 'token-1' }),
@@ -64,12 +54,12 @@ export const histories: Record<string, History> = {
       ...times({ type: 'form.submit' }, 8),
       { wait: 20_000 },
       { wait: 12_000 },
-    ),
+    ],
   },
   session: {
     machine: sessionMachine,
     input: { token: 't1', isAuthenticated: true },
-    happenings: any(
+    happenings: [
       done('readMember', { email }),
       done('refreshToken', 't2'),
       ...['readMember', 'refreshToken'].flatMap((actor) => [
@@ -84,19 +74,19 @@ export const histories: Record<string, History> = {
       { type: 'member.signOut' },
       { wait: 2_000 },
       { wait: 60_000 },
-    ),
+    ],
   },
   demoChat: {
     machine: demoChatMachine,
     input: { hasLeftAddress: true },
-    happenings: any(
+    happenings: [
       ...['hello', 'login', ' '].map((text) => ({ type: 'message.send', text, chance: 0.4 })),
       ...[300, 700, 1_000].map((wait) => ({ wait })),
-    ),
+    ],
   },
   notices: {
     machine: noticesMachine,
-    happenings: any(
+    happenings: [
       ...alerts.flatMap((alert) => [
         { type: 'alert.show', alert },
         { type: 'alert.answer', alert, answer: 'ok' },
@@ -107,12 +97,12 @@ export const histories: Record<string, History> = {
       { type: 'hold.end', hold: 'pointer' },
       { wait: 1_000 },
       { wait: 3_000 },
-    ),
+    ],
   },
   outbox: {
     machine: outboxMachine,
     input: { email },
-    happenings: any(
+    happenings: [
       { type: 'member.confirmed' },
       { type: 'network.back' },
       { type: 'items.stored', items: [timerItem()] },
@@ -121,12 +111,12 @@ export const histories: Record<string, History> = {
       done('deliverNext', { kind: 'nothingDue', wait: null }),
       done('deliverNext', { kind: 'attempted', item: timerItem(), outcome: { kind: 'signedOut' } }),
       { wait: 4_000 },
-    ),
+    ],
   },
   memberStore: {
     machine: memberStoreMachine,
     input: { email, today },
-    happenings: any(
+    happenings: [
       { type: 'state.stored', kept: keptWith(maya, [sessionOn('2026-11-20')]) },
       { type: 'day.began', day: '2026-11-22' },
       { type: 'session.add', session: sessionOn(today) },
@@ -135,12 +125,12 @@ export const histories: Record<string, History> = {
       failed('loadProfile', new ProfileError('Failed to fetch profile', 'unreachable')),
       { type: 'member.confirmed' },
       { type: 'profile.load' },
-    ),
+    ],
   },
   scheduleEditor: {
     machine: scheduleEditorMachine,
     input: { email, today, pillar: 'MOVEMENT' },
-    happenings: any(
+    happenings: [
       done('readDraft', null),
       done('readDraft', { settings: { ...settings, TETHER: longer }, version: null, keptAt: 5 }),
       done('loadSchedule', null),
@@ -154,12 +144,12 @@ export const histories: Record<string, History> = {
         type,
       })),
       { wait: 1_234 },
-    ),
+    ],
   },
   scheduleSave: {
     machine: scheduleSaveMachine,
     input: { record: {}, version: null, isFirst: true, replacesUnknown: false },
-    happenings: any(
+    happenings: [
       ...times({ type: 'save.confirm' }, 3),
       { type: 'conflict.keepMine' },
       { type: 'conflict.takeTheirs' },
@@ -167,12 +157,12 @@ export const histories: Record<string, History> = {
       failed('saveSchedule', new ScheduleError('no', 'refused')),
       done('saveSchedule', stored),
       done('tellFailure', undefined),
-    ),
+    ],
   },
   timer: {
     machine: timerMachine,
     input: { email, timer: startedTimer(task, 2 * minute, 0, at(0)) },
-    happenings: any(
+    happenings: [
       ...[1_000, minute, 2 * minute].flatMap((wall) => [
         { type: 'clock.read', at: at(wall) },
         { type: 'clock.read', at: at(wall + 30_000, wall) },
@@ -185,25 +175,9 @@ export const histories: Record<string, History> = {
       { type: 'sound.toggle' },
       { wait: 500 },
       { wait: 200 },
-    ),
+    ],
   },
 };
-
-function any(...happenings: Happening[]): fc.Arbitrary<Happening> {
-  return fc.constantFrom(...happenings);
-}
-
-function times(happening: Happening, count: number): Happening[] {
-  return Array.from({ length: count }, () => happening);
-}
-
-function done(actor: string, output: unknown): Happening {
-  return { type: `xstate.done.actor.${actor}`, output, actorId: actor };
-}
-
-function failed(actor: string, error: unknown): Happening {
-  return { type: `xstate.error.actor.${actor}`, error, actorId: actor };
-}
 
 function at(wall: number, mono = wall) {
   return { wall: Date.parse('2026-11-21T07:00:00Z') + wall, mono: 1_000 + mono };

@@ -76,6 +76,7 @@ const asked: [name: string, () => void | Promise<void>][] = [
 
       const event = received().at(-1) ?? { type: '' };
       expect([own.causeOf(event.type), own.endedIn(event.type)]).toEqual(['done', 'call']);
+      expect(event).toEqual(own.doneEvent('call', 'hello'));
       expect(Object.keys(event).filter(own.carriesAnswer)).toEqual(['output']);
       expect(Object.keys(event).filter(own.namesActor)).toEqual(['actorId']);
       const answer = seen.map(eventOf).find((one) => one !== null && 'data' in one);
@@ -86,12 +87,14 @@ const asked: [name: string, () => void | Promise<void>][] = [
   [
     'xstate.error.: the event of a call that failed',
     async () => {
-      const { actor, received } = started(() => Promise.reject(new Error('No line.')));
+      const fault = new Error('No line.');
+      const { actor, received } = started(() => Promise.reject(fault));
       actor.send({ type: 'call.make' });
       await vi.waitUntil(() => actor.getSnapshot().value === 'idle');
 
-      const type = received().at(-1)?.type ?? '';
-      expect([own.causeOf(type), own.endedIn(type)]).toEqual(['error', 'call']);
+      const event = received().at(-1) ?? { type: '' };
+      expect([own.causeOf(event.type), own.endedIn(event.type)]).toEqual(['error', 'call']);
+      expect(event).toEqual(own.errorEvent('call', fault));
     },
   ],
   [

@@ -56,6 +56,16 @@ export function endedIn(type: string): string {
   return type.replace(/^xstate\.(?:done|error)\.(?:actor|state)\./u, '');
 }
 
+/** The event with which an actor that came to its end tells its machine. */
+export function doneEvent(actorId: string, output: unknown) {
+  return { type: `${donePrefix}actor.${actorId}`, output, actorId };
+}
+
+/** The event with which an actor that failed tells its machine. */
+export function errorEvent(actorId: string, error: unknown) {
+  return { type: `${errorPrefix}actor.${actorId}`, error, actorId };
+}
+
 /** Whether a field of an event of XState's own carries what a call was given or what it answered. */
 export function carriesAnswer(field: string): boolean {
   return field === 'input' || field === 'output' || field === 'data';

@@ -1,22 +1,11 @@
-import fc from 'fast-check';
-import type { AnyStateMachine } from 'xstate';
-
 import { ScanError } from '../../sample/parcel.ts';
 import { parcelMachine } from '../../sample/parcelMachine.ts';
+import { done, failed, times, type History } from '../../src/proofs/history.ts';
 import { deskMachine } from '../machines/deskMachine.ts';
 import { LoginRefused } from '../machines/login.ts';
 import { loginMachine } from '../machines/loginMachine.ts';
 import { noticesMachine } from '../machines/noticesMachine.ts';
 import { sessionMachine } from '../machines/sessionMachine.ts';
-
-/** An event, or a time that passes, in milliseconds. */
-export type Happening = Record<string, unknown>;
-
-export interface History {
-  machine: AnyStateMachine;
-  input?: unknown;
-  happenings: fc.Arbitrary<Happening>;
-}
 
 const email = 'maya@example.com';
 const notices = ['first', 'second'].map((text) => ({ text }));
@@ -25,7 +14,7 @@ const notices = ['first', 'second'].map((text) => ({ text }));
 export const histories: Record<string, History> = {
   login: {
     machine: loginMachine,
-    happenings: any(
+    happenings: [
       ...['login', 'loginWithCode'].flatMap((actor) => [
         done(actor, { kind: 'mfaAsked' }),
         done(actor, { kind: 'signedIn', token: 'token-1' }),
@@ -39,12 +28,12 @@ export const histories: Record<string, History> = {
       ...times({ type: 'form.submit' }, 8),
       { wait: 20_000 },
       { wait: 12_000 },
-    ),
+    ],
   },
   session: {
     machine: sessionMachine,
     input: { token: 't1' },
-    happenings: any(
+    happenings: [
       done('readMember', { email }),
       done('refreshToken', 't2'),
       failed('readMember', new Error('refused')),
@@ -54,11 +43,11 @@ export const histories: Record<string, History> = {
       { type: 'member.signOut' },
       { wait: 2_000 },
       { wait: 60_000 },
-    ),
+    ],
   },
   notices: {
     machine: noticesMachine,
-    happenings: any(
+    happenings: [
       ...notices.flatMap((notice) => [
         { type: 'notice.show', notice },
         { type: 'notice.answer', notice },
@@ -66,22 +55,22 @@ export const histories: Record<string, History> = {
       { type: 'toast.show', text: 'Saved.' },
       { wait: 1_000 },
       { wait: 3_000 },
-    ),
+    ],
   },
   desk: {
     machine: deskMachine,
-    happenings: any(
+    happenings: [
       ...['one', 'two'].flatMap((page) => times({ type: 'page.turn', page }, 2)),
       ...['lamp.toggle', 'work.interrupt', 'work.resume', 'bell.hang', 'bell.take'].map((type) => ({
         type,
       })),
       { wait: 1_234 },
       { wait: 5_000 },
-    ),
+    ],
   },
   parcel: {
     machine: parcelMachine,
-    happenings: any(
+    happenings: [
       ...times({ type: 'address.change', value: 'Harbour Street 7' }, 2),
       ...times({ type: 'parcel.send' }, 3),
       done('scan', 'route 2'),
@@ -89,22 +78,6 @@ export const histories: Record<string, History> = {
       ...['scan.retry', 'door.open', 'door.stayShut'].map((type) => ({ type })),
       ...times({ wait: 4_000 }, 2),
       { wait: 10_000 },
-    ),
+    ],
   },
 };
-
-function any(...happenings: Happening[]): fc.Arbitrary<Happening> {
-  return fc.constantFrom(...happenings);
-}
-
-function times(happening: Happening, count: number): Happening[] {
-  return Array.from({ length: count }, () => happening);
-}
-
-function done(actor: string, output: unknown): Happening {
-  return { type: `xstate.done.actor.${actor}`, output, actorId: actor };
-}
-
-function failed(actor: string, error: unknown): Happening {
-  return { type: `xstate.error.actor.${actor}`, error, actorId: actor };
-}

@@ -1,2 +1,0 @@
-export { createRecorder, type Recorder } from './record/recorder.ts';
-export { travelled } from './replay/travel.ts';
