@@ -192,8 +192,7 @@ export default defineConfig({
         'stories/**',
         '.storybook/**',
         'src/mocks/**',
-        'src/inspector/startInspector.ts',
-        'src/inspector/page.tsx',
+        'packages/*/{sample,tests}/**',
         'scripts/*.ts',
         'scripts/client/*.ts',
       ],
@@ -202,7 +201,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['src/machines/**', 'tests/**', 'stories/**'],
+      files: ['src/machines/**', 'tests/**', 'stories/**', 'packages/*/{sample,tests}/**'],
       rules: {
         'typescript/no-unnecessary-type-assertion': 'off',
       },
@@ -220,7 +219,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['scripts/**', 'server/**', '*.config.ts', 'tests/**'],
+      files: ['scripts/**', 'server/**', '*.config.ts', 'tests/**', 'packages/*/tests/**'],
       rules: {
         'no-console': 'off',
       },
@@ -258,7 +257,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['tests/**', 'stories/**'],
+      files: ['tests/**', 'stories/**', 'packages/*/tests/**'],
       rules: {
         'vitest/no-conditional-expect': 'off',
         'typescript/no-unsafe-argument': 'off',

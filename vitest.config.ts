@@ -10,7 +10,7 @@ import { chromiumLaunchOptions } from './scripts/system/chromium.ts';
 /** What the tests without a browser share. */
 const unit = {
   environment: 'node' as const,
-  include: ['tests/**/*.test.{ts,tsx}'],
+  include: ['tests/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.{ts,tsx}'],
   maxWorkers: 2,
   setupFiles: ['./tests/support/unit.setup.ts'],
   // A slow machine is no failure: only what never comes is.
@@ -78,6 +78,7 @@ export default defineConfig({
             '.storybook/*.ts',
             '.storybook/*.tsx',
             'src/**/*.ts',
+            'packages/*/src/**/*.{ts,tsx}',
           ],
         },
         test: {

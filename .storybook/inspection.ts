@@ -3,9 +3,10 @@ import { FORCE_REMOUNT, STORY_FINISHED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import type { InspectionEvent, Snapshot } from 'xstate';
 
-import { createEngine, type Engine } from '#src/inspector/engine/engine.ts';
+import { createEngine, createVirtualClock, type Engine } from '@fourfold/xstate-inspector/engine';
+
 import { claimsOf } from '#.storybook/claims/shows.ts';
-import { createVirtualClock } from '#src/inspector/engine/clock/virtualClock.ts';
+import { fourfold } from '#src/inspector/fourfold.ts';
 
 import { previewWire } from './inspectorChannel.ts';
 
@@ -52,6 +53,7 @@ export function restartInspector(story: Shown): void {
   document.getElementById('storybook-root')?.removeAttribute('inert');
   engine = createEngine({
     wire: previewWire(addons.getChannel()),
+    app: fourfold,
     clock: { ...clock, take: takeClock },
     prefers: claimsOf(parameters, args)[0]?.machine ?? null,
     onTravel(actorId, snapshot) {

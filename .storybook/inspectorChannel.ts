@@ -1,11 +1,12 @@
-import { isCommand, isReport } from '#src/inspector/protocol/messages.ts';
-import type {
-  Command,
-  EngineWire,
-  Report,
-  ViewWire,
-  Wire,
-} from '#src/inspector/protocol/protocol.ts';
+import {
+  isCommand,
+  isReport,
+  type Command,
+  type EngineWire,
+  type Report,
+  type ViewWire,
+  type Wire,
+} from '@fourfold/xstate-inspector/wire';
 
 export const panelId = 'fourfold/machine';
 

@@ -1,11 +1,15 @@
+import {
+  followTheme,
+  Inspector,
+  openInspection,
+  type Inspection,
+} from '@fourfold/xstate-inspector/view';
 import * as React from 'react';
 import { AddonPanel } from 'storybook/internal/components';
 import { addons, types } from 'storybook/manager-api';
 
 import '#src/styles/tokens.css';
-import { followTheme } from '#src/inspector/followTheme.ts';
-import { openInspection, type Inspection } from '#src/inspector/view/inspection.ts';
-import { Inspector } from '#src/inspector/view/Inspector.tsx';
+import '#src/inspector/theme.css';
 
 import { managerWire, panelId } from './inspectorChannel.ts';
 

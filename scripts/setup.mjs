@@ -2,7 +2,7 @@
 // could not even parse.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,16 +29,29 @@ if (major < oldestNode) {
   );
 }
 
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const packages = join(root, 'packages');
+const manifests = [join(root, 'package.json')]
+  .concat(
+    readdirSync(packages)
+      .toSorted()
+      .map((name) => join(packages, name, 'package.json')),
+  )
+  .filter((file) => existsSync(file))
+  .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 const fingerprint = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .update(
-    JSON.stringify([
-      manifest.dependencies,
-      manifest.devDependencies,
-      manifest.optionalDependencies,
-      manifest.overrides,
-    ]),
+    JSON.stringify(
+      manifests.map((manifest) => [
+        manifest.name,
+        manifest.workspaces,
+        manifest.dependencies,
+        manifest.devDependencies,
+        manifest.optionalDependencies,
+        manifest.peerDependencies,
+        manifest.overrides,
+      ]),
+    ),
   )
   .update(process.platform + '-' + process.arch)
   .digest('hex');

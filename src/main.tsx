@@ -33,11 +33,8 @@ async function start(): Promise<void> {
 async function startInspection() {
   if (!isWorkbench) return {};
 
-  const { isInspectorWanted } = await import('./inspector/wanted.ts');
-  if (!isInspectorWanted(location.search, sessionStorage)) return {};
-
-  const { startInspector } = await import('./inspector/startInspector.ts');
-  return { inspect: startInspector({ isMocked: import.meta.env.MODE === 'mock' }).inspect };
+  const inspector = await import('./inspector/startInspection.ts');
+  return inspector.startInspection({ isMocked: import.meta.env.MODE === 'mock' });
 }
 
 void start();

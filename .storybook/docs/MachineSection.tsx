@@ -1,6 +1,8 @@
+import '#src/inspector/theme.css';
+
+import { StateChart } from '@fourfold/xstate-inspector/chart';
 import { useEffect, useState } from 'react';
 
-import { StateChart } from '#src/inspector/chart/StateChart.tsx';
 import type { Claim } from '#.storybook/claims/shows.ts';
 
 import { drawMachine, type Drawing } from './drawMachine.ts';

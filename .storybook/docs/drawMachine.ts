@@ -1,7 +1,10 @@
+import {
+  graphOf,
+  layoutOf,
+  type ChartLayout,
+  type MachineGraph,
+} from '@fourfold/xstate-inspector/chart';
 import { StateMachine } from 'xstate';
-
-import { graphOf, type MachineGraph } from '#src/inspector/chart/graph.ts';
-import { layoutOf, type ChartLayout } from '#src/inspector/chart/layout.ts';
 
 export interface Drawing {
   graph: MachineGraph;

@@ -29,23 +29,30 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
   routes: ['common', 'common/member'],
 };
 
-/** The folders that hold no area: the entries, the server, the scripts, the workbench, the inspector, and what tests share. */
+/** The folders that hold no area: the entries, the packages, the server, the scripts, the workbench, and what tests share. */
 const others: Readonly<Record<string, readonly string[]>> = {
   '': ['', 'src', 'src/styles', 'public'],
   'src/mocks': ['app', 'common', 'world', ...services],
-  'src/inspector': [
-    '',
+  'src/inspector': [''],
+  'packages/xstate-inspector': ['sample', 'src', 'tests'],
+  'packages/xstate-inspector/src': [
+    'app',
     'chart',
+    'clock',
+    'copy',
+    'dock',
     'engine',
-    'engine/clock',
-    'engine/copy',
-    'engine/record',
-    'engine/replay',
-    'engine/trace',
-    'engine/values',
+    'proofs',
     'protocol',
+    'record',
+    'replay',
+    'theme',
+    'trace',
+    'values',
     'view',
+    'xstate',
   ],
+  'packages/xstate-inspector/tests': ['engine', 'lives', 'machines', 'view'],
   server: ['', 'cli', 'config', 'process', 'store', 'store/migrations', 'web'],
   'server/services': ['limits', 'secrets', 'wire', ...services],
   scripts: [
@@ -63,7 +70,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   '.storybook': ['', 'claims', 'docs'],
   stories: ['art', 'flows', 'support', 'ui', ...areas],
-  tests: ['', 'build', 'inspector', 'inspector/engine', 'inspector/view', 'stories', 'styles'],
+  tests: ['', 'build', 'inspector', 'stories', 'styles'],
   'tests/support': ['', 'architecture', 'rules', 'stores'],
   'tests/visual': [''],
   'tests/contract': ['', 'common', ...services],

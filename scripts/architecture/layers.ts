@@ -80,10 +80,10 @@ export const layers: readonly Layer[] = [
   },
   {
     at: 'src/inspector',
-    may: ['src/styles'],
+    may: ['src/styles', 'packages/xstate-inspector/src'],
     mayByDemand: ['src/machines', 'src/domain', 'src/services'],
-    packages: [...react, 'xstate', 'valibot', 'elkjs', '@sinonjs/fake-timers'],
-    says: 'The inspector reads what XState tells, and knows nothing of the app.',
+    packages: [],
+    says: 'Here the inspector is told of Fourfold, and nothing else is done.',
   },
   {
     at: 'src/main.tsx',
@@ -95,7 +95,7 @@ export const layers: readonly Layer[] = [
   { at: 'src/styles', may: [], packages: [], says: 'Styles import nothing.' },
   {
     at: 'stories/support',
-    may: ['src', '.storybook'],
+    may: ['src', '.storybook', 'packages/xstate-inspector/src'],
     packages: null,
     says: 'Stories show the app; the server and the tests are not theirs.',
   },
@@ -119,6 +119,40 @@ export const layers: readonly Layer[] = [
     may: ['src/contract', 'src/domain'],
     says: 'The server shares src/contract and src/domain with the app and nothing else, and renders nothing.',
   },
+  {
+    at: 'packages/xstate-inspector/src/proofs',
+    may: ['packages/xstate-inspector/src'],
+    packages: ['xstate', 'valibot', '@sinonjs/fake-timers', 'node:'],
+    says: 'What tests prove of an app’s machines runs in Node, and knows the inspector alone.',
+  },
+  {
+    at: 'packages/xstate-inspector/src',
+    may: [],
+    packages: [...react, 'xstate', 'valibot', 'elkjs', '@sinonjs/fake-timers'],
+    says: 'The inspector is of any app that uses XState: what it needs to know of one, it is told through its public entry.',
+  },
+  {
+    at: 'packages/xstate-inspector/sample',
+    may: ['packages/xstate-inspector/src'],
+    packages: ['xstate'],
+    says: 'The sample is an app that knows of the inspector what any app knows.',
+  },
+  {
+    at: 'packages/xstate-inspector/tests',
+    may: ['packages/xstate-inspector/src', 'packages/xstate-inspector/sample'],
+    packages: null,
+    says: 'The inspector is proved by machines of its own.',
+  },
+];
+
+/** A package of this repository: whoever is not within it reaches it by its name. */
+export interface Workspace {
+  name: string;
+  at: string;
+}
+
+export const workspaces: readonly Workspace[] = [
+  { name: '@fourfold/xstate-inspector', at: 'packages/xstate-inspector' },
 ];
 
 /** The packages that tie a file to screens, machines or mocks. */

@@ -1,6 +1,6 @@
 import type { OxlintOverride } from 'oxlint';
 
-import { isWithin, layers, tyingPackages, type Layer } from './layers.ts';
+import { isWithin, layers, tyingPackages, workspaces, type Layer } from './layers.ts';
 
 /** A group of paths that a layer may not import, in the linter's words. */
 interface Pattern {
@@ -72,6 +72,12 @@ function patternsOf(layer: Layer) {
       message: says,
     },
     { group: packagesByType.flatMap(within), message: saysTypes, allowTypeImports: true },
+    ...workspaces
+      .filter((workspace) => !isWithin(at, workspace.at))
+      .map((workspace) => ({
+        group: pathsTo(workspace.at),
+        message: `A package is reached by its name: ${workspace.name}.`,
+      })),
   ];
   return patterns.filter(({ group }) => group.length > 0);
 }
@@ -82,13 +88,18 @@ const folders = [
   '.storybook',
 ];
 
-/** How a file of one folder can import one of another: by its name from the root, or by the way there. */
+/** How a file of one folder can import one of another: by its name from the root, by the way there, or as a package. */
 function waysBetween(at: string, folder: string): string[] {
-  const byName = [`#${folder}/**`, `**/${folder}/**`];
+  const names = workspaces.filter((workspace) => folder === `${workspace.at}/src`);
+  const byName = [...pathsTo(folder), ...names.flatMap(({ name }) => within(name))];
   if (!at.startsWith('src/') || !folder.startsWith('src/')) return byName;
 
   const name = folder.slice('src/'.length);
   return [...byName, ...['./', '../', '../../', '../../../'].map((up) => `${up}${name}/**`)];
+}
+
+function pathsTo(folder: string): string[] {
+  return [`#${folder}/**`, `**/${folder}/**`];
 }
 
 function within(name: string): string[] {

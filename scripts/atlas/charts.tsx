@@ -1,8 +1,6 @@
+import { graphOf, layoutOf, StateChart } from '@fourfold/xstate-inspector/chart';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { graphOf } from '#src/inspector/chart/graph.ts';
-import { layoutOf } from '#src/inspector/chart/layout.ts';
-import { StateChart } from '#src/inspector/chart/StateChart.tsx';
 import { countWords, type RegisteredMachine } from '#stories/support/registry.ts';
 import { workbench } from '#stories/support/workbench.ts';
 

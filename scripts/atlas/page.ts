@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import { rolldown } from 'rolldown';
 
@@ -16,10 +17,12 @@ interface Atlas {
 /** The page, with its styles, its script and its charts in it. What it loads later comes from its own folder. */
 export async function pageOf({ root, folder, charts, count }: Atlas): Promise<string> {
   const styles = [
-    'src/styles/tokens.css',
-    'src/inspector/chart/chart.css',
-    'scripts/atlas/atlas.css',
-  ].map((file) => readFileSync(`${root}${file}`, 'utf8'));
+    `${root}src/inspector/theme.css`,
+    `${root}src/styles/tokens.css`,
+    fileURLToPath(import.meta.resolve('@fourfold/xstate-inspector/theme.css')),
+    fileURLToPath(import.meta.resolve('@fourfold/xstate-inspector/chart.css')),
+    `${root}scripts/atlas/atlas.css`,
+  ].map((file) => readFileSync(file, 'utf8'));
   const script = await bundled(`${root}scripts/atlas/client/main.ts`);
 
   return `<!doctype html>
@@ -30,7 +33,6 @@ export async function pageOf({ root, folder, charts, count }: Atlas): Promise<st
 <title>State atlas · Fourfold</title>
 <link rel="icon" href="./icon.svg">
 <style>
-@layer reset, tokens, ui, screens;
 ${fontFaces(folder)}
 ${styles.join('\n')}
 </style>

@@ -1,3 +1,4 @@
+import { forgiving, scheduleDelays, unanswered } from '@fourfold/xstate-inspector/testing';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import {
@@ -13,8 +14,7 @@ import {
 } from 'xstate';
 
 import { inspect, onHeld, useTravelled } from '#.storybook/inspection.ts';
-import { scheduleDelays } from '#src/inspector/engine/record/delays.ts';
-import { forgiving, unanswered } from '#src/inspector/engine/replay/silenced.ts';
+import { isUnprovided } from '#src/machines/common/unprovided.ts';
 
 type Children<TMachine extends AnyStateMachine> = (actorRef: Actor<TMachine>) => ReactNode;
 
@@ -44,7 +44,10 @@ export function Frozen<TMachine extends AnyStateMachine>({
 }: FrozenProps<TMachine>) {
   const [actorRef] = useState(() => {
     const snapshot = machine.resolveState({ value, context });
-    return startActor(forgiving(unanswered(machine)), { snapshot, inspect }) as Actor<TMachine>;
+    return startActor(forgiving(unanswered(machine), isUnprovided), {
+      snapshot,
+      inspect,
+    }) as Actor<TMachine>;
   });
   useEffect(() => onHeld(() => scheduleDelays(actorRef)), [actorRef]);
 

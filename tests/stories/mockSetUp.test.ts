@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { getResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { isInspectorWanted, forgetInspector } from '#src/inspector/wanted.ts';
 import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { textOfWorld, worldFrom } from '#src/mocks/world/keptWorld.ts';
 import { askedScenario, scenarioHandlers, scenarioNames } from '#src/mocks/app/scenario.ts';
@@ -110,13 +109,4 @@ describe('the scenario', () => {
     );
     expect(scenarioNames).toContain('429');
   });
-});
-
-test('the inspector stays with the tab until it is closed', () => {
-  expect(isInspectorWanted('', sessionStorage)).toBe(false);
-  expect(isInspectorWanted('?inspect', sessionStorage)).toBe(true);
-  expect(isInspectorWanted('', sessionStorage)).toBe(true);
-
-  forgetInspector(sessionStorage);
-  expect(isInspectorWanted('', sessionStorage)).toBe(false);
 });

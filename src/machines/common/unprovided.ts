@@ -18,3 +18,8 @@ export function unprovidedListener(actor: string): () => never {
 function remedyFor(kind: 'actor' | 'action', name: string, key: string): string {
   return `The ${kind} "${name}" was not provided; pass it to machine.provide({ ${key} }).`;
 }
+
+/** Whether an error says that something has to be supplied. */
+export function isUnprovided(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('was not provided');
+}

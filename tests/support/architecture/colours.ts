@@ -1,7 +1,12 @@
+const tokenSheets = new Set([
+  'src/styles/tokens.css',
+  'packages/xstate-inspector/src/theme/theme.css',
+]);
+
 /** Colours written anywhere but in the tokens. */
 export function colourLiterals(files: ReadonlyMap<string, string>): string[] {
   return [...files]
-    .filter(([path]) => path !== 'src/styles/tokens.css')
+    .filter(([path]) => !tokenSheets.has(path))
     .flatMap(([path, source]) =>
       source
         .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { parseAst } from 'rolldown/parseAst';
+
+import { workspaces, type Workspace } from '../../../scripts/architecture/layers.ts';
 
 /** A way one file reaches for another: its value when it runs, its types only, or its value when it is asked for. */
 type Manner = 'value' | 'type' | 'dynamic';
@@ -10,6 +14,7 @@ export interface Import {
   manner: Manner;
 }
 
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const read = new Map<string, Import[]>();
 
 /** The imports of each file, in the order in which they stand. A source is parsed once. */
@@ -24,12 +29,25 @@ export function importsOfAll(files: ReadonlyMap<string, string>): Map<string, Im
   );
 }
 
-/** The path that an import of a file means, or null for a package's. */
+/** The path that an import of a file means, also by the name of a package of this repository, or null for another package's. */
 export function resolve(path: string, specifier: string): string | null {
+  const workspace = workspaces.find(
+    ({ name }) => specifier === name || specifier.startsWith(`${name}/`),
+  );
+  if (workspace !== undefined) return publicFile(workspace, specifier);
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
 
   return null;
+}
+
+/** The file behind a public entry of a package, or the package itself where it has no such entry. */
+function publicFile({ name, at }: Workspace, specifier: string): string {
+  const manifest = JSON.parse(readFileSync(`${root}${at}/package.json`, 'utf8')) as {
+    exports: Record<string, string>;
+  };
+
+  return posix.join(at, manifest.exports[`.${specifier.slice(name.length)}`] ?? '');
 }
 
 function importsOf(path: string, source: string): Import[] {

@@ -2,6 +2,7 @@ import {
   isWithin,
   layerOf,
   tyingPackages,
+  workspaces,
   type Layer,
 } from '../../../scripts/architecture/layers.ts';
 import { importsOfAll, resolve, type Import } from './imports.ts';
@@ -14,10 +15,17 @@ export function violationsOf(files: ReadonlyMap<string, string>): string[] {
 }
 
 function violationOf(path: string, { specifier, manner }: Import): string | null {
+  const target = resolve(path, specifier);
+  const trespassed = workspaces.find(({ name, at }) => {
+    const isPublic = specifier.startsWith(name) && target !== at;
+    return target !== null && isWithin(target, at) && !isWithin(path, at) && !isPublic;
+  });
+  if (trespassed !== undefined) {
+    return `${path} imports ${specifier}: a package is reached by a public entry of ${trespassed.name}.`;
+  }
+
   const layer = layerOf(path);
   if (layer === undefined) return null;
-
-  const target = resolve(path, specifier);
   if (target === null) {
     const name = packageOf(specifier);
     const isAllowed =

@@ -1,0 +1,3 @@
+import { openInspectorPage } from '@fourfold/xstate-inspector/page';
+
+openInspectorPage();

@@ -1,0 +1,2 @@
+export { isCommand, isReport } from './protocol/messages.ts';
+export type { Command, EngineWire, Report, ViewWire, Wire } from './protocol/protocol.ts';

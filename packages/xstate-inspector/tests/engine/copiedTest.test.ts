@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { copiedTest, richest } from '../../src/proofs/copied.ts';
+import type { History } from '../../src/proofs/history.ts';
+import { endsOf, pasted } from '../../src/proofs/pasted.ts';
+import { histories } from '../lives/histories.ts';
+import { testedApp } from '../lives/testedApp.ts';
+
+// Pasted beside the house, not in it: its checks read every file of theirs while this one runs.
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+describe('a copied test', () => {
+  test('passes as it is pasted, fails when the machine goes elsewhere, and holds no secret', async () => {
+    const texts = await Promise.all(Object.values(histories).map(textOf));
+    const [first = ''] = texts;
+    const altered = first.replace(/(getSnapshot\(\)\.value\)\.toEqual\()'\w+'/, "$1'elsewhere'");
+
+    const ends = endsOf([...texts, altered], root);
+
+    expect(texts.join('')).not.toMatch(/practice-daily-2026|123456|token-1/);
+    expect(ends).toEqual([...texts.map(() => 'passed'), 'failed']);
+  });
+
+  test('is formatted as the house wants it', async () => {
+    const texts = await Promise.all(Object.values(histories).map(textOf));
+
+    const format = pasted(texts, root, (folder) =>
+      spawnSync(`${root}node_modules/.bin/oxfmt`, ['--check', folder], { cwd: root }),
+    );
+
+    expect(String(format.stdout)).not.toContain('pasted.ts');
+  });
+});
+
+/** The test of the history in which most happened, among several. */
+function textOf(history: History): Promise<string> {
+  const orders = fc.sample(
+    fc.array(fc.constantFrom(...history.happenings), { minLength: 20, maxLength: 40 }),
+    { numRuns: 60, seed: 8 },
+  );
+
+  return copiedTest(testedApp, history, richest(history, orders));
+}

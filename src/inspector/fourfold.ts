@@ -1,0 +1,11 @@
+import type { InspectedApp } from '@fourfold/xstate-inspector';
+
+/** What the inspector is told of Fourfold. */
+export const fourfold: InspectedApp = {
+  name: 'fourfold',
+  machines: import.meta.glob('../machines/**/*Machine.ts'),
+  errors: import.meta.glob(['../domain/**/*.ts', '../services/**/*.ts']),
+  importedAs: (path) => path.replace('../', '#src/'),
+  background: ['app'],
+  secrets: { names: ['invitation'], harmless: ['pillarCode'] },
+};
