@@ -55,6 +55,8 @@ export interface Services {
 
 /** Password checks at once: each takes a core and 19 MiB. */
 const checksAtOnce = { running: 2, waiting: 32 };
+/** The same for browsers that members have signed in with, which no flood of guesses can fill. */
+const knownBrowserChecksAtOnce = { running: 1, waiting: 32 };
 
 /** Makes the services over one database. Throws when an origin is not an exact one. */
 export function createServices(options: AppOptions): Services {
@@ -74,8 +76,9 @@ export function createServices(options: AppOptions): Services {
     clock,
     keys,
     trustProxy,
-    attempts: createLoginAttempts(db, keys, options.limits ?? defaultLoginLimits),
+    attempts: createLoginAttempts({ db, keys, clock }, options.limits ?? defaultLoginLimits),
     gate: createGate(checksAtOnce),
+    knownBrowserGate: createGate(knownBrowserChecksAtOnce),
     verifyPassword: options.verify ?? verifyPassword,
   };
   const cookies = createCookies(keys, clock, { secure: options.secureCookies });
@@ -94,8 +97,7 @@ export function createServices(options: AppOptions): Services {
       ...signInTools,
       ...memberTools,
       invitationAttempt: createInvitationAttempt(
-        db,
-        keys,
+        { db, keys, clock },
         options.invitationLimits ?? defaultInvitationLimits,
       ),
     }),
