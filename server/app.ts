@@ -21,6 +21,7 @@ import { createInvitationAttempt } from './services/profile/invitationAttempts.t
 import { profileRoutes } from './services/profile/profile.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
 import { scheduleRoutes } from './services/schedule/schedule.ts';
+import { createProxyWatch } from './services/wire/proxyWatch.ts';
 import { createService, joinServices, type ServiceOptions } from './services/wire/service.ts';
 import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 import { createSessions } from './services/auth/sessions.ts';
@@ -61,9 +62,11 @@ const knownBrowserChecksAtOnce = { running: 1, waiting: 32 };
 /** Makes the services over one database. Throws when an origin is not an exact one. */
 export function createServices(options: AppOptions): Services {
   const { db, clock, keys, origins, trustProxy } = options;
+  const log = quietLog(options.log);
   const serviceOptions: ServiceOptions = {
     db,
-    log: quietLog(options.log),
+    log,
+    proxyWatch: createProxyWatch(log, trustProxy),
     origins,
     secure: options.secureCookies,
   };
