@@ -62,6 +62,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: mode === 'mock',

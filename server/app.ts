@@ -21,6 +21,7 @@ import { createInvitationAttempt } from './services/profile/invitationAttempts.t
 import { profileRoutes } from './services/profile/profile.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
 import { scheduleRoutes } from './services/schedule/schedule.ts';
+import { createProxyWatch } from './services/wire/proxyWatch.ts';
 import { createService, joinServices, type ServiceOptions } from './services/wire/service.ts';
 import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 import { createSessions } from './services/auth/sessions.ts';
@@ -55,13 +56,17 @@ export interface Services {
 
 /** Password checks at once: each takes a core and 19 MiB. */
 const checksAtOnce = { running: 2, waiting: 32 };
+/** The same for browsers that members have signed in with, which no flood of guesses can fill. */
+const knownBrowserChecksAtOnce = { running: 1, waiting: 32 };
 
 /** Makes the services over one database. Throws when an origin is not an exact one. */
 export function createServices(options: AppOptions): Services {
   const { db, clock, keys, origins, trustProxy } = options;
+  const log = quietLog(options.log);
   const serviceOptions: ServiceOptions = {
     db,
-    log: quietLog(options.log),
+    log,
+    proxyWatch: createProxyWatch(log, trustProxy),
     origins,
     secure: options.secureCookies,
   };
@@ -74,8 +79,9 @@ export function createServices(options: AppOptions): Services {
     clock,
     keys,
     trustProxy,
-    attempts: createLoginAttempts(db, keys, options.limits ?? defaultLoginLimits),
+    attempts: createLoginAttempts({ db, keys, clock }, options.limits ?? defaultLoginLimits),
     gate: createGate(checksAtOnce),
+    knownBrowserGate: createGate(knownBrowserChecksAtOnce),
     verifyPassword: options.verify ?? verifyPassword,
   };
   const cookies = createCookies(keys, clock, { secure: options.secureCookies });
@@ -94,8 +100,7 @@ export function createServices(options: AppOptions): Services {
       ...signInTools,
       ...memberTools,
       invitationAttempt: createInvitationAttempt(
-        db,
-        keys,
+        { db, keys, clock },
         options.invitationLimits ?? defaultInvitationLimits,
       ),
     }),

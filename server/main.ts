@@ -11,6 +11,7 @@ import { OperatorError } from './process/operatorError.ts';
 import { aborted, runCommand } from './process/process.ts';
 import { systemClock } from './services/wire/clock.ts';
 import { openStore } from './store/database.ts';
+import { noProxyTrusted } from './services/wire/proxyWatch.ts';
 import { createWeb } from './web/web.ts';
 
 await runCommand(async (stop) => {
@@ -48,6 +49,7 @@ await runCommand(async (stop) => {
   });
   listeners.app.answer(web.fetch);
   log.info({ origin, ports: portsOf(listeners) }, 'Fourfold is ready.');
+  if (!trustProxy) log.warn(noProxyTrusted);
 
   await aborted(stop);
   log.info('Fourfold is stopping.');

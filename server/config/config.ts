@@ -79,7 +79,7 @@ export function readServeConfig(environment: Environment): ServeConfig {
     hosts: environment['FOURFOLD_HOST'] ? [environment['FOURFOLD_HOST']] : loopbackHosts,
     ports: readPorts(environment),
     clientFolder: environment['FOURFOLD_DIST'] || join(root, 'dist'),
-    trustProxy: environment['FOURFOLD_TRUST_PROXY'] === '1',
+    trustProxy: readTrust(environment['FOURFOLD_TRUST_PROXY']),
   };
 }
 
@@ -112,6 +112,15 @@ function readPort(name: string, environment: Environment, standard: number): num
     throw new OperatorError(`${name} is "${text}", and a port is a number from 0 to 65535.`);
   }
   return port;
+}
+
+function readTrust(text = ''): boolean {
+  if (!['', '0', '1'].includes(text)) {
+    throw new OperatorError(
+      `FOURFOLD_TRUST_PROXY is "${text}"; write 1 where a proxy in front sets X-Forwarded-For, else 0.`,
+    );
+  }
+  return text === '1';
 }
 
 function readOrigin(text: string): string {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 
-import { networkOf } from '../wire/clientNetwork.ts';
+import { networksOf } from '../wire/clientNetwork.ts';
+import type { Gate } from '../wire/gate.ts';
 import type { LoginAttempts } from '../limits/loginAttempts.ts';
 import { logSubject } from '../secrets/pepper.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -9,6 +10,8 @@ import { signIn, type Credentials, type SignInResult, type SignInTools } from '.
 
 export interface CountedSignInTools extends SignInTools {
   attempts: LoginAttempts;
+  /** For sign-ins from known browsers, which do not queue behind guesses (rules/account#C49). */
+  knownBrowserGate: Gate;
   trustProxy: boolean;
 }
 
@@ -28,16 +31,18 @@ export async function countedSignIn(
   const { email } = credentials;
   context.set('subject', logSubject(tools.keys, email));
 
-  const attempt = await tools.attempts.begin(email, networkOf(context, tools.trustProxy), browser);
-  const result = await signIn(credentials, attempt, tools).catch(async (error: unknown) => {
-    await attempt.takeBack();
-    throw error;
-  });
+  const attempt = await tools.attempts.begin(email, networksOf(context, tools.trustProxy), browser);
+  const gate = browser === null ? tools.gate : tools.knownBrowserGate;
+  const result = await signIn(credentials, attempt, { ...tools, gate }).catch(
+    async (error: unknown) => {
+      await attempt.takeBack();
+      throw error;
+    },
+  );
   context.set('outcome', result.kind);
 
   switch (result.kind) {
     case 'refused':
-      await attempt.fail();
       throw new Refusal(401, 'Invalid email or password');
 
     case 'closed':

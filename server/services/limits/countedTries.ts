@@ -1,30 +1,23 @@
-import type { Counter } from './counters.ts';
+import type { CountedTry, Counter } from './counters.ts';
 
-/** A try that one counter has counted. */
-export interface CountedTry {
-  counter: Counter;
-  parts: readonly string[];
-  count: number;
-}
-
-/** Counts one try with every counter, or with none: throws the Refusal (429) of the first that is over its limit. */
+/**
+ * Counts one try with every counter, or with none: throws the Refusal (429) of the first that is over its limit. What
+ * many share comes last, so that whoever is refused before does not touch it.
+ */
 export async function countAll(
   wanted: readonly (readonly [Counter, readonly string[]])[],
-): Promise<CountedTry[]> {
+): Promise<CountedTry> {
   const tries: CountedTry[] = [];
+  const takeBack = async () => {
+    for (const counted of tries) await counted.takeBack();
+  };
 
   try {
-    for (const [counter, parts] of wanted) {
-      tries.push({ counter, parts, count: await counter.count(parts) });
-    }
+    for (const [counter, parts] of wanted) tries.push(await counter.count(parts));
   } catch (error) {
-    await takeBackAll(tries);
+    await takeBack();
     throw error;
   }
 
-  return tries;
-}
-
-export async function takeBackAll(tries: readonly CountedTry[]): Promise<void> {
-  for (const { counter, parts } of tries) await counter.takeBack(parts);
+  return { takeBack };
 }

@@ -1,71 +1,59 @@
 import type { Kysely } from 'kysely';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 import type { Schema } from '../../store/schema.ts';
 import type { Keys } from '../secrets/keys.ts';
-import { limiterStore } from './limiterStore.ts';
-import type { Limit } from './loginLimits.ts';
 import { pepperedHash } from '../secrets/pepper.ts';
+import type { Clock } from '../wire/clock.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { closedFor, type Limit } from './limit.ts';
+import { clearForgotten, removeAllTries, removeTry, storeTry } from './tryStore.ts';
 
-/** Counts tries in the database under hashed names. While the database is away it counts in memory instead. */
-export interface Counter {
-  /** Counts one, and answers how many that makes. Throws a Refusal (429) over the limit. */
-  count(parts: readonly string[]): Promise<number>;
-  takeBack(parts: readonly string[]): Promise<void>;
-  clear(parts: readonly string[]): Promise<void>;
-  /** Refuses every `check` for so many seconds. */
-  close(parts: readonly string[], seconds: number): Promise<void>;
-  /** Throws a Refusal (429) while closed. */
-  check(parts: readonly string[]): Promise<void>;
+/** A try that was counted. */
+export interface CountedTry {
+  /** It was no guess after all. */
+  takeBack: () => Promise<void>;
 }
+
+/** Counts tries in the database under hashed names. Where the database is away nothing is let through: it rejects. */
+export interface Counter {
+  /** Counts one. Throws a Refusal (429) over the limit, and has not counted it then. */
+  count(parts: readonly string[]): Promise<CountedTry>;
+  /** Forgets what was counted. */
+  clear(parts: readonly string[]): Promise<void>;
+}
+
+export interface CounterTools {
+  db: Kysely<Schema>;
+  keys: Keys;
+  clock: Clock;
+}
+
+/** A try leaves one row at most, so that clearing away more than that keeps up with any number of them. */
+const triesPerClearing = 50;
+const rowsPerClearing = 200;
 
 /** A counter with its own limit and refusal; its name keeps it apart from the others in the one table. */
 export function createCounter(
-  db: Kysely<Schema>,
-  keys: Keys,
+  { db, keys, clock }: CounterTools,
   name: string,
-  { points, seconds }: Limit,
+  limit: Limit,
   refusal = 'Too many login attempts. Please try again later.',
 ): Counter {
-  const shape = { keyPrefix: name, points, duration: seconds };
-  const limiter = new RateLimiterPostgres({
-    ...shape,
-    storeClient: limiterStore(db),
-    storeType: 'client',
-    tableName: 'login_attempts',
-    tableCreated: true,
-    insuranceLimiter: new RateLimiterMemory(shape),
-  });
-  const keyOf = (parts: readonly string[]) => pepperedHash(keys, name, ...parts);
+  const keyOf = (parts: readonly string[]) => `${name}:${pepperedHash(keys, name, ...parts)}`;
+  let tries = 0;
 
   return {
     async count(parts) {
-      const result = await limiter.consume(keyOf(parts)).catch((reason: unknown) => {
-        throw overLimit(reason, refusal);
-      });
-      return result.consumedPoints;
+      const key = keyOf(parts);
+      const now = clock().getTime();
+      const { isLet, moments } = await storeTry(db, key, limit, now);
+      tries += 1;
+      if (tries % triesPerClearing === 0) await clearForgotten(db, now, rowsPerClearing);
+      if (isLet) return { takeBack: () => removeTry(db, key, now) };
+
+      const seconds = Math.ceil(closedFor(limit, moments, now) / 1000);
+      throw new Refusal(429, refusal, { 'Retry-After': String(Math.max(1, seconds)) });
     },
-    async takeBack(parts) {
-      await limiter.reward(keyOf(parts));
-    },
-    async clear(parts) {
-      await limiter.delete(keyOf(parts));
-    },
-    async close(parts, closedSeconds) {
-      await limiter.block(keyOf(parts), closedSeconds);
-    },
-    async check(parts) {
-      const result = await limiter.get(keyOf(parts));
-      if (result !== null && result.consumedPoints > points) throw overLimit(result, refusal);
-    },
+    clear: (parts) => removeAllTries(db, keyOf(parts)),
   };
-}
-
-function overLimit(reason: unknown, refusal: string): unknown {
-  if (!(reason instanceof RateLimiterRes)) return reason;
-
-  return new Refusal(429, refusal, {
-    'Retry-After': String(Math.max(1, Math.ceil(reason.msBeforeNext / 1000))),
-  });
 }

@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
-
-import type { Schema } from '../../store/schema.ts';
-import { countAll, takeBackAll } from '../limits/countedTries.ts';
-import { createCounter } from '../limits/counters.ts';
-import type { Keys } from '../secrets/keys.ts';
+import { countAll } from '../limits/countedTries.ts';
+import { createCounter, type CounterTools } from '../limits/counters.ts';
+import { createNetworkCounters } from '../limits/networkLimits.ts';
+import type { Network } from '../wire/clientNetwork.ts';
 import type { InvitationLimits } from './invitationLimits.ts';
 
 /**
@@ -12,7 +10,7 @@ import type { InvitationLimits } from './invitationLimits.ts';
  */
 export type InvitationAttempt = <T>(
   token: string,
-  network: string,
+  networks: readonly Network[],
   work: () => Promise<T | null>,
 ) => Promise<T | null>;
 
@@ -20,29 +18,26 @@ const tooMany = 'Too many attempts. Please try again later.';
 
 /** Counts tries by invitation and by network; neither stands readable in the table. */
 export function createInvitationAttempt(
-  db: Kysely<Schema>,
-  keys: Keys,
+  tools: CounterTools,
   limits: InvitationLimits,
 ): InvitationAttempt {
-  const counter = (name: string, key: keyof InvitationLimits) =>
-    createCounter(db, keys, name, limits[key], tooMany);
-  const invitations = counter('invitation', 'invitation');
-  const networks = counter('invitation-network', 'network');
-  const networksDaily = counter('invitation-network-daily', 'networkDaily');
+  const invitations = createCounter(tools, 'invitation', limits.invitation, tooMany);
+  const networkCounters = createNetworkCounters(
+    tools,
+    'invitation-network',
+    limits.networks,
+    tooMany,
+  );
 
-  return async (token, network, work) => {
-    const tries = await countAll([
-      [networks, [network]],
-      [networksDaily, [network]],
-      [invitations, [token]],
-    ]);
+  return async (token, networks, work) => {
+    const { takeBack } = await countAll([...networkCounters(networks), [invitations, [token]]]);
 
     try {
       const result = await work();
-      if (result !== null) await takeBackAll(tries);
+      if (result !== null) await takeBack();
       return result;
     } catch (error) {
-      await takeBackAll(tries);
+      await takeBack();
       throw error;
     }
   };

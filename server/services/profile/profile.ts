@@ -12,7 +12,7 @@ import {
 } from '../../../src/contract/account/profile.ts';
 import type { AccessTokens } from '../secrets/accessTokens.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
-import { networkOf } from '../wire/clientNetwork.ts';
+import { networksOf } from '../wire/clientNetwork.ts';
 import type { Cookies } from '../auth/cookies.ts';
 import { codeWanted, countedSignIn, type CountedSignInTools } from '../auth/countedSignIn.ts';
 import { findInvitation } from '../auth/invitations.ts';
@@ -49,9 +49,9 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
 
   routes.post(profilePaths.invitation, ...json, async (context) => {
     const { invitation: token } = await readBody(context, invitationRequest);
-    const network = networkOf(context, tools.trustProxy);
+    const networks = networksOf(context, tools.trustProxy);
 
-    const email = await invitationAttempt(token, network, async () => {
+    const email = await invitationAttempt(token, networks, async () => {
       const invitation = await findInvitation(db, token, clock());
       return invitation?.isOpen === true ? invitation.email : null;
     });
@@ -67,8 +67,8 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
     await requireGoodPassword(request);
     context.set('subject', logSubject(keys, email));
 
-    const network = networkOf(context, tools.trustProxy);
-    const result = await invitationAttempt(token, network, () => register(request, tools));
+    const networks = networksOf(context, tools.trustProxy);
+    const result = await invitationAttempt(token, networks, () => register(request, tools));
     context.set('outcome', result ?? 'refused');
 
     switch (result) {

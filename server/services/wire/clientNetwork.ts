@@ -1,23 +1,33 @@
-import { isIP } from 'node:net';
-
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
-/**
- * The network a request comes from: an IPv4 address, the /64 of an IPv6 one (a household owns all of it), or
- * 'unknown' where there is no socket. Behind a trusted proxy it is the last address of X-Forwarded-For, the one
- * the proxy itself wrote.
- */
-export function networkOf(context: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? lastForwarded(context.req.header('x-forwarded-for')) : null;
+import { groupsOf, readAddress } from './ipAddress.ts';
 
-  return networkOfAddress(forwarded ?? socketAddress(context) ?? '');
+/** How many leading bits the addresses of a network share: 32 is one IPv4 address, the others are of IPv6. */
+export type NetworkSize = 32 | 64 | 56 | 48;
+
+export interface Network {
+  /** Such as 192.0.2.1/32 or 2001:db8:1:2::/64. */
+  readonly name: string;
+  readonly size: NetworkSize;
+}
+
+type Networks = readonly [Network, ...Network[]];
+
+/**
+ * The networks that a request comes from, the smallest first: an IPv4 address, or the /64, the /56 and the /48 of an
+ * IPv6 one, as a household may own any of these; `unknown` where there is no socket. Behind a trusted proxy the address
+ * is the last one of X-Forwarded-For, the one the proxy itself wrote, with a port or without.
+ */
+export function networksOf(context: Context, trustProxy: boolean): Networks {
+  const forwarded = trustProxy ? lastForwarded(context.req.header('x-forwarded-for')) : null;
+  const address = forwarded ?? readAddress(socketAddress(context) ?? '');
+
+  return address === null ? [{ name: 'unknown', size: 32 }] : networksOfAddress(address);
 }
 
 function lastForwarded(header: string | undefined): string | null {
-  const last = header?.split(',').at(-1)?.trim() ?? '';
-
-  return isIP(last) === 0 ? null : last;
+  return readAddress(header?.split(',').at(-1) ?? '');
 }
 
 function socketAddress(context: Context): string | null {
@@ -28,26 +38,13 @@ function socketAddress(context: Context): string | null {
   }
 }
 
-function networkOfAddress(address: string): string {
-  const mapped = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.groups?.['v4'];
-  if (mapped !== undefined) return mapped;
+function networksOfAddress(address: string): Networks {
+  if (!address.includes(':')) return [{ name: `${address}/32`, size: 32 }];
 
-  switch (isIP(address)) {
-    case 4:
-      return address;
-    case 6:
-      return firstFourGroups(address);
-    default:
-      return 'unknown';
-  }
-}
-
-function firstFourGroups(address: string): string {
-  const [withoutZone = ''] = address.split('%');
-  const [head = '', tail] = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1).split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
-
-  return [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, 4).join(':');
+  const [one = 0, two = 0, three = 0, four = 0] = groupsOf(address);
+  const network = (size: 64 | 56 | 48, last: number): Network => ({
+    name: `${[one, two, three, last].map((group) => group.toString(16)).join(':')}::/${size}`,
+    size,
+  });
+  return [network(64, four), network(56, four & 0xff00), network(48, 0)];
 }

@@ -8,6 +8,7 @@ import type { Schema } from '../../store/schema.ts';
 import { apiHeaders } from './apiHeaders.ts';
 import { answerErrors, answerNotFound } from './errorAnswers.ts';
 import { crossOrigin } from './origins.ts';
+import type { ProxyWatch } from './proxyWatch.ts';
 import { Refusal } from './refusal.ts';
 import { requestLine } from './requestLine.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
@@ -18,16 +19,21 @@ export interface ServiceOptions {
   origins: readonly string[];
   /** Whether browsers reach the service over TLS. */
   secure: boolean;
+  proxyWatch: ProxyWatch;
 }
 
-/** An app with what every service has: the log line, the headers, the one form of errors, and `GET {prefix}/health`. */
+/**
+ * An app with what every service has: the log line, the headers, the one form of errors, and `GET {prefix}/health`,
+ * which names what an operator should look into, if anything.
+ */
 export function createService(prefix: string, options: ServiceOptions): Hono<ServiceEnv> {
   const service = createShell(options);
 
   for (const path of ['/health', `${prefix}/health`]) {
     service.get(path, async (context) => {
       await sql`select 1`.execute(options.db);
-      return context.json({ status: 'ok' });
+      const warnings = options.proxyWatch.warnings();
+      return context.json({ status: 'ok', ...(warnings.length === 0 ? {} : { warnings }) });
     });
     service.all(path, methodNotAllowed('GET'));
   }
@@ -52,9 +58,13 @@ export function methodNotAllowed(...allowed: readonly string[]) {
   };
 }
 
-function createShell({ log, origins, secure }: ServiceOptions): Hono<ServiceEnv> {
+function createShell({ log, origins, proxyWatch, secure }: ServiceOptions): Hono<ServiceEnv> {
   const shell = new Hono<ServiceEnv>();
-  shell.use(oncePerRequest(every(requestLine(log), apiHeaders({ secure }), crossOrigin(origins))));
+  shell.use(
+    oncePerRequest(
+      every(requestLine(log), proxyWatch.watch, apiHeaders({ secure }), crossOrigin(origins)),
+    ),
+  );
   shell.onError(answerErrors(log));
   shell.notFound(answerNotFound);
 

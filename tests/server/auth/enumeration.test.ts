@@ -66,7 +66,7 @@ eachWorld('who is a member', (enter) => {
       counts.push(queries);
     }
 
-    expect(counts).toEqual([6, 6, 6, 6, 6]);
+    expect(counts).toEqual([4, 4, 4, 4, 4]);
   });
 
   test.each(['nobody@example.com', 'maya@example.com'])(

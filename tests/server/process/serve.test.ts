@@ -34,6 +34,16 @@ describe('npm run serve refuses to start', () => {
       'FOURFOLD_ORIGIN is "http://fourfold.example"; write scheme, host and port only, over TLS, such as https://fourfold.example.',
     ],
     [
+      'with a trust in proxies that is neither yes nor no',
+      {
+        ...secrets,
+        DATABASE_URL: 'postgres://db/x',
+        FOURFOLD_ORIGIN: origin,
+        FOURFOLD_TRUST_PROXY: 'true',
+      },
+      'FOURFOLD_TRUST_PROXY is "true"; write 1 where a proxy in front sets X-Forwarded-For, else 0.',
+    ],
+    [
       'with a key that is none',
       { ...secrets, DATABASE_URL: 'postgres://db/x', FOURFOLD_ORIGIN: origin },
       'The signing key is malformed: it must be an Ed25519 private key, PKCS #8 DER in base64.',
@@ -104,6 +114,10 @@ describe.skipIf(!storeKinds.includes('postgres'))('npm run serve', () => {
     expect(answers.map(({ status, body }) => [status, body])).toEqual(
       answers.map(() => [200, '{"status":"ok"}']),
     );
+  });
+
+  test('warns as it starts that no proxy is trusted (rules/account#C52)', async () => {
+    expect(await served.line(/FOURFOLD_TRUST_PROXY/u)).toContain('"level":40,');
   });
 
   test('sends the page to its public name, pointing at its one origin', async () => {
