@@ -36,12 +36,14 @@ export interface FallbackNumbers {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = join(root, '.fonts');
 
-const punctuation = '‘’“”–—…·•→−×€';
+const punctuation = '‘’“”–—…·';
+/** What lists and sums are written with: no title is. */
+const signs = '•→−×€';
 const basicLatin = range(0x20, 0x7e);
 const latin1Letters = range(0xc0, 0xff);
 const latin1Signs = range(0xa0, 0xbf);
-/** Kerning, marks and ligatures, and the figures of equal width that clocks and counters need. */
-const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum'];
+/** Kerning and ligatures, and the figures of equal width that clocks and counters need. No letter here is put together. */
+const features = ['kern', 'liga', 'lnum', 'tnum'];
 
 /** From each font's own tables; the average width is that of running English, spaces included (capsize's measure). */
 const georgia: Metrics = {
@@ -72,7 +74,7 @@ export const cuts: Cut[] = [
   {
     file: 'figtree-text.woff2',
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    text: basicLatin + latin1Letters + latin1Signs + punctuation,
+    text: basicLatin + latin1Letters + latin1Signs + punctuation + signs,
     axes: { wght: { min: 400, max: 600 } },
     typical: { wght: 400 },
     fallback: arial,
@@ -84,7 +86,7 @@ const laterCuts: Omit<Cut, 'typical' | 'fallback'>[] = [
   {
     file: 'newsreader-quote.woff2',
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
-    text: basicLatin + latin1Letters + punctuation,
+    text: basicLatin + latin1Letters + punctuation + signs,
     axes: { opsz: 36, wght: { min: 200, max: 400 } },
   },
 ];

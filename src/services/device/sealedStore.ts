@@ -86,3 +86,11 @@ export async function dropSealed(member: string, file: string): Promise<void> {
     database.delete('parts', IDBKeyRange.bound([member, file], [member, file, []])),
   );
 }
+
+/** Removes everything sealed of a member, and the key. */
+export async function forgetSealed(member: string): Promise<void> {
+  await withDatabase(async (database) => {
+    await database.delete('keys', member);
+    await database.delete('parts', IDBKeyRange.bound([member], [member, []]));
+  });
+}

@@ -14,6 +14,7 @@ import { listDays } from '../today/dayRecords.ts';
 import { recordedOf, uploadDateOf } from '../device/deviceKeys.ts';
 import type { StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { forgetSealed } from '../device/sealedStore.ts';
 import { recalledEmail } from '../practice/memberStorage.ts';
 
 /** A file to be saved, and what to call it. */
@@ -62,9 +63,13 @@ export async function findOnlyHere(email: string): Promise<OnlyHere> {
   };
 }
 
-/** Removes everything that this device keeps of a member. */
-export function forgetDevice(email: string): Promise<void> {
-  return removeContent(memberKey(email));
+/** Removes everything that this device keeps of a member, and the key by which it would be sealed. */
+export async function forgetDevice(email: string): Promise<void> {
+  const member = memberKey(email);
+
+  await removeContent(member);
+  // A browser whose database is blocked has sealed nothing.
+  await forgetSealed(member).catch(() => null);
 }
 
 /** Removes, too, what was still kept while the member was leaving; nothing, where they came back meanwhile. */

@@ -69,7 +69,7 @@ test('a member exports, lets the device forget, and brings everything back', asy
   await question.getByRole('button', { name: 'Forget this device' }).click();
   await expect(page).toHaveURL('/login');
   await expect.poll(() => keysOf(page)).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(owner);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain(owner);
 
   await arrive(page, fourfold);
   await expect(page.locator('.member-bar__hours')).toContainText('0.0');

@@ -101,6 +101,19 @@ describe('a device that a member leaves', () => {
   });
 });
 
+test('a device that is forgotten keeps nothing sealed either, and no key', async () => {
+  const { tab, seal } = await left();
+  const { forgetDevice } = await import('#src/services/yourData/deviceData.ts');
+  await seal.sealDevice(tab.memberKey(maya));
+  await seal.provideSealKey(maya, givesKey);
+  await forgetDevice(maya);
+
+  expect(await contentOf('fourfold-sealed')).toEqual([
+    ['keys', []],
+    ['parts', []],
+  ]);
+});
+
 describe('a page that is closed', () => {
   test('amid the sealing has lost nothing, and goes on at the next start', async () => {
     const { tab, seal, before } = await left();
