@@ -50,11 +50,12 @@ export async function startLocalServices(options: {
     trustProxy: false,
   });
   const { auth, profile, schedule } = listeners;
-  auth.answer(onlyLoopback(auth.port, services.auth.fetch));
+  auth.answer(onlyLoopback(auth.port, services.auth.fetch), origin);
   profile.answer(
     onlyLoopback(profile.port, services.join(services.profile, services.commitments).fetch),
+    origin,
   );
-  schedule.answer(onlyLoopback(schedule.port, services.schedule.fetch));
+  schedule.answer(onlyLoopback(schedule.port, services.schedule.fetch), origin);
 
   const control = await serveControl(
     lock.folder,

@@ -67,7 +67,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/support': ['', 'architecture', 'rules', 'stores'],
   'tests/visual': [''],
   'tests/contract': ['', 'common', ...services],
-  'tests/server': ['', 'process', 'store', ...services],
+  'tests/server': ['', 'process', 'store', 'web', ...services],
   'tests/e2e': ['support', 'workbench', ...areas],
 };
 
