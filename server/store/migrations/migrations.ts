@@ -5,6 +5,7 @@ import { invitationUse } from './0002-invitation-use.ts';
 import { profiles } from './0003-profiles.ts';
 import { schedules } from './0004-schedules.ts';
 import { commitments } from './0005-commitments.ts';
+import { mediaParts } from './0007-media-parts.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-profiles': profiles,
   '0004-schedules': schedules,
   '0005-commitments': commitments,
+  '0007-media-parts': mediaParts,
 };
