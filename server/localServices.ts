@@ -10,6 +10,7 @@ import { prepareDemo } from './demo.ts';
 import { onlyLoopback } from './web/hostCheck.ts';
 import type { Listener } from './web/listen.ts';
 import { logFile } from './process/logFile.ts';
+import { startWatchdog } from './process/watchdog.ts';
 import { systemClock } from './services/wire/clock.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
@@ -31,6 +32,7 @@ export async function startLocalServices(options: {
 }): Promise<LocalServices> {
   const { lock, listeners, origin } = options;
   await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(startWatchdog());
   const { store, keys } = await openDataFolder(lock);
   cleanup.defer(() => store.close());
 

@@ -62,7 +62,7 @@ export async function openEmbedded(options: {
     db,
     kind: 'embedded',
     async close() {
-      await house?.stop();
+      await house?.finish();
       await db.destroy();
     },
   });

@@ -10,12 +10,14 @@ const statementsBetween = 256;
 /** A statement that carries that many bytes is looked after at once. */
 const largeStatement = 512 * 1024;
 
+const tableOfFiles = 'reflection_media_parts';
+
 /** Does for an embedded database what a server does by itself. */
 export interface Housekeeping {
   /** To be told of every statement. */
   note(event: LogEvent): void;
-  /** Waits for what is under way, and begins nothing more. */
-  stop(): Promise<void>;
+  /** Resolves when nothing is left to do. */
+  finish(): Promise<void>;
 }
 
 /**
@@ -24,25 +26,23 @@ export interface Housekeeping {
  */
 export function keepHouse(pglite: PGlite): Housekeeping {
   let statements = 0;
-  let isDueForLook = false;
-  let isStopped = false;
+  let isDue = false;
+  let isFileGone = false;
   let doneUpTo = 0;
   let underWay: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
-    while (isDueForLook) {
-      isDueForLook = false;
+  async function keep(): Promise<void> {
+    while (isDue) {
+      isDue = false;
       // After whoever is answered now.
       await later(0);
-      if (isStopped) return;
-      const written = await logPosition(pglite);
-      if (written - doneUpTo < dueAfter) continue;
-
-      for (const table of await tablesOf(pglite)) {
-        if (isStopped) return;
-        await pglite.exec(`vacuum ${table}`);
-        await later(0);
+      if (isFileGone) {
+        isFileGone = false;
+        await vacuum(pglite, [tableOfFiles]);
       }
+      if ((await logPosition(pglite)) - doneUpTo < dueAfter) continue;
+
+      await vacuum(pglite, await tablesOf(pglite));
       await pglite.exec('checkpoint');
       doneUpTo = await logPosition(pglite);
     }
@@ -52,23 +52,34 @@ export function keepHouse(pglite: PGlite): Housekeeping {
     note(event) {
       if (event.level !== 'query' || event.query.query.kind === 'SelectQueryNode') return;
 
+      const hasDeletedFile =
+        event.query.sql.startsWith('delete') && event.query.sql.includes(tableOfFiles);
+      isFileGone ||= hasDeletedFile;
       statements += 1;
-      if (statements < statementsBetween && !isLarge(event.query.parameters)) return;
+      if (statements < statementsBetween && !hasDeletedFile && !isLarge(event.query.parameters)) {
+        return;
+      }
 
       statements = 0;
-      isDueForLook = true;
+      isDue = true;
       // What could not be done now is tried again after as many statements.
-      underWay ??= look()
+      underWay ??= keep()
         .catch(() => {})
         .finally(() => {
           underWay = null;
         });
     },
-    async stop() {
-      isStopped = true;
+    async finish() {
       await underWay;
     },
   };
+}
+
+async function vacuum(pglite: PGlite, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    await pglite.exec(`vacuum ${table}`);
+    await later(0);
+  }
 }
 
 function isLarge(parameters: readonly unknown[]): boolean {
