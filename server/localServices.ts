@@ -10,6 +10,7 @@ import { prepareDemo } from './demo.ts';
 import { onlyLoopback } from './web/hostCheck.ts';
 import type { Listener } from './web/listen.ts';
 import { logFile } from './process/logFile.ts';
+import { startWatchdog } from './process/watchdog.ts';
 import { systemClock } from './services/wire/clock.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
@@ -31,6 +32,7 @@ export async function startLocalServices(options: {
 }): Promise<LocalServices> {
   const { lock, listeners, origin } = options;
   await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(startWatchdog());
   const { store, keys } = await openDataFolder(lock);
   cleanup.defer(() => store.close());
 
@@ -50,11 +52,12 @@ export async function startLocalServices(options: {
     trustProxy: false,
   });
   const { auth, profile, schedule } = listeners;
-  auth.answer(onlyLoopback(auth.port, services.auth.fetch));
+  auth.answer(onlyLoopback(auth.port, services.auth.fetch), origin);
   profile.answer(
     onlyLoopback(profile.port, services.join(services.profile, services.commitments).fetch),
+    origin,
   );
-  schedule.answer(onlyLoopback(schedule.port, services.schedule.fetch));
+  schedule.answer(onlyLoopback(schedule.port, services.schedule.fetch), origin);
 
   const control = await serveControl(
     lock.folder,

@@ -37,9 +37,9 @@ await runCommand(async (stop) => {
     trustProxy,
   });
   const { auth, profile, schedule, commitments } = services;
-  listeners.auth.answer(auth.fetch);
-  listeners.profile.answer(services.join(profile, commitments).fetch);
-  listeners.schedule.answer(schedule.fetch);
+  listeners.auth.answer(auth.fetch, origin);
+  listeners.profile.answer(services.join(profile, commitments).fetch, origin);
+  listeners.schedule.answer(schedule.fetch, origin);
   const web = createWeb({
     folder,
     origin,

@@ -74,7 +74,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/support': ['', 'architecture', 'rules', 'stores'],
   'tests/visual': [''],
   'tests/contract': ['', 'common', ...services],
-  'tests/server': ['', 'limits', 'process', 'store', ...services],
+    'tests/server': ['', 'limits', 'process', 'store', 'web', ...services],
   'tests/e2e': ['support', 'workbench', ...areas],
 };
 

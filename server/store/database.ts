@@ -3,10 +3,15 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 
 import { OperatorError } from '../process/operatorError.ts';
+import { roomPlugin, type Reserves } from './diskRoom.ts';
+import { keepHouse } from './housekeeping.ts';
 import { migrateToNewest } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { embeddedParsers, postgresParsers } from './values.ts';
+import { embeddedParsers, embeddedSerializers, postgresParsers } from './values.ts';
 import { writablePool } from './writablePool.ts';
+
+/** The write-ahead log keeps nothing to be used again: a checkpoint leaves one file of 16 MiB, and the next. */
+const smallLog = ['-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB'];
 
 /** The database behind one query builder, whichever engine answers. */
 export interface Store {
@@ -33,15 +38,34 @@ export function openStore(location: StoreLocation): Promise<Store> {
 }
 
 /** Opens an embedded database, in memory unless a folder is given, from a dump if one is given. */
-export async function openEmbedded(options: { folder?: string; dump?: Blob }): Promise<Store> {
+export async function openEmbedded(options: {
+  folder?: string;
+  dump?: Blob;
+  reserves?: Reserves;
+}): Promise<Store> {
+  const { dump, folder, reserves } = options;
   const pglite = await PGlite.create({
     parsers: embeddedParsers,
-    ...(options.folder === undefined ? {} : { dataDir: options.folder }),
-    ...(options.dump === undefined ? {} : { loadDataDir: options.dump }),
+    serializers: embeddedSerializers,
+    startParams: [...PGlite.defaultStartParams, ...smallLog],
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(dump === undefined ? {} : { loadDataDir: dump }),
   });
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  const house = folder === undefined ? null : keepHouse(pglite);
+  const db = new Kysely<Schema>({
+    dialect: new PGliteDialect({ pglite }),
+    plugins: folder === undefined ? [] : [roomPlugin(folder, reserves)],
+    ...(house === null ? {} : { log: (event) => house.note(event) }),
+  });
 
-  return migrated({ db, kind: 'embedded', close: () => db.destroy() });
+  return migrated({
+    db,
+    kind: 'embedded',
+    async close() {
+      await house?.finish();
+      await db.destroy();
+    },
+  });
 }
 
 async function openPostgres(url: string): Promise<Store> {

@@ -139,9 +139,22 @@ export interface ReflectionMediaTable {
   member_id: string;
   date: string;
   task_id: string;
+  /** Under which its bytes stand in `reflection_media_parts`. */
+  media_id: string;
   media_type: string;
-  bytes: Uint8Array;
+  /** In bytes. */
+  size: number;
   updated_at: Moment;
+}
+
+/** At most 1 MiB of a photo or a video. What no `reflection_media` names was not kept, or not yet. */
+export interface ReflectionMediaPartTable {
+  member_id: string;
+  media_id: string;
+  /** From 0, without a gap. */
+  part: number;
+  bytes: Uint8Array;
+  staged_at: Moment;
 }
 
 /** What was done under an Idempotency-Key, and how it was answered. */
@@ -169,5 +182,6 @@ export interface Schema {
   schedules: ScheduleTable;
   task_progress: TaskProgressTable;
   reflection_media: ReflectionMediaTable;
+  reflection_media_parts: ReflectionMediaPartTable;
   idempotency: IdempotencyTable;
 }

@@ -1,4 +1,5 @@
 import type { Fetch } from './listen.ts';
+import { ownAnswer } from './ownAnswers.ts';
 
 /**
  * Answers 421 to a request that was sent to another name than this machine's own: such a page got here by having its
@@ -10,8 +11,5 @@ export function onlyLoopback(port: number, fetch: Fetch): Fetch {
   return (request, bindings) =>
     known.has(request.headers.get('host')?.toLowerCase() ?? '')
       ? fetch(request, bindings)
-      : Response.json(misdirected, { status: 421 });
+      : ownAnswer(421, 'This address is not answered here.', null);
 }
-
-const text = 'This address is not answered here.';
-const misdirected = { message: text, detail: text, requestId: '' };

@@ -5,6 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 
 import { portVariables, type ListenerName, type Ports } from '../config/config.ts';
 import { OperatorError } from '../process/operatorError.ts';
+import { answerBrokenRequests } from './brokenRequests.ts';
+import { ownHeaders } from './ownAnswers.ts';
+import { takeInUnread } from './unreadBody.ts';
 
 /** Answers one request. The bindings are the server's own, from which Hono's handlers learn the connection. */
 export type Fetch = (request: Request, bindings?: unknown) => Response | Promise<Response>;
@@ -12,7 +15,8 @@ export type Fetch = (request: Request, bindings?: unknown) => Response | Promise
 /** A port that is held, answering 503 until it is told who answers. */
 export interface Listener {
   readonly port: number;
-  answer(fetch: Fetch): void;
+  /** Pages of the origin can read also what the listener answers by itself. */
+  answer(fetch: Fetch, origin?: string): void;
   /** Accepts nothing more, lets what is under way finish for at most ten seconds, then cuts it. */
   close(): Promise<void>;
 }
@@ -20,7 +24,9 @@ export interface Listener {
 const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+  /** None: a body may take as long as it likes while it comes at its least pace, which who reads it looks to. */
+  requestTimeout: 0,
   /** Longer than a proxy keeps its side open, so that it never sends into a closing connection. */
   keepAliveTimeout: 75_000,
 };
@@ -74,13 +80,15 @@ function hasAll<Name extends ListenerName>(
 async function listen(port: number, hosts: readonly string[]): Promise<Listener> {
   let respond: Fetch = () => starting();
   const respondLate: Fetch = (request, bindings) => respond(request, bindings);
-  const servers = await bindAll(port, hosts, () => newServer(respondLate));
+  let readableFrom: string | null = null;
+  const servers = await bindAll(port, hosts, () => newServer(respondLate, () => readableFrom));
   let closing: Promise<unknown> | null = null;
 
   return {
     port: portOf(servers),
-    answer(fetch) {
+    answer(fetch, origin) {
       respond = fetch;
+      readableFrom = origin ?? null;
     },
     async close() {
       closing ??= Promise.all(servers.map(drain));
@@ -89,10 +97,17 @@ async function listen(port: number, hosts: readonly string[]): Promise<Listener>
   };
 }
 
-function newServer(fetch: Fetch): Server {
-  const answerRequest = getRequestListener((request, bindings) => fetch(request, bindings));
+function newServer(fetch: Fetch, origin: () => string | null): Server {
+  const answerRequest = getRequestListener((request, bindings) => fetch(request, bindings), {
+    autoCleanupIncoming: false,
+  });
+  const server = createServer(serverOptions, (request, response) => {
+    takeInUnread(request, response);
+    void answerRequest(request, response);
+  });
+  answerBrokenRequests(server, origin);
 
-  return createServer(serverOptions, (request, response) => void answerRequest(request, response));
+  return server;
 }
 
 /**
@@ -157,7 +172,12 @@ async function drain(server: Server): Promise<void> {
 function starting(): Response {
   return new Response('Fourfold is starting.\n', {
     status: 503,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '2', Refresh: '2' },
+    headers: {
+      ...ownHeaders(null),
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Retry-After': '2',
+      Refresh: '2',
+    },
   });
 }
 

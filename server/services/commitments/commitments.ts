@@ -15,23 +15,22 @@ import { dayOfTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
 import type { Clock } from '../wire/clock.ts';
-import { createGate } from '../wire/gate.ts';
 import { requireOwnEmail } from '../auth/ownRecord.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { MemberEnv, RequireMember } from '../auth/requireMember.ts';
 import { methodNotAllowed } from '../wire/service.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import { findDay } from './days.ts';
-import { mediaOf, reflectionRefused } from './media.ts';
-import { keyOf, once, type Call } from './once.ts';
-import { keepReflection, keepTimer } from './progress.ts';
+import { createFileTurns } from './fileTurns.ts';
+import { reflectionRefused } from './media.ts';
+import { findMedia } from './mediaParts.ts';
+import { callOf, keyOf, once } from './once.ts';
+import { keepTimer } from './progress.ts';
+import { saveReflection } from './saveReflection.ts';
 
 /** In bytes. */
 const longestTimer = 4 * 1024;
 const longestReflection = 12 * 1024 * 1024;
-
-/** Files written at once: each takes the embedded database many times its size. */
-const filesAtOnce = { running: 1, waiting: 8 };
 
 export interface CommitmentsTools {
   db: Kysely<Schema>;
@@ -49,7 +48,7 @@ export function commitmentsRoutes({
   requireMember,
 }: CommitmentsTools): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
-  const withFile = createGate(filesAtOnce);
+  const turns = createFileTurns();
 
   routes.get(paths.dayTasks, requireMember, requireOwnPath, async (context) => {
     const date = v.safeParse(calendarDay, context.req.param('date'));
@@ -71,7 +70,7 @@ export function commitmentsRoutes({
       const key = keyOf(context.req.header('idempotency-key'));
       const body = await readBody(context, taskTimer);
       const now = clock();
-      const call: Call = { memberId, name: 'timer', key, body };
+      const call = callOf({ memberId, name: 'timer', key, body });
 
       const answer = await db.transaction().execute((transaction) =>
         once(transaction, call, now, async () => ({
@@ -87,6 +86,7 @@ export function commitmentsRoutes({
     paths.taskReflection,
     requireMember,
     requireOwnPath,
+    turns.upload,
     limitBody(longestReflection),
     requireJson,
     async (context) => {
@@ -97,36 +97,24 @@ export function commitmentsRoutes({
       const fault = reflectionFault(type, data);
       if (fault !== null) throw reflectionRefused(fault);
 
-      const save = async () => {
-        const media = mediaOf(type, data);
-        const now = clock();
-        const call: Call = { memberId, name: 'reflection', key, body };
-
-        return db.transaction().execute((transaction) =>
-          once(transaction, call, now, async () => {
-            await keepReflection({ transaction, memberId, body, now, media });
-            return { newStatus: 'done' };
-          }),
-        );
-      };
+      const save = () => saveReflection(db, { memberId, key, body, now: clock() });
       const isFile = type === 'image' || type === 'video';
-      const answer = await (isFile ? withFile(save) : save());
+      const answer = await (isFile ? turns.write(save) : save());
       return context.json(answer satisfies TaskAnswer);
     },
   );
   routes.all(paths.taskReflection, methodNotAllowed('POST'));
 
-  routes.get(paths.taskMedia, requireMember, requireOwnPath, async (context) => {
+  routes.get(paths.taskMedia, requireMember, requireOwnPath, turns.download, async (context) => {
     const taskId = context.req.param('taskId');
     const date = v.safeParse(calendarDay, dayOfTask(taskId));
-    const media = date.success
-      ? await findMedia(db, context.var.member.memberId, { date: date.output, taskId })
-      : undefined;
-    if (media === undefined) throw new Refusal(404, 'There is no such photo or video.');
+    const owner = { member_id: context.var.member.memberId, task_id: taskId };
+    const media = date.success ? await findMedia(db, { ...owner, date: date.output }) : null;
+    if (media === null) throw new Refusal(404, 'There is no such photo or video.');
 
     return context.body(new Uint8Array(media.bytes), 200, {
-      'Content-Type': media.media_type,
-      'Content-Disposition': `attachment; filename="${taskId}.${media.media_type.replace(/^.*\//u, '')}"`,
+      'Content-Type': media.mediaType,
+      'Content-Disposition': `attachment; filename="${taskId}.${media.mediaType.replace(/^.*\//u, '')}"`,
     });
   });
   routes.all(paths.taskMedia, methodNotAllowed('GET'));
@@ -139,17 +127,3 @@ const requireOwnPath = createMiddleware<MemberEnv>(async (context, next) => {
   requireOwnEmail(context.var.member, context.req.param('email') ?? '');
   await next();
 });
-
-function findMedia(
-  db: Kysely<Schema>,
-  memberId: string,
-  { date, taskId }: { date: string; taskId: string },
-) {
-  return db
-    .selectFrom('reflection_media')
-    .select(['media_type', 'bytes'])
-    .where('member_id', '=', memberId)
-    .where('date', '=', date)
-    .where('task_id', '=', taskId)
-    .executeTakeFirst();
-}

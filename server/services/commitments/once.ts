@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import * as v from 'valibot';
 
 import {
@@ -17,7 +17,13 @@ export interface Call {
   name: 'timer' | 'reflection';
   /** Null for a call without a key, which is simply made. */
   key: string | null;
-  body: unknown;
+  /** SHA-256 of the body, in hex; empty without a key. */
+  bodyHash: string;
+}
+
+/** The call of that name with this key and body. A large body takes a moment. */
+export function callOf({ body, ...call }: Omit<Call, 'bodyHash'> & { body: unknown }): Call {
+  return { ...call, bodyHash: call.key === null ? '' : hashOf(body) };
 }
 
 const keptDays = 30;
@@ -44,11 +50,10 @@ export async function once(
   now: Date,
   effect: () => Promise<TaskAnswer>,
 ): Promise<TaskAnswer> {
-  const { key, memberId, name } = call;
+  const { bodyHash: body_hash, key, memberId, name } = call;
   if (key === null) return effect();
 
   const row = { member_id: memberId, call: name, key };
-  const body_hash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex');
   const claimed = await transaction
     .insertInto('idempotency')
     .values({ ...row, body_hash, created_at: now })
@@ -68,6 +73,17 @@ export async function once(
   return answer;
 }
 
+/** What is kept under a call's key already, or null. Throws a Refusal (422) where the key was used with another body. */
+export async function answered(
+  db: Kysely<Schema>,
+  { bodyHash, key, memberId, name }: Call,
+): Promise<TaskAnswer | null> {
+  if (key === null) return null;
+
+  const kept = await keptUnder(db, { member_id: memberId, call: name, key });
+  return kept === undefined ? null : answerIn(kept, bodyHash);
+}
+
 interface Row {
   member_id: string;
   call: string;
@@ -79,16 +95,30 @@ async function answerOf(
   row: Row,
   bodyHash: string,
 ): Promise<TaskAnswer> {
-  const kept = await transaction
+  const kept = await keptUnder(transaction, row);
+  if (kept === undefined) throw new Error('A key that was taken is gone.');
+
+  return answerIn(kept, bodyHash);
+}
+
+function keptUnder(db: Kysely<Schema>, row: Row) {
+  return db
     .selectFrom('idempotency')
     .select(['body_hash', 'answer'])
     .where(matches(row))
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+function answerIn(kept: { body_hash: string; answer: unknown }, bodyHash: string): TaskAnswer {
   if (kept.body_hash !== bodyHash) {
     throw new Refusal(422, 'This key was used for something else.');
   }
 
   return v.parse(taskAnswer, kept.answer);
+}
+
+function hashOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex');
 }
 
 function matches({ member_id, call, key }: Row) {

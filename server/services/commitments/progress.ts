@@ -5,7 +5,7 @@ import type { PlannedTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { findTask } from './days.ts';
-import type { Media } from './media.ts';
+import { deleteParts, type StagedMedia } from './mediaParts.ts';
 
 interface Effect<Body> {
   transaction: Transaction<Schema>;
@@ -62,7 +62,7 @@ export async function keepReflection({
   body,
   now,
   media,
-}: Effect<ReflectionBody> & { media: Media | null }): Promise<void> {
+}: Effect<ReflectionBody> & { media: StagedMedia | null }): Promise<void> {
   const task = await requireTask(transaction, memberId, body);
   const reflection = {
     status: 'done',
@@ -118,28 +118,36 @@ function plannedAs({ durationMin, scheduledTime }: PlannedTask) {
 async function keepMedia(
   transaction: Transaction<Schema>,
   row: { member_id: string; date: string; task_id: string },
-  media: Media | null,
+  media: StagedMedia | null,
   now: Date,
 ): Promise<void> {
-  await transaction
+  const earlier = await transaction
     .deleteFrom('reflection_media')
     .where('member_id', '=', row.member_id)
     .where('date', '=', row.date)
     .where('task_id', '=', row.task_id)
-    .execute();
+    .returning('media_id')
+    .executeTakeFirst();
+  if (earlier !== undefined) await deleteParts(transaction, row.member_id, earlier.media_id);
   if (media === null) return;
 
   const { sum } = await transaction
     .selectFrom('reflection_media')
-    .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::float8`.as('sum'))
+    .select(sql<number>`coalesce(sum(size), 0)::float8`.as('sum'))
     .where('member_id', '=', row.member_id)
     .executeTakeFirstOrThrow();
-  if (sum + media.bytes.length > roomForMedia) {
+  if (sum + media.size > roomForMedia) {
     throw new Refusal(413, 'Your photos and videos take all the room there is: 500 MiB.');
   }
 
   await transaction
     .insertInto('reflection_media')
-    .values({ ...row, media_type: media.mediaType, bytes: media.bytes, updated_at: now })
+    .values({
+      ...row,
+      media_id: media.mediaId,
+      media_type: media.mediaType,
+      size: media.size,
+      updated_at: now,
+    })
     .execute();
 }

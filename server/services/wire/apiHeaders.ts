@@ -1,15 +1,23 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Headers of every answer: it is data, for nobody to render, frame, sniff or keep. */
-export function apiHeaders({ secure }: { secure: boolean }) {
+/** Headers of every answer, by their names: it is data, for nobody to render, frame, sniff or keep. */
+export function apiHeaderFields({ secure }: { secure: boolean }): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Resource-Policy': 'same-site',
+    'Referrer-Policy': 'no-referrer',
+    ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}
+
+/** Gives every answer those headers. */
+export function apiHeaders(options: { secure: boolean }) {
+  const fields = Object.entries(apiHeaderFields(options));
+
   return createMiddleware(async (context, next) => {
     await next();
-
-    const headers = context.res.headers;
-    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Cache-Control', 'no-store');
-    headers.set('Cross-Origin-Resource-Policy', 'same-site');
-    if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
+    for (const [name, value] of fields) context.res.headers.set(name, value);
   });
 }

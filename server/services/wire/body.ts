@@ -1,21 +1,29 @@
-import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
+import { readBytes, tooLarge } from './bodyBytes.ts';
 import { Refusal } from './refusal.ts';
+import type { ServiceEnv } from './serviceEnv.ts';
+
+/** What is needed of Hono's context. */
+interface Received {
+  readonly var: Pick<ServiceEnv['Variables'], 'body'>;
+}
 
 const deepest = 32;
 const wrongForm = 'The request has the wrong form.';
 const jsonType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/iu;
 
-/** Refuses with 413 a body of more than so many bytes, whether or not it says how long it is. */
+/**
+ * Reads the body for `readBody`. Throws a Refusal: 413 for more than so many bytes, whether or not it says how long it is, and
+ * like `readBytes` otherwise.
+ */
 export function limitBody(bytes: number) {
-  return bodyLimit({
-    maxSize: bytes,
-    onError: () => {
-      throw new Refusal(413, 'The request is too large.');
-    },
+  return createMiddleware<ServiceEnv>(async (context, next) => {
+    if (Number(context.req.header('content-length') ?? 0) > bytes) throw tooLarge();
+
+    context.set('body', await readBytes(context.req.raw.body, bytes));
+    await next();
   });
 }
 
@@ -29,14 +37,14 @@ export const requireJson = createMiddleware(async (context, next) => {
 });
 
 /**
- * Reads a body by its schema. Throws a Refusal: 400 for what is not JSON in UTF-8 or nests over 32 deep,
- * 422 for what is no object, or naming the fields at fault, and never their values.
+ * Reads by its schema the body that `limitBody` took in. Throws a Refusal: 400 for what is not JSON in UTF-8 or nests over 32
+ * deep, 422 for what is no object, or naming the fields at fault, and never their values.
  */
 export async function readBody<TSchema extends v.GenericSchema>(
-  context: Context,
+  context: Received,
   schema: TSchema,
 ): Promise<v.InferOutput<TSchema>> {
-  const body = parseJson(await context.req.arrayBuffer());
+  const body = parseJson(bytesOf(context));
   // An object schema takes a list for an object without those fields.
   if (!isObject(body)) throw new Refusal(422, wrongForm);
 
@@ -46,7 +54,13 @@ export async function readBody<TSchema extends v.GenericSchema>(
   throw new Refusal(422, fieldsAtFault(parsed.issues));
 }
 
-function parseJson(bytes: ArrayBuffer): unknown {
+function bytesOf({ var: { body } }: Received): Uint8Array {
+  if (body === undefined) throw new Error('This body was not taken in: put limitBody before it.');
+
+  return body;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (depthOf(value) <= deepest) return value;

@@ -5,9 +5,10 @@ import type { Logger } from 'pino';
 import type { ErrorAnswer } from '../../../src/contract/common/error.ts';
 import { Refusal, unavailable } from './refusal.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
-import { isStoreUnreachable } from './storeFailure.ts';
+import { isStoreFull, isStoreUnreachable } from './storeFailure.ts';
 
 const storeRetrySeconds = 5;
+const fullRetrySeconds = 60;
 
 /** Answers every error in the one form of the contract. The cause of an unforeseen one stands in the log only. */
 export function answerErrors(log: Logger): ErrorHandler<ServiceEnv> {
@@ -33,12 +34,20 @@ export function errorBody(requestId: string, message: string): ErrorAnswer {
 
 function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error;
+  if (isStoreFull(error)) return noRoom();
   if (isStoreUnreachable(error)) return unavailable(storeRetrySeconds);
   if (error instanceof HTTPException && error.status < 500) {
     return new Refusal(400, 'The request is malformed.');
   }
 
   return new Refusal(500, 'Something went wrong on our side. Please try again.');
+}
+
+/** 507: nothing was kept, and what is kept can be read. */
+function noRoom(): Refusal {
+  return new Refusal(507, 'There is no room left to keep this. What was kept before is safe.', {
+    'Retry-After': String(fullRetrySeconds),
+  });
 }
 
 function answer(context: Context<ServiceEnv>, refusal: Refusal): Response {

@@ -7,5 +7,7 @@ export interface ServiceEnv {
     subject?: string;
     /** What became of it in one word, for the log; not set where the status says it all. */
     outcome?: string;
+    /** The body as it came; not set where none is taken. */
+    body?: Uint8Array;
   };
 }

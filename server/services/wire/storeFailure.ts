@@ -1,3 +1,5 @@
+import { StoreFull } from '../../store/diskRoom.ts';
+
 const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,4 +34,15 @@ function isUnreachableCode(code: string): boolean {
   const isConnectionException = /^08[0-9A-Z]{3}$/u.test(code);
 
   return isConnectionException || unreachableCodes.has(code);
+}
+
+/** Whether an error says that there is no room left for a write, which is not done then. */
+export function isStoreFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // disk_full
+  const isFull =
+    error instanceof StoreFull ||
+    ('code' in error && ['53100', 'ENOSPC'].includes(String(error.code)));
+
+  return isFull || isStoreFull(error.cause);
 }

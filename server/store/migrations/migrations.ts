@@ -6,6 +6,7 @@ import { profiles } from './0003-profiles.ts';
 import { schedules } from './0004-schedules.ts';
 import { commitments } from './0005-commitments.ts';
 import { countedTries } from './0006-counted-tries.ts';
+import { mediaParts } from './0007-media-parts.ts';
 import { sealKeys } from './0008-seal-keys.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
@@ -16,5 +17,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-schedules': schedules,
   '0005-commitments': commitments,
   '0006-counted-tries': countedTries,
+  '0007-media-parts': mediaParts,
   '0008-seal-keys': sealKeys,
 };

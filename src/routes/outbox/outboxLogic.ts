@@ -89,7 +89,7 @@ function save(
 ): Promise<{ newStatus: TaskStatus }> {
   return item.kind === 'timer'
     ? saveTimer(email, item.body, item.id, token, signal)
-    : saveReflection(email, item.body, item.id, token, signal);
+    : saveReflection(email, item.body, item.id, token, signal, item.attempts);
 }
 
 /**

@@ -67,16 +67,17 @@ export async function saveTimer(
   return { newStatus: newStatusIn(answer) ?? usual };
 }
 
-/** Saves a task's reflection, in place of an earlier one. Like `saveTimer` otherwise. */
+/** Saves a task's reflection, in place of an earlier one, after so many attempts before. Like `saveTimer` otherwise. */
 export async function saveReflection(
   email: string,
   body: ReflectionBody,
   key: string,
   token: string | null,
   signal: AbortSignal,
+  attempts = 0,
 ): Promise<{ newStatus: TaskStatus }> {
   const path = taskReflectionPath(email);
-  const timeout = uploadTimeout(body.reflection_data.length);
+  const timeout = uploadTimeout(body.reflection_data.length, attempts);
   const answer = await save({ path, body, key, token, timeout }, reflectionFailed, signal);
 
   return { newStatus: newStatusIn(answer) ?? 'done' };

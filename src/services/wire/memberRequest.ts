@@ -40,7 +40,10 @@ export function sentenceOf(answer: HttpAnswer, field: 'message' | 'detail'): str
   return (read.success && read.output[field]?.trim()) || null;
 }
 
-/** How long to wait for an upload, in milliseconds: half a minute, and as long again as 64 characters a millisecond take. */
-export function uploadTimeout(characters: number): number {
-  return 30_000 + Math.ceil(characters / 64);
+/**
+ * How long to wait for an upload, in milliseconds: half a minute, and as long again as 64 characters a millisecond take; with
+ * each attempt before it twice as long, up to eight times, since the network may be slower than that.
+ */
+export function uploadTimeout(characters: number, attempts = 0): number {
+  return 30_000 + Math.ceil(characters / 64) * 2 ** Math.min(attempts, 3);
 }

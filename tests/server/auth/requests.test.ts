@@ -190,6 +190,7 @@ eachWorld('an answer', (enter) => {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     'cross-origin-resource-policy': 'same-site',
+    'referrer-policy': 'no-referrer',
     'strict-transport-security': null,
   };
 

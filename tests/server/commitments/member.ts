@@ -26,7 +26,13 @@ export interface Asking {
 /** Maya with the schedule of the contract's tests, of whom nothing is left of the test before. */
 export async function practisingMaya(world: World): Promise<Asking> {
   const { db } = world.store;
-  for (const table of ['schedules', 'task_progress', 'reflection_media', 'idempotency'] as const) {
+  for (const table of [
+    'schedules',
+    'task_progress',
+    'reflection_media',
+    'reflection_media_parts',
+    'idempotency',
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
 

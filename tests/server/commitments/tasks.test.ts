@@ -32,6 +32,13 @@ function watching(see: (kind: string, text: () => string) => void): KyselyPlugin
   };
 }
 
+const tables = [
+  'task_progress',
+  'reflection_media',
+  'reflection_media_parts',
+  'idempotency',
+] as const;
+
 eachWorld("a member's tasks", (enter) => {
   test('are kept with the bytes of a photo in a table of its own, and a hash of what a key was for', async () => {
     const world = await enter();
@@ -58,17 +65,27 @@ eachWorld("a member's tasks", (enter) => {
       },
     ]);
     const media = await db.selectFrom('reflection_media').selectAll().execute();
-    expect(media.map(({ bytes, ...row }) => [row, Buffer.from(bytes).toString('base64')])).toEqual([
-      [
-        {
-          member_id: world.members.maya,
-          date: tuesday,
-          task_id: timer.task_id,
-          media_type: 'image/jpeg',
-          updated_at: world.now(),
-        },
-        jpeg.split('base64,')[1],
-      ],
+    const bytes = Buffer.from(jpeg.split('base64,')[1] ?? '', 'base64');
+    expect(media).toEqual([
+      {
+        member_id: world.members.maya,
+        date: tuesday,
+        task_id: timer.task_id,
+        media_id: expect.any(String),
+        media_type: 'image/jpeg',
+        size: bytes.length,
+        updated_at: world.now(),
+      },
+    ]);
+    const parts = await db.selectFrom('reflection_media_parts').selectAll().execute();
+    expect(parts.map((part) => ({ ...part, bytes: [...part.bytes] }))).toEqual([
+      {
+        member_id: world.members.maya,
+        media_id: media[0]?.media_id,
+        part: 0,
+        bytes: [...bytes],
+        staged_at: world.now(),
+      },
     ]);
     expect(await db.selectFrom('idempotency').selectAll().execute()).toEqual([
       {
@@ -101,8 +118,8 @@ eachWorld("a member's tasks", (enter) => {
     expect(await asked(() => post(timerPath, timer, 'a-key-of-a-timer'))).toEqual([200, 6]);
     expect(await asked(() => post(timerPath, timer, 'a-key-of-a-timer'))).toEqual([200, 3]);
     expect(await asked(() => post(reflectionPath, reflection))).toEqual([200, 4]);
-    expect(await asked(() => post(reflectionPath, photo, 'a-key-of-a-photo'))).toEqual([200, 9]);
-    expect(await asked(() => send('GET', mediaPath))).toEqual([200, 2]);
+    expect(await asked(() => post(reflectionPath, photo, 'a-key-of-a-photo'))).toEqual([200, 12]);
+    expect(await asked(() => send('GET', mediaPath))).toEqual([200, 3]);
   });
 
   test('are as they were where the last statement of a write fails, and the key is free', async () => {
@@ -121,7 +138,7 @@ eachWorld("a member's tasks", (enter) => {
     expect((await broken.post(reflectionPath, photo, 'a-key-of-a-photo')).status).toBe(500);
 
     const { db } = first.store;
-    for (const table of ['task_progress', 'reflection_media', 'idempotency'] as const) {
+    for (const table of tables) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     const { post } = await askingAsMaya(await enter());
@@ -163,14 +180,12 @@ eachWorld("a member's tasks", (enter) => {
     const undone = world.store.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('members').where('member_id', '=', world.members.maya).execute();
       const left = await Promise.all(
-        (['task_progress', 'reflection_media', 'idempotency'] as const).map((table) =>
-          transaction.selectFrom(table).select('member_id').execute(),
-        ),
+        tables.map((table) => transaction.selectFrom(table).select('member_id').execute()),
       );
       throw new Error(JSON.stringify(left));
     });
 
-    await expect(undone).rejects.toThrow('[[],[],[]]');
+    await expect(undone).rejects.toThrow('[[],[],[],[]]');
   });
 
   test('refuse a body that is too long for its call', async () => {
@@ -201,6 +216,38 @@ eachWorld("a member's tasks", (enter) => {
     const kept = Buffer.from(await (await send('GET', mediaPath)).arrayBuffer());
     expect(kept.equals(bytes)).toBe(true);
     expect((await (await send('GET', dayPath)).text()).length).toBeLessThan(1_000);
+  });
+
+  test('keep nothing of a file that another takes the place of', async () => {
+    const world = await enter();
+    const { post, send } = await practisingMaya(world);
+    const video = (fill: number) => {
+      const bytes = Buffer.alloc(2 * 1024 * 1024 + 1, fill);
+      bytes.write('ftypisom', 4, 'latin1');
+      return {
+        ...reflection,
+        reflection_type: 'video',
+        reflection_data: `data:video/mp4;base64,${bytes.toString('base64')}`,
+      };
+    };
+    const parts = async () => {
+      const rows = await world.store.db
+        .selectFrom('reflection_media_parts')
+        .select('part')
+        .execute();
+      return rows.map(({ part }) => part).toSorted((one, other) => one - other);
+    };
+
+    expect((await post(reflectionPath, video(1), 'a-key-of-a-video')).status).toBe(200);
+    expect((await post(reflectionPath, video(1), 'a-key-of-a-video')).status).toBe(200);
+    expect(await parts()).toEqual([0, 1, 2]);
+    expect((await post(reflectionPath, video(2))).status).toBe(200);
+    expect(await parts()).toEqual([0, 1, 2]);
+    expect(new Uint8Array(await (await send('GET', mediaPath)).arrayBuffer()).at(-1)).toBe(2);
+    expect((await post(reflectionPath, { ...video(3), task_id: 'nowhere' })).status).toBe(404);
+    expect(await parts()).toEqual([0, 1, 2]);
+    expect((await post(reflectionPath, reflection)).status).toBe(200);
+    expect(await parts()).toEqual([]);
   });
 
   test('leave no room for a photo beyond five hundred mebibytes, and keep the reflection before it (rules/reflection#F19)', async () => {

@@ -294,6 +294,21 @@ describe('saving (rules/timer#T19)', () => {
 
     expect(await outcome).toMatchObject([{ status: 'rejected', reason: { name: 'AbortError' } }]);
   });
+
+  test('waits longer after each attempt, for a network slower than was thought (rules/common#M11)', async () => {
+    vi.useFakeTimers({ now: noon });
+    server.use(http.post(`${base}/task/reflection`, () => delay('infinite') as never));
+    const long = { ...reflection, reflection_data: 'a'.repeat(640_000) };
+    const startedAt = Date.now();
+    const waits = [0, 1, 3, 9].map(async (attempts) => {
+      const pending = saveReflection(email, long, key, 't1', signal(), attempts);
+      await expect(pending).rejects.toBeInstanceOf(CommitmentsError);
+      return Date.now() - startedAt;
+    });
+    await vi.advanceTimersByTimeAsync(110_000);
+
+    expect(await Promise.all(waits)).toEqual([40_000, 50_000, 110_000, 110_000]);
+  });
 });
 
 test.each<[CommitmentsScenario, string[]]>([

@@ -1,0 +1,43 @@
+import { keepPace, type Slowest } from './pace.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Reads a body to its end. Throws a Refusal: 408 for one that comes slower than the slowest, 413 for more than the longest,
+ * 400 for one that breaks off. What is left of a refused one is for the listener to take in.
+ */
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  longest: number,
+  slowest?: Slowest,
+): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
+
+  const reader = body.getReader();
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  const pace = keepPace(() => reject(new Refusal(408, 'The request came too slowly.')), slowest);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read().catch(brokenOff), tooSlow]);
+      if (done) return Buffer.concat(chunks, length);
+
+      pace.count(value.length);
+      length += value.length;
+      if (length > longest) throw tooLarge();
+      chunks.push(value);
+    }
+  } finally {
+    pace.stop();
+  }
+}
+
+/** 413: the body is too long. */
+export function tooLarge(): Refusal {
+  return new Refusal(413, 'The request is too large.');
+}
+
+function brokenOff(): never {
+  throw new Refusal(400, 'The request broke off.');
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { readBytes } from '#server/services/wire/bodyBytes.ts';
+
+const kibibyte = 1024;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] }));
+afterEach(() => void vi.useRealTimers());
+
+test('a body may take as long as it likes while it keeps its pace (rules/common#M11)', async () => {
+  const body = new Body();
+  const read = readBytes(body.stream, 12 * 1024 * kibibyte);
+  for (let minute = 0; minute < 10; minute += 1) {
+    body.send(60 * kibibyte);
+    await vi.advanceTimersByTimeAsync(30_000);
+    body.send(60 * kibibyte);
+    await vi.advanceTimersByTimeAsync(30_000);
+  }
+  body.end();
+
+  expect((await read).length).toBe(1_200 * kibibyte);
+});
+
+test('a body that comes slower than 2 KiB a second is answered 408 (rules/common#M11)', async () => {
+  const body = new Body();
+  const outcome = Promise.allSettled([readBytes(body.stream, 12 * 1024 * kibibyte)]);
+  body.send(60 * kibibyte);
+  await vi.advanceTimersByTimeAsync(30_000);
+  body.send(60 * kibibyte - 1);
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(await outcome).toMatchObject([
+    { reason: { status: 408, message: 'The request came too slowly.' } },
+  ]);
+});
+
+test('what came while the thread was held up counts for the time before', async () => {
+  const body = new Body();
+  const read = readBytes(body.stream, 12 * 1024 * kibibyte);
+  // As a loop does after a halt: what is due first, then what has come meanwhile, then what was put off until then.
+  vi.advanceTimersByTime(30_000);
+  body.send(64 * kibibyte);
+  await vi.advanceTimersByTimeAsync(1);
+  body.end();
+
+  expect((await read).length).toBe(64 * kibibyte);
+});
+
+test('a body of more than its limit is answered 413, one that breaks off 400', async () => {
+  const long = new Body();
+  long.send(kibibyte + 1);
+  const broken = new Body();
+  broken.breakOff();
+
+  await expect(readBytes(long.stream, kibibyte)).rejects.toMatchObject({ status: 413 });
+  await expect(readBytes(broken.stream, kibibyte)).rejects.toMatchObject({ status: 400 });
+});
+
+class Body {
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  readonly stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      this.#controller = controller;
+    },
+  });
+
+  send(bytes: number): void {
+    this.#controller?.enqueue(new Uint8Array(bytes));
+  }
+
+  end(): void {
+    this.#controller?.close();
+  }
+
+  breakOff(): void {
+    this.#controller?.error(new Error('aborted'));
+  }
+}
