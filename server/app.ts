@@ -21,7 +21,7 @@ import { createInvitationAttempt } from './services/profile/invitationAttempts.t
 import { profileRoutes } from './services/profile/profile.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
 import { scheduleRoutes } from './services/schedule/schedule.ts';
-import { createProxyWatch } from './services/wire/proxyWatch.ts';
+import { createProxyWatch } from './services/network/proxyWatch.ts';
 import { createService, joinServices, type ServiceOptions } from './services/wire/service.ts';
 import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 import { createSessions } from './services/auth/sessions.ts';

@@ -11,7 +11,7 @@ import { OperatorError } from './process/operatorError.ts';
 import { aborted, runCommand } from './process/process.ts';
 import { systemClock } from './services/wire/clock.ts';
 import { openStore } from './store/database.ts';
-import { noProxyTrusted } from './services/wire/proxyWatch.ts';
+import { noProxyTrusted } from './services/network/proxyWatch.ts';
 import { createWeb } from './web/web.ts';
 
 await runCommand(async (stop) => {

@@ -54,7 +54,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/xstate-inspector/tests': ['engine', 'lives', 'machines', 'view'],
   server: ['', 'cli', 'config', 'process', 'store', 'store/migrations', 'web'],
-  'server/services': ['limits', 'secrets', 'wire', ...services],
+  'server/services': ['limits', 'network', 'secrets', 'wire', ...services],
   scripts: [
     '',
     'architecture',
@@ -74,7 +74,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/support': ['', 'architecture', 'rules', 'stores'],
   'tests/visual': [''],
   'tests/contract': ['', 'common', ...services],
-    'tests/server': ['', 'limits', 'process', 'store', 'web', ...services],
+  'tests/server': ['', 'limits', 'network', 'process', 'store', 'web', ...services],
   'tests/e2e': ['support', 'workbench', ...areas],
 };
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-import { networksOf } from '../wire/clientNetwork.ts';
+import { networksOf } from '../network/clientNetwork.ts';
 import type { Gate } from '../wire/gate.ts';
 import type { LoginAttempts } from '../limits/loginAttempts.ts';
 import { logSubject } from '../secrets/pepper.ts';

@@ -1,4 +1,4 @@
-import type { Network } from '../wire/clientNetwork.ts';
+import type { Network } from '../network/clientNetwork.ts';
 import { countAll } from './countedTries.ts';
 import { createCounter, type CountedTry, type CounterTools } from './counters.ts';
 import type { LoginLimits } from './loginLimits.ts';

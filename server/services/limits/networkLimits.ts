@@ -1,4 +1,4 @@
-import type { Network, NetworkSize } from '../wire/clientNetwork.ts';
+import type { Network, NetworkSize } from '../network/clientNetwork.ts';
 import type { Limit } from './limit.ts';
 import { createCounter, type Counter, type CounterTools } from './counters.ts';
 

@@ -1,7 +1,7 @@
 import { countAll } from '../limits/countedTries.ts';
 import { createCounter, type CounterTools } from '../limits/counters.ts';
 import { createNetworkCounters } from '../limits/networkLimits.ts';
-import type { Network } from '../wire/clientNetwork.ts';
+import type { Network } from '../network/clientNetwork.ts';
 import type { InvitationLimits } from './invitationLimits.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '../../../src/contract/account/profile.ts';
 import type { AccessTokens } from '../secrets/accessTokens.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
-import { networksOf } from '../wire/clientNetwork.ts';
+import { networksOf } from '../network/clientNetwork.ts';
 import type { Cookies } from '../auth/cookies.ts';
 import { codeWanted, countedSignIn, type CountedSignInTools } from '../auth/countedSignIn.ts';
 import { findInvitation } from '../auth/invitations.ts';

@@ -8,7 +8,7 @@ import type { Schema } from '../../store/schema.ts';
 import { apiHeaders } from './apiHeaders.ts';
 import { answerErrors, answerNotFound } from './errorAnswers.ts';
 import { crossOrigin } from './origins.ts';
-import type { ProxyWatch } from './proxyWatch.ts';
+import type { ProxyWatch } from '../network/proxyWatch.ts';
 import { Refusal } from './refusal.ts';
 import { requestLine } from './requestLine.ts';
 import type { ServiceEnv } from './serviceEnv.ts';

@@ -97,7 +97,11 @@ function everythingKept(page: Page): Promise<string> {
         ),
       );
 
-    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const found: unknown[] = [
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ];
     if ('caches' in globalThis) found.push(await caches.keys());
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await opened(name);

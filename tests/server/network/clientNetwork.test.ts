@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { networksOf } from '#server/services/wire/clientNetwork.ts';
+import { networksOf } from '#server/services/network/clientNetwork.ts';
 
 test.each([
   ['192.0.2.1', ['192.0.2.1/32']],
