@@ -58,6 +58,8 @@ export interface Services {
 const checksAtOnce = { running: 2, waiting: 32 };
 /** The same for browsers that members have signed in with, which no flood of guesses can fill. */
 const knownBrowserChecksAtOnce = { running: 1, waiting: 32 };
+/** Of the ten connections that the store has, guesses are counted over four. */
+const countsAtOnce = { running: 4, waiting: 512 };
 
 /** Makes the services over one database. Throws when an origin is not an exact one. */
 export function createServices(options: AppOptions): Services {
@@ -82,6 +84,7 @@ export function createServices(options: AppOptions): Services {
     attempts: createLoginAttempts({ db, keys, clock }, options.limits ?? defaultLoginLimits),
     gate: createGate(checksAtOnce),
     knownBrowserGate: createGate(knownBrowserChecksAtOnce),
+    countingGate: createGate(countsAtOnce),
     verifyPassword: options.verify ?? verifyPassword,
   };
   const cookies = createCookies(keys, clock, { secure: options.secureCookies });

@@ -12,6 +12,8 @@ export interface CountedSignInTools extends SignInTools {
   attempts: LoginAttempts;
   /** For sign-ins from known browsers, which do not queue behind guesses (rules/account#C49). */
   knownBrowserGate: Gate;
+  /** For counting whoever is not known: of the connections to the database, guesses leave some to everybody else. */
+  countingGate: Gate;
   trustProxy: boolean;
 }
 
@@ -31,7 +33,8 @@ export async function countedSignIn(
   const { email } = credentials;
   context.set('subject', logSubject(tools.keys, email));
 
-  const attempt = await tools.attempts.begin(email, networksOf(context, tools.trustProxy), browser);
+  const count = () => tools.attempts.begin(email, networksOf(context, tools.trustProxy), browser);
+  const attempt = await (browser === null ? tools.countingGate(count) : count());
   const gate = browser === null ? tools.gate : tools.knownBrowserGate;
   const result = await signIn(credentials, attempt, { ...tools, gate }).catch(
     async (error: unknown) => {

@@ -27,6 +27,7 @@ export type FetchSealKey = () => Promise<string>;
 /** How long the rooms of a member who left may still keep something, in milliseconds. */
 const lateWrites = 1_000;
 const lookAgain = 100;
+const mostTimes = 4;
 /** So that the names of what was sealed stand in the order of time. */
 const timeDigits = 15;
 const besidePath = 'beside.json';
@@ -49,8 +50,9 @@ export function sealDevice(member: string): Promise<void> {
   return withLock(lockNames.seal(member), never, async () => {
     const key = await readSealKey(member);
     if (key !== null) {
-      if (!(await sealAll(member, key))) return;
-      await forgetSealKey(member);
+      const end = await sealAll(member, key);
+      if (end === 'back') return;
+      if (end === 'empty') await forgetSealKey(member);
     }
 
     if ((await listSealed(member)).length > 0) markSeal(member, 'sealed');
@@ -78,7 +80,8 @@ export function openSealed(
     const files = await listSealed(member);
     if (files.length > 0) {
       const key = await keyOf(member, fetchKey);
-      const results = await eachInTurn(files, (file) => openOne(email, file, key));
+      // The newest first: what is there already stays.
+      const results = await eachInTurn(files.toReversed(), (file) => openOne(email, file, key));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     }
     unmarkSeal(member);
@@ -96,20 +99,24 @@ async function openOne(email: string, name: string, key: CryptoKey): Promise<voi
   await dropSealed(member, name);
 }
 
-/** Seals until nothing is open any more. Returns whether it came to that end; otherwise the member is back. */
-async function sealAll(member: string, key: CryptoKey): Promise<boolean> {
-  for (;;) {
+/**
+ * Seals until nothing is open any more. It ends `back` where the member is, and `open` where something lies open still after
+ * a few times, such as a value that the database does not let go of.
+ */
+async function sealAll(member: string, key: CryptoKey): Promise<'empty' | 'back' | 'open'> {
+  for (let time = 0; time < mostTimes; time += 1) {
     await untilBack(member, lateWrites);
-    if (isBack(member)) return false;
+    if (isBack(member)) return 'back';
     const open = await openContent(member);
-    if (isEmpty(open)) return true;
+    if (isEmpty(open)) return 'empty';
 
     await sealContent(member, key, open);
-    if (isBack(member)) return false;
+    if (isBack(member)) return 'back';
     await removeOnly(member, open.content);
     for (const text of open.aside) dropSetAside(text);
     dropWords(member, open.words);
   }
+  return 'open';
 }
 
 /** What lies open of a member: the content of the device, and what local storage holds beside it. */

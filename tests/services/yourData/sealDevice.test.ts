@@ -74,6 +74,36 @@ describe('a device that a member leaves', () => {
     expect(await tab.readKept('drafts', late)).toEqual({ text: 'late' });
   });
 
+  test('gives back what was kept last of what changed while the member left', async () => {
+    const { tab, seal } = await left();
+    const changed: [string, string] = [tab.memberKey(maya), 'reflection-image:2026-11-21:3'];
+    const sealing = seal.sealDevice(tab.memberKey(maya));
+    await vi.waitUntil(async () => (await partsKept()).length > 0);
+    await tab.writeKept('drafts', changed, {
+      name: 'newer.png',
+      media: new Blob(['newer']),
+      seconds: null,
+    });
+    await sealing;
+    tab.signIn(maya);
+    await seal.openSealed(maya, givesKey, signal);
+
+    expect(await tab.readKept('drafts', changed)).toMatchObject({ name: 'newer.png' });
+  });
+
+  test('ends, with everything there, where something does not let itself be removed', async () => {
+    const { tab, seal } = await left();
+    const removed = vi.spyOn(await import('#src/services/yourData/keptContent.ts'), 'removeOnly');
+    removed.mockResolvedValue();
+    await seal.sealDevice(tab.memberKey(maya));
+
+    expect(seal.sealMarkOf(tab.memberKey(maya))).toBe('sealed');
+    expect(await partsKept()).toHaveLength(4);
+    tab.signIn(maya);
+    await seal.openSealed(maya, givesKey, signal);
+    expect((await stateOf(tab, maya)).kept.length).toBeGreaterThan(5);
+  });
+
   test('stays as it is where the member is back before anything was sealed', async () => {
     const { tab, seal, before } = await left();
     const sealing = seal.sealDevice(tab.memberKey(maya));
@@ -219,10 +249,10 @@ async function allText(): Promise<string> {
   );
 }
 
-async function partsKept(): Promise<unknown[]> {
+async function partsKept(): Promise<{ isLast: boolean }[]> {
   const content = new Map(await contentOf('fourfold-sealed'));
 
-  return content.get('parts') ?? [];
+  return (content.get('parts') ?? []) as { isLast: boolean }[];
 }
 
 function readable(_: string, value: unknown): unknown {
