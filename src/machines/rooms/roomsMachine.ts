@@ -119,6 +119,7 @@ export const roomsMachine = setup({
     isSame: ({ context: { occupant } }, { email }: Somebody) =>
       email !== null && occupant !== null && isSameMember(email, occupant.email),
   },
+  delays: { arrivalTimeout: 20_000 },
 }).createMachine({
   id: 'rooms',
   context: { occupant: null, isConfirmed: false },
@@ -137,8 +138,10 @@ export const roomsMachine = setup({
         },
       },
     },
-    // What this device sealed of the member is open before anything of theirs is read (rules/yourData#Y8).
+    // What this device sealed of the member is open before anything of theirs is read (rules/yourData#Y8). Nobody waits for
+    // it for ever: what is opened later stands beside what was kept meanwhile.
     arriving: {
+      after: { arrivalTimeout: 'open' },
       always: { guard: { type: 'isNothingSealed', params: member }, target: 'open' },
       invoke: {
         id: 'openSealed',
@@ -157,9 +160,15 @@ export const roomsMachine = setup({
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'arriving',
             reenter: true,
-            actions: { type: 'welcome', params: ({ event }) => event },
+            actions: [
+              { type: 'sealDevice', params: member },
+              { type: 'welcome', params: ({ event }) => event },
+            ],
           },
-          { target: 'empty', actions: assign({ occupant: null }) },
+          {
+            target: 'empty',
+            actions: [{ type: 'sealDevice', params: member }, assign({ occupant: null })],
+          },
         ],
         'member.confirmed': { actions: 'rememberConfirmed' },
       },

@@ -12,10 +12,16 @@ import { memberKey } from '../../services/device/memberKey.ts';
 import { sealMarkOf } from '../../services/device/sealMarks.ts';
 import { onLocalDay } from '../../services/page/clock.ts';
 import { logFailure } from '../../services/page/log.ts';
-import { forgetUser, keepMember, onMemberStored } from '../../services/practice/memberStorage.ts';
+import {
+  forgetUser,
+  forgetWho,
+  keepMember,
+  onMemberStored,
+} from '../../services/practice/memberStorage.ts';
 import { readProfile, readUser } from '../../services/account/profileRecordApi.ts';
 import { readSchedule } from '../../services/schedule/scheduleApi.ts';
 import { pauseTimers } from '../../services/timer/taskTimers.ts';
+import { canSeal } from '../../services/yourData/seal.ts';
 import { liveDayTasks } from '../today/dayTasksActors.ts';
 import { liveTimerDesk } from '../timer/timerActors.ts';
 import { onLateEnd } from '../timer/onLateEnd.ts';
@@ -48,7 +54,8 @@ export function liveRooms(sessionRef: SessionActorRef) {
       dayTasks: liveDayTasks(sessionRef),
     },
     actions: {
-      forgetUser: (_, { email }) => forgetUser(email),
+      // What may be sealed is not forgotten.
+      forgetUser: (_, { email }) => (canSeal() ? forgetWho(email) : forgetUser(email)),
       pauseTimers: (_, { email }) => void pauseTimers(email),
       sealDevice: (_, { email }) => sealOnLeaving(email),
       logFailure: (_, { error }) => logFailure('What was sealed was not opened.', error),

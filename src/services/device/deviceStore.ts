@@ -54,12 +54,27 @@ export function readKept(store: StoreName, key: DeviceKey): Promise<unknown> {
 }
 
 /** All that a store keeps of a member, by name, in the order of the names. It waits for what was asked of these keys before. */
-export async function listKept(store: StoreName, member: string): Promise<Map<string, unknown>> {
+export function listKept(store: StoreName, member: string): Promise<Map<string, unknown>> {
+  return listed(store, member, () => []);
+}
+
+/** The same, but it rejects where the database cannot be read: what is not known is not nothing. */
+export function listKeptStrictly(store: StoreName, member: string): Promise<Map<string, unknown>> {
+  return listed(store, member, (error) => {
+    throw error;
+  });
+}
+
+async function listed(
+  store: StoreName,
+  member: string,
+  onFailure: (error: unknown) => [string, unknown][],
+): Promise<Map<string, unknown>> {
   const start = idOf(store, [member, '']);
   const isOwn = (id: string) => id.startsWith(start);
   await Promise.all([...underWay].filter(([id]) => isOwn(id)).map(([, turn]) => turn));
 
-  const listed = await withDatabase(async (database) => {
+  const stored = await withDatabase(async (database) => {
     const range = IDBKeyRange.bound([member], [member, []]);
     const transaction = database.transaction(store);
     const [keys, values] = await Promise.all([
@@ -67,11 +82,11 @@ export async function listKept(store: StoreName, member: string): Promise<Map<st
       transaction.store.getAll(range),
     ]);
     return keys.map(([, name], index): [string, unknown] => [name, values[index]]);
-  }).catch((): [string, unknown][] => []);
+  }).catch(onFailure);
 
   const remembered = [...inMemory].filter(([id]) => isOwn(id));
   const all = new Map([
-    ...listed,
+    ...stored,
     ...remembered.map(([id, { value }]): [string, unknown] => [id.slice(start.length), value]),
   ]);
   const found = [...all].filter(([, value]) => value !== undefined);
@@ -128,6 +143,11 @@ export function isUnkept(store: StoreName, key: DeviceKey): boolean {
 /** Whether anything is in this page only, because the database is blocked or full: it goes when the page goes. */
 export function hasUnkept(): boolean {
   return [...inMemory.values()].some(({ value }) => value !== undefined);
+}
+
+/** Whether any change of what is kept of a member is in this page only, a removal too. */
+export function hasUnwritten(member: string): boolean {
+  return [...inMemory.values()].some(({ key: [owner] }) => owner === member);
 }
 
 /** Calls `listener` whenever that may have changed. Returns how to stop. */

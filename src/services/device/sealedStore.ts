@@ -47,7 +47,7 @@ export async function forgetSealKey(member: string): Promise<void> {
   await withDatabase((database) => database.delete('keys', member));
 }
 
-/** Keeps the parts of a file, one after the other. It is whole once its last part is there. */
+/** Keeps the parts of a file, one after the other. It is whole once its last part is there, and nothing of it is where one fails. */
 export async function keepSealed(
   member: string,
   file: string,
@@ -55,11 +55,35 @@ export async function keepSealed(
 ): Promise<void> {
   await withDatabase(async (database) => {
     let number = 0;
-    for await (const part of parts) {
-      await database.put('parts', part, [member, file, number]);
-      number += 1;
+    try {
+      for await (const part of parts) {
+        const transaction = database.transaction('parts', 'readwrite', { durability: 'strict' });
+        await Promise.all([transaction.store.put(part, [member, file, number]), transaction.done]);
+        number += 1;
+      }
+    } catch (error) {
+      await database.delete('parts', rangeOf(member, file));
+      throw error;
     }
   });
+}
+
+/** Removes what a page that was closed had begun to seal: all of it is open still. */
+export async function dropUnfinished(member: string): Promise<void> {
+  for (const file of await listSealed(member)) {
+    let isWhole = false;
+    for await (const { isLast } of readSealed(member, file)) isWhole = isLast;
+    if (!isWhole) await dropSealed(member, file);
+  }
+}
+
+/** The members whose key is here. */
+export function membersWithKey(): Promise<string[]> {
+  return withDatabase((database) => database.getAllKeys('keys'));
+}
+
+function rangeOf(member: string, file: string): IDBKeyRange {
+  return IDBKeyRange.bound([member, file], [member, file, []]);
 }
 
 /** The files that are sealed of a member, oldest first, whole or not. */
@@ -82,9 +106,7 @@ export async function* readSealed(member: string, file: string): AsyncGenerator<
 }
 
 export async function dropSealed(member: string, file: string): Promise<void> {
-  await withDatabase((database) =>
-    database.delete('parts', IDBKeyRange.bound([member, file], [member, file, []])),
-  );
+  await withDatabase((database) => database.delete('parts', rangeOf(member, file)));
 }
 
 /** Removes everything sealed of a member, and the key. */

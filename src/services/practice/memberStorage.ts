@@ -69,13 +69,18 @@ export function keepMember(email: string, kept: KeptMember): void {
 
 /** Forgets who a member is, what was left unsaved with it, and keeps what was practised for the next sign-in. */
 export function forgetUser(email: string): void {
+  forgetWho(email);
+  forgetUnsaved(memberKey(email));
+}
+
+/** Forgets who a member is, and keeps all else for the next sign-in. */
+export function forgetWho(email: string): void {
   const owner = memberKey(email);
   const slice = readSlice(owner);
   const last = recalledEmail();
 
   if (slice !== null) writeSlice(anonymous(slice));
   if (last !== null && memberKey(last) === owner) changeEnvelope({ email: null });
-  forgetOnDevice(owner);
 }
 
 /** What local storage keeps of a member, by `memberKey`, or null. */
@@ -140,7 +145,8 @@ function keepPhoto(owner: string, photoUrl: string) {
   else void writeKept('photos', photoKeyOf(owner), photoUrl);
 }
 
-function forgetOnDevice(owner: string) {
+/** Forgets the photo, and what was left unsaved of the profile and the schedule, by `memberKey`. */
+export function forgetUnsaved(owner: string): void {
   knownPhotos.delete(owner);
   void removeKept('photos', photoKeyOf(owner));
   void removeKept('drafts', profileDraftKeyOf(owner));
@@ -165,7 +171,7 @@ function takeOver(owner: string, email: string) {
   if (theirs === null) return;
 
   writeOwnItem(theirs);
-  forgetOnDevice(theirs.owner);
+  forgetUnsaved(theirs.owner);
 }
 
 function writeSlice(slice: MemberSlice) {

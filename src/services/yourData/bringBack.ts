@@ -3,6 +3,9 @@ import { dayReflected } from '../../domain/upload/dailyUpload.ts';
 import { asideWith } from '../upload/asideMedia.ts';
 import { readUpload } from '../upload/dailyUploads.ts';
 import { bringBackDay, readDay } from '../today/dayRecords.ts';
+import { dayOf } from '../today/keptDay.ts';
+import { today } from '../page/clock.ts';
+import { mergedSlice, sliceOf } from '../practice/memberSlice.ts';
 import { checkedFiles } from './checkedZip.ts';
 import { contentOf, dataPath, type Content } from './dataFile.ts';
 import { isSameValue } from './keptContent.ts';
@@ -10,6 +13,7 @@ import {
   asideDateOf,
   draftedOf,
   namedKeyOf,
+  stateKeyOf,
   uploadDateOf,
   type DeviceKey,
 } from '../device/deviceKeys.ts';
@@ -28,35 +32,15 @@ type Fate = 'written' | 'same' | 'other' | 'finished';
  * was, where this device has no room for all of it.
  */
 export async function bringBack(email: string, file: Blob): Promise<BroughtBack> {
-  const member = memberKey(email);
-  const { slice, stores } = await contentIn(file, member);
-  const all = [...stores].flatMap(([store, kept]) =>
-    [...kept].map(([name, value]) => ({ store, name, key: namedKeyOf(member, name), value })),
-  );
-  // This is asked before anything is written: what the file itself brings must not count as finished here.
-  const isFinished = await Promise.all(
-    all.map(async ({ store, name }) => store === 'drafts' && isFinishedHere(email, name)),
-  );
-
-  if (slice !== null) bringBackSlice(email, slice);
-  const fates = await Promise.all(
-    all.map(async ({ store, name, key, value }, index): Promise<Fate> => {
-      if (isFinished[index] === true) return 'finished';
-      if (store === 'days') return dayFate(email, value);
-      if (store === 'states' && asideDateOf(name) !== null) return asideFate(key, value);
-
-      return fateOf(store, key, value);
-    }),
-  );
-  publishItemsChanged(email);
-  if (all.some(({ store, key }) => isUnkept(store, key))) throw new DeviceDataRefused('noRoom');
+  const files = await checkedFiles(file);
+  const entries = await bringBackContent(email, await contentIn(files, memberKey(email)));
 
   const count = (
     store: StoreName,
     wanted: Fate,
     isWanted: (name: string) => boolean = () => true,
   ) =>
-    all.filter((one, at) => one.store === store && fates[at] === wanted && isWanted(one.name))
+    entries.filter((one) => one.store === store && one.fate === wanted && isWanted(one.name))
       .length;
   return {
     days: count('days', 'written'),
@@ -67,9 +51,55 @@ export async function bringBack(email: string, file: Blob): Promise<BroughtBack>
   };
 }
 
+/** An entry of what is brought back, and what became of it. */
+export interface Entry {
+  store: StoreName;
+  name: string;
+  value: unknown;
+  fate: Fate;
+}
+
+/** Brings back a content, as `bringBack` says. Throws DeviceDataRefused where this device has no room for all of it. */
+export async function bringBackContent(email: string, content: Content): Promise<Entry[]> {
+  const member = memberKey(email);
+  const all = [...content.stores].flatMap(([store, kept]) =>
+    [...kept].map(([name, value]) => ({ store, name, value })),
+  );
+  // This is asked before anything is written: what the file itself brings must not count as finished here.
+  const isFinished = await Promise.all(
+    all.map(async ({ store, name }) => store === 'drafts' && isFinishedHere(email, name)),
+  );
+
+  if (content.slice !== null) bringBackSlice(email, content.slice);
+  const entries = await Promise.all(
+    all.map(async (one, index): Promise<Entry> => {
+      const fate = isFinished[index] === true ? 'finished' : await entryFate(email, one);
+      return { ...one, fate };
+    }),
+  );
+  publishItemsChanged(email);
+  const isInPageOnly = entries.some(({ store, name }) => isUnkept(store, namedKeyOf(member, name)));
+  if (isInPageOnly) throw new DeviceDataRefused('noRoom');
+
+  return entries;
+}
+
+function entryFate(email: string, { store, name, value }: Omit<Entry, 'fate'>): Promise<Fate> {
+  const member = memberKey(email);
+  const key = namedKeyOf(member, name);
+  const [, stateName] = stateKeyOf(member);
+
+  if (store === 'days' && dayOf(value) !== null) return dayFate(email, value);
+  if (store === 'states' && asideDateOf(name) !== null) return asideFate(key, value);
+  if (store === 'states' && name === stateName) return stateFate(key, member, value);
+  return fateOf(store, key, value);
+}
+
 /** What a file holds, once all of it is known to be whole and of this member. Throws DeviceDataRefused where it is not. */
-async function contentIn(file: Blob, member: string): Promise<Content> {
-  const whole = await checkedFiles(file);
+export async function contentIn(
+  whole: ReadonlyMap<string, Blob> | null,
+  member: string,
+): Promise<Content> {
   const fileAt = (path: string) => {
     const one = whole?.get(path);
     if (one === undefined) throw new DeviceDataRefused('broken');
@@ -90,6 +120,17 @@ async function dayFate(email: string, value: unknown): Promise<Fate> {
 
 async function asideFate(key: DeviceKey, value: unknown): Promise<Fate> {
   await changeKept('states', key, (present) => asideWith(present, value));
+  return 'written';
+}
+
+/** The second copy of what local storage keeps: what the two say together. */
+async function stateFate(key: DeviceKey, member: string, value: unknown): Promise<Fate> {
+  await changeKept('states', key, (present) => {
+    if (present === undefined || isSameValue(present, value)) return value;
+
+    const both = mergedSlice(sliceOf(present, member), sliceOf(value, member), today());
+    return both ?? present;
+  });
   return 'written';
 }
 

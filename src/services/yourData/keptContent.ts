@@ -10,12 +10,12 @@ import { forgetLastWords } from '../device/lastWords.ts';
 import { dropSlice, readSlice } from '../practice/memberStorage.ts';
 import type { Content } from './dataFile.ts';
 
-/** What this device keeps of a member, by `memberKey`. */
-export async function keptContent(member: string): Promise<Content> {
+/** What this device keeps of a member, by `memberKey`; with `listKeptStrictly` it rejects where that cannot be read. */
+export async function keptContent(member: string, list = listKept): Promise<Content> {
   const kept = await Promise.all(
     storeNames.map(async (store): Promise<[StoreName, Map<string, unknown>]> => [
       store,
-      await listKept(store, member),
+      await list(store, member),
     ]),
   );
 

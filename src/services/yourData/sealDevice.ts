@@ -1,25 +1,29 @@
 import * as v from 'valibot';
 
 import { asideTexts, dropSetAside, setAside } from '../device/envelope.ts';
+import { hasUnwritten, listKeptStrictly, type StoreName } from '../device/deviceStore.ts';
 import { bringBackWords, dropWords, heldWords } from '../device/lastWords.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { leavingMembers, markSeal, unmarkSeal } from '../device/sealMarks.ts';
+import { leavingMembers, markSeal, sealMarkOf, unmarkSeal } from '../device/sealMarks.ts';
 import {
   dropSealed,
+  dropUnfinished,
   forgetSealKey,
   keepSealed,
   keepSealKey,
   listSealed,
+  membersWithKey,
   readSealed,
   readSealKey,
 } from '../device/sealedStore.ts';
-import { recalledEmail } from '../practice/memberStorage.ts';
-import { bringBack } from './bringBack.ts';
+import { forgetUnsaved, recalledEmail } from '../practice/memberStorage.ts';
+import { bringBackContent, contentIn, type Entry } from './bringBack.ts';
 import { checkedFiles, checkedZip } from './checkedZip.ts';
 import { dataPath, dataTextOf, type Content } from './dataFile.ts';
 import { keptContent, removeOnly } from './keptContent.ts';
 import { canSeal, opened, sealed, sealKeyFrom } from './seal.ts';
+import { largestContent } from './zip.ts';
 
 /** Asks the service for the member's key, in base64. */
 export type FetchSealKey = () => Promise<string>;
@@ -35,11 +39,22 @@ const beside = v.object({ words: v.record(v.string(), v.string()), aside: v.arra
 const never = new AbortController().signal;
 
 /**
- * Gets the key by which this device can seal what it keeps of a member, unless it has it (rules/yourData#Y7). Rejects where
- * the service cannot be asked, or the device cannot keep it.
+ * Gets the key by which this device can seal what it keeps of a member (rules/yourData#Y7), and seals what others left
+ * open, whose session ended while their rooms were shut. Rejects where the service cannot be asked, or the device cannot
+ * keep the key.
  */
 export async function provideSealKey(email: string, fetchKey: FetchSealKey): Promise<void> {
-  if (canSeal()) await keyOf(memberKey(email), fetchKey);
+  if (!canSeal()) return;
+
+  const member = memberKey(email);
+  await freshKey(member, fetchKey);
+  // A mark that was lost: what is sealed is looked for when the rooms open the next time.
+  if (sealMarkOf(member) === null && (await listSealed(member)).length > 0) {
+    markSeal(member, 'sealed');
+  }
+  const others = (await membersWithKey()).filter((one) => one !== member && !isBack(one));
+  for (const other of others) markSeal(other, 'leaving');
+  await sealWhatWasLeft();
 }
 
 /**
@@ -49,7 +64,10 @@ export async function provideSealKey(email: string, fetchKey: FetchSealKey): Pro
 export function sealDevice(member: string): Promise<void> {
   return withLock(lockNames.seal(member), never, async () => {
     const key = await readSealKey(member);
-    if (key !== null) {
+    if (key === null) {
+      if (!isBack(member)) forgetUnsaved(member);
+    } else {
+      await dropUnfinished(member);
       const end = await sealAll(member, key);
       if (end === 'back') return;
       if (end === 'empty') await forgetSealKey(member);
@@ -77,26 +95,63 @@ export function openSealed(
   const member = memberKey(email);
 
   return withLock(lockNames.seal(member), signal, async () => {
+    await dropUnfinished(member);
     const files = await listSealed(member);
-    if (files.length > 0) {
-      const key = await keyOf(member, fetchKey);
-      // The newest first: what is there already stays.
-      const results = await eachInTurn(files.toReversed(), (file) => openOne(email, file, key));
-      for (const result of results) if (result.status === 'rejected') throw result.reason;
-    }
-    unmarkSeal(member);
+    if (files.length > 0) await openAll(email, files, await freshKey(member, fetchKey), signal);
+
+    if ((await listSealed(member)).length > 0) markSeal(member, 'sealed');
+    else if (isBack(member)) unmarkSeal(member);
   });
 }
 
-async function openOne(email: string, name: string, key: CryptoKey): Promise<void> {
-  const member = memberKey(email);
-  const file = await opened(readSealed(member, name), key, labelOf(member, name));
-  // Where the last part is missing the page was closed amid it, and everything in it is open still.
-  if (file !== null) {
-    await bringBack(email, file);
-    await bringBackBeside(member, file);
+/** Opens them, the newest first: what is there already stays. Rejects where one of them could not be, once all were tried. */
+async function openAll(
+  email: string,
+  files: readonly string[],
+  key: CryptoKey,
+  signal: AbortSignal,
+): Promise<void> {
+  const isDone = new Set<string>();
+  const failures: unknown[] = [];
+  for (const file of files.toReversed()) {
+    signal.throwIfAborted();
+    await openOne(email, { file, key, isDone }).catch((error: unknown) => failures.push(error));
   }
-  await dropSealed(member, name);
+  if (failures.length > 0) throw failures[0];
+}
+
+interface Opening {
+  file: string;
+  key: CryptoKey;
+  /** The entries that a newer file had; the older ones of the same name are wanted no more. */
+  isDone: Set<string>;
+}
+
+/** What meets something else of the same name on the device is sealed anew: it waits there for its name to be free. */
+async function openOne(email: string, { file, key, isDone }: Opening): Promise<void> {
+  const member = memberKey(email);
+  const zip = await opened(readSealed(member, file), key, labelOf(member, file));
+  const whole = zip === null ? null : await checkedFiles(zip);
+  const entries = await bringBackContent(email, await contentIn(whole, member));
+  await bringBackBeside(member, whole);
+
+  const left = entries.filter(
+    ({ store, name, fate }) =>
+      (fate === 'other' || fate === 'finished') && !isDone.has(`${store} ${name}`),
+  );
+  for (const { store, name } of entries) isDone.add(`${store} ${name}`);
+  if (left.length > 0 && left.length === entries.length) return;
+  if (left.length > 0) await sealContent(member, key, onlyOf(left));
+  await dropSealed(member, file);
+}
+
+function onlyOf(entries: readonly Entry[]): Open {
+  const stores = new Map<StoreName, Map<string, unknown>>();
+  for (const { store, name, value } of entries) {
+    stores.set(store, (stores.get(store) ?? new Map<string, unknown>()).set(name, value));
+  }
+
+  return { content: { slice: null, stores }, words: new Map(), aside: [] };
 }
 
 /**
@@ -108,7 +163,7 @@ async function sealAll(member: string, key: CryptoKey): Promise<'empty' | 'back'
     await untilBack(member, lateWrites);
     if (isBack(member)) return 'back';
     const open = await openContent(member);
-    if (isEmpty(open)) return 'empty';
+    if (isEmpty(open)) return hasUnwritten(member) ? 'open' : 'empty';
 
     await sealContent(member, key, open);
     if (isBack(member)) return 'back';
@@ -129,7 +184,7 @@ interface Open {
 }
 
 async function openContent(member: string): Promise<Open> {
-  const content = await keptContent(member);
+  const content = await keptContent(member, listKeptStrictly);
 
   return { content, words: heldWords(member), aside: asideTexts(member) };
 }
@@ -151,26 +206,34 @@ async function sealContent(member: string, key: CryptoKey, open: Open): Promise<
       ...files,
     ]),
   );
+  if (zip.size > largestContent) throw new Error('There is more than could be opened again.');
   const name = `${String(Date.now()).padStart(timeDigits, '0')}-${crypto.randomUUID()}`;
 
   await keepSealed(member, name, sealed(zip, key, labelOf(member, name)));
 }
 
-async function bringBackBeside(member: string, file: Blob): Promise<void> {
-  const text = await (await checkedFiles(file))?.get(besidePath)?.text();
+async function bringBackBeside(
+  member: string,
+  files: ReadonlyMap<string, Blob> | null,
+): Promise<void> {
+  const text = await files?.get(besidePath)?.text();
   const { words, aside } = v.parse(beside, JSON.parse(text ?? '{}'));
 
   bringBackWords(member, new Map(Object.entries(words)));
   for (const one of aside) setAside(one);
 }
 
-async function keyOf(member: string, fetchKey: FetchSealKey): Promise<CryptoKey> {
-  const kept = await readSealKey(member);
-  if (kept !== null) return kept;
-
-  const key = await sealKeyFrom(await fetchKey());
-  await keepSealKey(member, key);
-  return key;
+/** The key as the service gives it now; where it cannot be asked, the one that is kept. Rejects where there is none. */
+async function freshKey(member: string, fetchKey: FetchSealKey): Promise<CryptoKey> {
+  try {
+    const key = await sealKeyFrom(await fetchKey());
+    await keepSealKey(member, key);
+    return key;
+  } catch (error) {
+    const kept = await readSealKey(member);
+    if (kept === null) throw error;
+    return kept;
+  }
 }
 
 function labelOf(member: string, name: string): string {
@@ -192,15 +255,4 @@ async function untilBack(member: string, wait: number): Promise<void> {
       setTimeout(resolve, lookAgain);
     });
   }
-}
-
-/** What became of each, one after the other. */
-async function eachInTurn<T>(
-  items: readonly T[],
-  task: (item: T) => Promise<void>,
-): Promise<PromiseSettledResult<void>[]> {
-  const results: PromiseSettledResult<void>[] = [];
-  for (const item of items) results.push(...(await Promise.allSettled([task(item)])));
-
-  return results;
 }

@@ -9,7 +9,7 @@ export interface ZipWriter {
 }
 
 /** At most so much comes out of one file, in bytes: more is not what this app has put in. */
-const limit = 2_000_000_000;
+export const largestContent = 2_000_000_000;
 const endBytes = 22;
 const longestComment = 0xffff;
 const entryBytes = 46;
@@ -46,7 +46,7 @@ export async function unzipped(file: Blob): Promise<Map<string, () => Promise<By
   try {
     const entries = await entriesOf(file);
     const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-    if (size > limit) return null;
+    if (size > largestContent) return null;
 
     return new Map(entries.map((entry) => [entry.path, () => bytesOf(file, entry)]));
   } catch {

@@ -109,6 +109,15 @@ describe('roomsMachine', () => {
     expect(rooms.getSnapshot().value).toBe('open');
   });
 
+  test('opens them all the same once that has taken its time, and seals of whom nothing was opened (rules/yourData#Y8)', () => {
+    const { rooms } = open({ sealed: true }, mayaHere);
+    rooms.send({ type: 'xstate.after.arrivalTimeout.rooms.arriving' } as never);
+    expect(rooms.getSnapshot().value).toBe('open');
+
+    const { sealed } = open({ sealed: true }, mayaHere, noorHere, nobodyHere);
+    expect(sealed.mock.calls).toEqual([[maya], ['noor@example.com']]);
+  });
+
   test('tells, once they are open, what the service confirmed before', () => {
     const { rooms } = open({ sealed: true }, mayaHere, { type: 'member.confirmed' });
     const told: unknown[] = [];
@@ -164,6 +173,7 @@ describe('roomsMachine', () => {
         { type: 'member.confirmed' },
         { type: 'xstate.done.actor.openSealed' },
         { type: 'xstate.error.actor.openSealed' },
+        { type: 'xstate.after.arrivalTimeout.rooms.arriving' },
       ],
       isSame: ({ value, context }) => [value, context],
     });
