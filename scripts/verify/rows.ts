@@ -1,0 +1,5 @@
+import type { Row } from './support/row.ts';
+import { licences } from './rows/licences.ts';
+
+/** All that is measured, in the order of the table. */
+export const rows: readonly Row[] = [licences];
