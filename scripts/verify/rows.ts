@@ -1,5 +1,6 @@
 import type { Row } from './support/row.ts';
+import { authorization } from './rows/authorization.ts';
 import { licences } from './rows/licences.ts';
 
 /** All that is measured, in the order of the table. */
-export const rows: readonly Row[] = [licences];
+export const rows: readonly Row[] = [authorization, licences];
