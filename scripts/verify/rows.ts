@@ -1,6 +1,7 @@
 import type { Row } from './support/row.ts';
 import { authorization } from './rows/authorization.ts';
+import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 
 /** All that is measured, in the order of the table. */
-export const rows: readonly Row[] = [authorization, licences];
+export const rows: readonly Row[] = [authorization, headers, licences];
