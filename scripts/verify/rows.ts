@@ -1,7 +1,8 @@
 import type { Row } from './support/row.ts';
 import { authorization } from './rows/authorization.ts';
+import { fuzz } from './rows/fuzz.ts';
 import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 
 /** All that is measured, in the order of the table. */
-export const rows: readonly Row[] = [authorization, headers, licences];
+export const rows: readonly Row[] = [authorization, headers, fuzz, licences];
