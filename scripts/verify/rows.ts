@@ -1,9 +1,10 @@
 import type { Row } from './support/row.ts';
 import { authorization } from './rows/authorization.ts';
+import { dates } from './rows/dates.ts';
 import { fuzz } from './rows/fuzz.ts';
 import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 import { sessions } from './rows/sessions.ts';
 
 /** All that is measured, in the order of the table. */
-export const rows: readonly Row[] = [authorization, headers, fuzz, sessions, licences];
+export const rows: readonly Row[] = [authorization, headers, fuzz, sessions, dates, licences];
