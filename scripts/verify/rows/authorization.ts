@@ -4,7 +4,7 @@ import { publicRoutes } from '../support/publicRoutes.ts';
 import { prepareRobbery, type Caller, type Robbery } from '../calls/robbery.ts';
 import { nameOf, routesOf, unroutedOf, type Route } from '../support/routes.ts';
 import { rowsOfMember } from '../support/rowsOfMember.ts';
-import { sampleOf } from '../support/samples.ts';
+import { sampleFault, sampleOf } from '../support/samples.ts';
 import { spellingsOf } from '../calls/spellings.ts';
 import { openWorld } from '../support/world.ts';
 
@@ -20,8 +20,10 @@ export const authorization: Row = {
     const robbery = await prepareRobbery(world);
     await using server = await serveRaw(app);
     const routes = routesOf(app);
-    const own = routes.filter((route) => !publicRoutes.has(nameOf(route)));
-    const faults = namesOfNobody(routes);
+    const protectedRoutes = routes.filter((route) => !publicRoutes.has(nameOf(route)));
+    const unknown = protectedRoutes.map((route) => sampleFault(route, robbery.victim));
+    const own = protectedRoutes.filter((_, index) => unknown[index] === null);
+    const faults = [...namesOfNobody(routes), ...unknown.filter((fault) => fault !== null)];
 
     const secrets = [robbery.victim.mark];
     for (const route of own.toSorted(readsFirst)) {
@@ -37,15 +39,18 @@ export const authorization: Row = {
     let calls = 0;
     const judge = (name: string, { status, text }: RawAnswer, isRight: boolean) => {
       calls += 1;
-      if (!isRight) faults.push(`${name} is answered ${status}: ${text.slice(0, 80)}`);
       const leaked = secrets.some((secret) => text.toLowerCase().includes(secret.toLowerCase()));
       if (leaked) faults.push(`${name} tells of the other member: ${text.slice(0, 80)}`);
+      else if (!isRight) faults.push(`${name} is answered ${status}: ${text.slice(0, 80)}`);
     };
     for (const route of own) {
       for (const caller of robbery.callers)
         await tryRoute({ server, robbery, route, caller }, judge);
     }
-    for (const route of [...unroutedOf(app), ...routes.filter((one) => !own.includes(one))]) {
+    for (const route of [
+      ...unroutedOf(app),
+      ...routes.filter((one) => !protectedRoutes.includes(one)),
+    ]) {
       await tryPublic({ server, robbery, route }, judge);
     }
 

@@ -37,6 +37,16 @@ const params: Readonly<Record<string, (person: Person) => string>> = {
   taskId: () => taskId,
 };
 
+/** Why a route cannot be called as a member calls it, for nobody has told what it takes; or null. */
+export function sampleFault(route: Route, person: Person): string | null {
+  try {
+    sampleOf(route, person);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
 /** The request of a route as this member sends it. Throws an Error where nobody has told what it takes. */
 export function sampleOf(route: Route, person: Person): Sample {
   const path = route.path.replaceAll(/:(?<name>\w+)/gu, (_, name: string) => {
