@@ -1,0 +1,21 @@
+import type { Row } from './support/row.ts';
+import { authorization } from './rows/authorization.ts';
+import { crash } from './rows/crash.ts';
+import { dates } from './rows/dates.ts';
+import { fuzz } from './rows/fuzz.ts';
+import { headers } from './rows/headers.ts';
+import { licences } from './rows/licences.ts';
+import { lock } from './rows/lock.ts';
+import { sessions } from './rows/sessions.ts';
+
+/** All that is measured, in the order of the table. */
+export const rows: readonly Row[] = [
+  authorization,
+  headers,
+  fuzz,
+  sessions,
+  dates,
+  lock,
+  crash,
+  licences,
+];

@@ -1,0 +1,74 @@
+import { demoScheduleFrom } from '../../../src/domain/schedule/demoSchedule.ts';
+import { taskId, today, type Person } from './members.ts';
+import { nameOf, type Route } from './routes.ts';
+
+/** A request that is good in all but who sends it. */
+export interface Sample {
+  path: string;
+  body?: unknown;
+  /** Whether it names the member whose it is, in its path or its body. */
+  namesMember: boolean;
+}
+
+const task = { date: today, pillar: 'NOURISHMENT', task_id: taskId };
+
+/** By route, what a member sends about themselves. A route that takes a body and stands not here cannot be measured. */
+const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown>>> = {
+  'PUT /api/v1/profile/profile': ({ mark }) => ({ name: mark, dark_mode_preference: true }),
+  'POST /api/v1/profile/': profileOf,
+  'POST /api/v1/profile': profileOf,
+  'POST /api/schedule/': scheduleOf,
+  'POST /api/schedule': scheduleOf,
+  'POST /api/v1/commitments/:email/task/timer': () => ({
+    ...task,
+    elapsed_seconds: 90,
+    completed: true,
+  }),
+  'POST /api/v1/commitments/:email/task/reflection': ({ mark }) => ({
+    ...task,
+    reflection_type: 'text',
+    reflection_data: mark,
+  }),
+};
+
+const params: Readonly<Record<string, (person: Person) => string>> = {
+  email: ({ email }) => encodeURIComponent(email),
+  date: () => today,
+  taskId: () => taskId,
+};
+
+/** Why a route cannot be called as a member calls it, for nobody has told what it takes; or null. */
+export function sampleFault(route: Route, person: Person): string | null {
+  try {
+    sampleOf(route, person);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The request of a route as this member sends it. Throws an Error where nobody has told what it takes. */
+export function sampleOf(route: Route, person: Person): Sample {
+  const path = route.path.replaceAll(/:(?<name>\w+)/gu, (_, name: string) => {
+    const fill = params[name];
+    if (fill === undefined) throw new Error(`${nameOf(route)}: tell samples.ts what :${name} is.`);
+    return fill(person);
+  });
+  const body = bodies[nameOf(route)]?.(person);
+  if (route.method !== 'GET' && body === undefined) {
+    throw new Error(`${nameOf(route)}: tell samples.ts what it takes.`);
+  }
+  const namesMember = route.path.includes(':email') || body?.['pk'] !== undefined;
+
+  return { path, namesMember, ...(body === undefined ? {} : { body }) };
+}
+
+function profileOf({ email, mark }: Person) {
+  const place = { city: mark, state: mark, country: mark };
+
+  return { pk: email, first_name: mark, last_name: mark, ...place };
+}
+
+function scheduleOf({ email }: Person) {
+  return { pk: email, sk: 'Schedule', ...demoScheduleFrom('2026-11-01') };
+}

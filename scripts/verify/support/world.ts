@@ -1,0 +1,56 @@
+import type { Hono } from 'hono';
+import { pino } from 'pino';
+
+import { createServices, type AppOptions, type Services } from '../../../server/app.ts';
+import { createKeys, importKeys, type Keys } from '../../../server/services/secrets/keys.ts';
+import { verifyPassword } from '../../../server/services/secrets/passwords.ts';
+import type { Clock } from '../../../server/services/wire/clock.ts';
+import type { ServiceEnv } from '../../../server/services/wire/serviceEnv.ts';
+import { openEmbedded, type Store } from '../../../server/store/database.ts';
+import { joinAll } from './routes.ts';
+import { noon } from './members.ts';
+
+export const origin = 'https://fourfold.example';
+
+/** The services over an empty store in memory, by a clock that stands still until it is moved. */
+export interface World extends AsyncDisposable {
+  store: Store;
+  keys: Keys;
+  services: Services;
+  app: Hono<ServiceEnv>;
+  clock: Clock;
+  /** Moves the clock, in milliseconds. */
+  advance: (by: number) => void;
+}
+
+/** Opens a world of its own, with options that differ from those members have. */
+export async function openWorld(options: Partial<AppOptions> = {}): Promise<World> {
+  let now = noon;
+  const clock = () => new Date(now);
+  const store = await openEmbedded({});
+  const keys = await importKeys(await createKeys());
+  const services = createServices({
+    db: store.db,
+    clock,
+    log: pino({ level: 'silent' }),
+    keys,
+    origins: [origin],
+    secureCookies: true,
+    trustProxy: false,
+    // Nobody's address costs as much as a member's, and nothing is measured by it here.
+    verify: async (hash, given) => hash !== null && verifyPassword(hash, given),
+    ...options,
+  });
+
+  return {
+    store,
+    keys,
+    services,
+    app: joinAll(services),
+    clock,
+    advance: (by) => {
+      now += by;
+    },
+    [Symbol.asyncDispose]: () => store.close(),
+  };
+}
