@@ -59,6 +59,7 @@ export async function addPerson({ db }: Store, mark: string, clock: Clock): Prom
     .insertInto('photos')
     .values({ ...owned, media_type: 'image/png', bytes })
     .execute();
+  const mediaId = randomUUID();
   const planned = { ...owned, date: today, task_id: taskId };
   await db
     .insertInto('task_progress')
@@ -76,7 +77,11 @@ export async function addPerson({ db }: Store, mark: string, clock: Clock): Prom
     .execute();
   await db
     .insertInto('reflection_media')
-    .values({ ...planned, media_type: 'image/png', bytes })
+    .values({ ...planned, media_id: mediaId, media_type: 'image/png', size: bytes.length })
+    .execute();
+  await db
+    .insertInto('reflection_media_parts')
+    .values({ member_id: memberId, media_id: mediaId, part: 0, bytes, staged_at: now })
     .execute();
   const change = {
     schedule: demoScheduleFrom('2026-11-01'),

@@ -244,12 +244,11 @@ describe('what is sealed', () => {
 
   test('is not taken for everything where the database cannot be read', async () => {
     const { tab, seal } = await left();
-    const { getAll } = IDBObjectStore.prototype;
     const broken = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('lost', 'UnknownError');
     });
     await expect(seal.sealDevice(tab.memberKey(maya))).rejects.toThrow('lost');
-    broken.mockImplementation(getAll);
+    broken.mockRestore();
 
     expect(seal.sealMarkOf(tab.memberKey(maya))).toBe('leaving');
     expect(await seal.readSealKey(tab.memberKey(maya))).not.toBeNull();
