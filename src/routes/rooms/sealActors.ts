@@ -21,7 +21,7 @@ export function sealActors(sessionRef: SessionActorRef) {
 
   return {
     openSealed: fromRequest<void, Member>(async ({ input: { email }, signal }) => {
-      const { openSealed } = await fetchSealing();
+      const { openSealed } = await import('../../services/yourData/openSealed.ts');
       await openSealed(email, fetchKey(signal), signal);
     }),
     // With each confirmation that the service is there and knows the member, until it has the key.

@@ -112,6 +112,13 @@ export function recalledEmail(): string | null {
   return email === null || email.trim() === '' ? null : email;
 }
 
+/** Whether that is this member, by `memberKey`. */
+export function isRecalled(owner: string): boolean {
+  const email = recalledEmail();
+
+  return email !== null && memberKey(email) === owner;
+}
+
 interface Device {
   copy: MemberSlice | null;
   photoUrl: string;

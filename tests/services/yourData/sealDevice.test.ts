@@ -286,8 +286,9 @@ async function left() {
 
 async function device() {
   const tab = await openTab();
-  const [seal, marks, store, sessions] = await Promise.all([
+  const [seal, back, marks, store, sessions] = await Promise.all([
     import('#src/services/yourData/sealDevice.ts'),
+    import('#src/services/yourData/openSealed.ts'),
     import('#src/services/device/sealMarks.ts'),
     import('#src/services/device/sealedStore.ts'),
     import('#src/services/app/sessionStore.ts'),
@@ -295,7 +296,7 @@ async function device() {
 
   return {
     tab: { ...tab, signOut: () => sessions.forgetSession() },
-    seal: { ...seal, ...marks, ...store },
+    seal: { ...seal, ...back, ...marks, ...store },
   };
 }
 
