@@ -24,7 +24,7 @@ export function sealActors(sessionRef: SessionActorRef) {
       const { openSealed } = await import('../../services/yourData/openSealed.ts');
       await openSealed(email, fetchKey(signal), signal);
     }),
-    // With each confirmation that the service is there and knows the member, until it has the key.
+    // With each confirmation that the service is there and knows the member: by now the key may be another.
     sealKey: fromCallback<RoomsEvent, Member>(({ input: { email }, receive }) => {
       const leaving = new AbortController();
       const provide = async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { memberKey } from '../../../src/services/device/memberKey.ts';
+import type { Fourfold } from '../support/fourfold.ts';
 import { maya, openAsMaya, password } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -11,10 +12,7 @@ test('a browser that a member signed out of holds nothing that could be read, an
   page,
   fourfold,
 }) => {
-  await openAsMaya(page, fourfold, '/daily-upload');
-  await page.getByRole('textbox', { name: 'What did today feel like?' }).fill(words);
-  await expect.poll(() => everythingKept(page)).toContain(words);
-  await expect.poll(() => everythingKept(page)).toContain('CryptoKey');
+  await write(page, fourfold);
 
   await logOut(page);
   await expect.poll(() => sealMark(page)).toBe('sealed');
@@ -35,10 +33,7 @@ test('a sign-out whose page is closed at once is gone on with at the next start'
   context,
   fourfold,
 }) => {
-  await openAsMaya(page, fourfold, '/daily-upload');
-  await page.getByRole('textbox', { name: 'What did today feel like?' }).fill(words);
-  await expect.poll(() => everythingKept(page)).toContain(words);
-  await expect.poll(() => everythingKept(page)).toContain('CryptoKey');
+  await write(page, fourfold);
   await logOut(page);
   await page.close();
 
@@ -52,6 +47,14 @@ test('a sign-out whose page is closed at once is gone on with at the next start'
   await next.goto('/daily-upload');
   await expect(next.getByRole('textbox', { name: 'What did today feel like?' })).toHaveValue(words);
 });
+
+/** Keeps words on the device, and waits for the key by which they can be sealed. */
+async function write(page: Page, fourfold: Fourfold) {
+  await openAsMaya(page, fourfold, '/daily-upload');
+  await page.getByRole('textbox', { name: 'What did today feel like?' }).fill(words);
+  await expect.poll(() => everythingKept(page)).toContain(words);
+  await expect.poll(() => everythingKept(page)).toContain('CryptoKey');
+}
 
 async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click();
