@@ -42,7 +42,8 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
 
   await test.step('its timer runs by the clock, can be paused, and ends the task’s time', async () => {
     await page.clock.install();
-    await page.reload();
+    // A minute is about to be gone at once: a request under way would be over its time.
+    await page.reload({ waitUntil: 'networkidle' });
     const start = page.getByRole('button', { name: /^Start, Tether/u });
     await expect(start).toBeVisible();
     // From here on no second passes but those that are run.
