@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseKeys, readOrCreateKeys } from './keysFile.ts';
 import type { Keys } from '../services/secrets/keys.ts';
 import { openStore, type Store } from '../store/database.ts';
+import { requireOwnFolder } from '../store/embeddedFolder.ts';
 import type { FolderLock } from '../store/folderLock.ts';
 
 /** What an embedded Fourfold keeps: its database and its keys. */
@@ -12,8 +13,13 @@ export interface Installation {
   keys: Keys;
 }
 
-/** Opens the database and the keys of a locked data folder, making both the first time. */
+/**
+ * Opens the database and the keys of a locked data folder, making both the first time.
+ *
+ * @throws OperatorError in one line where the folder is foreign or damaged.
+ */
 export async function openDataFolder(lock: FolderLock): Promise<Installation> {
+  await requireOwnFolder(lock.folder);
   const database = join(lock.folder, 'database');
   const hasData = await access(database).then(
     () => true,

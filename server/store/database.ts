@@ -1,9 +1,10 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 
 import { OperatorError } from '../process/operatorError.ts';
 import { roomPlugin, type Reserves } from './diskRoom.ts';
+import { unopened } from './embeddedFolder.ts';
 import { keepHouse } from './housekeeping.ts';
 import { migrateToNewest } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -29,7 +30,8 @@ export type StoreLocation =
 /**
  * Opens the database and brings it to the newest form. An embedded folder must be locked by the caller first.
  *
- * @throws StoreIsNewer when the database was written by newer code; OperatorError when the server cannot be reached.
+ * @throws StoreIsNewer when the database was written by newer code; OperatorError when the server cannot be reached, or
+ * the folder is damaged.
  */
 export function openStore(location: StoreLocation): Promise<Store> {
   return location.kind === 'postgres'
@@ -44,7 +46,7 @@ export async function openEmbedded(options: {
   reserves?: Reserves;
 }): Promise<Store> {
   const { dump, folder, reserves } = options;
-  const pglite = await PGlite.create({
+  const pglite = await createPGlite({
     parsers: embeddedParsers,
     serializers: embeddedSerializers,
     startParams: [...PGlite.defaultStartParams, ...smallLog],
@@ -66,6 +68,15 @@ export async function openEmbedded(options: {
       await db.destroy();
     },
   });
+}
+
+/** A failure to open a folder is told in words; one in memory has no folder that could be damaged. */
+async function createPGlite(options: PGliteOptions): Promise<PGlite> {
+  try {
+    return await PGlite.create(options);
+  } catch (error) {
+    throw options.dataDir === undefined ? error : unopened(options.dataDir, error);
+  }
 }
 
 async function openPostgres(url: string): Promise<Store> {

@@ -1,0 +1,43 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { OperatorError } from '../process/operatorError.ts';
+
+/** What a data folder may hold before there is data in it. */
+const ofBeginning = /^(?:\.|lost\+found$|lock\.|control\.|services\.log|keys\.json)/u;
+
+/**
+ * Demands that a data folder is one of Fourfold, or empty: nothing is ever written among what is somebody else's.
+ *
+ * @throws OperatorError naming what is found there.
+ */
+export async function requireOwnFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder);
+  if (entries.includes('database')) {
+    await requireDatabase(join(folder, 'database'));
+    return;
+  }
+
+  const foreign = entries.find((entry) => !ofBeginning.test(entry));
+  if (foreign !== undefined) throw isForeign(folder, foreign);
+}
+
+/** What opening an embedded database failed of, in words for whoever runs Fourfold. */
+export function unopened(folder: string, error: unknown): OperatorError {
+  return new OperatorError(
+    `The database ${folder} cannot be opened: it is damaged, and was left as it is. Bring a backup back, or move the folder away to begin anew.`,
+    { cause: error },
+  );
+}
+
+async function requireDatabase(folder: string): Promise<void> {
+  const entries = await readdir(folder).catch((): string[] => ['a file']);
+  const [foreign] = entries;
+  if (foreign !== undefined && !entries.includes('PG_VERSION')) throw isForeign(folder, foreign);
+}
+
+function isForeign(folder: string, entry: string): OperatorError {
+  return new OperatorError(
+    `The folder ${folder} holds what is none of Fourfold's, such as "${entry}". Name an empty one with FOURFOLD_DATA.`,
+  );
+}

@@ -1,0 +1,60 @@
+import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { openEmbedded } from '#server/store/database.ts';
+import { requireOwnFolder } from '#server/store/embeddedFolder.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fourfold-folder-'));
+  await (await openEmbedded({ folder: join(folder, 'sound') })).close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each([
+  ['its version is another', (at: string) => writeFile(join(at, 'PG_VERSION'), '9.6\n')],
+  ['its control file is cut', (at: string) => truncate(join(at, 'global/pg_control'), 100)],
+  ['its log is gone', (at: string) => rm(join(at, 'pg_wal'), { recursive: true })],
+  ['its tables are gone', (at: string) => rm(join(at, 'base'), { recursive: true })],
+])('a database is told to be damaged in one line where %s', async (name, spoil) => {
+  const damaged = join(folder, name);
+  await cp(join(folder, 'sound'), damaged, { recursive: true });
+  await spoil(damaged);
+
+  await expect(openEmbedded({ folder: damaged })).rejects.toMatchObject({
+    name: 'OperatorError',
+    message: `The database ${damaged} cannot be opened: it is damaged, and was left as it is. Bring a backup back, or move the folder away to begin anew.`,
+  });
+});
+
+test.each([
+  ['a folder of letters', 'letter.txt'],
+  ['a database that is none', 'database/letter.txt'],
+])('nothing is written into %s', async (name, file) => {
+  const foreign = join(folder, name);
+  await mkdir(join(foreign, 'database'), { recursive: true });
+  if (!file.startsWith('database')) await rm(join(foreign, 'database'), { recursive: true });
+  await writeFile(join(foreign, file), 'Dear Tilda');
+
+  await expect(requireOwnFolder(foreign)).rejects.toThrow(
+    /^The folder \S.* holds what is none of Fourfold's, such as "letter.txt"\. Name an empty one/u,
+  );
+});
+
+test('a folder that is empty, new or in use is taken', async () => {
+  const own = join(folder, 'own');
+  await mkdir(own);
+  await requireOwnFolder(own);
+
+  for (const entry of ['lock.json', 'control.sock', 'services.log', '.gitkeep']) {
+    await writeFile(join(own, entry), '');
+  }
+  await requireOwnFolder(own);
+  await cp(join(folder, 'sound'), join(own, 'database'), { recursive: true });
+  await requireOwnFolder(own);
+
+  expect(await readdir(own)).toContain('database');
+});
