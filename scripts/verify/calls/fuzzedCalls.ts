@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 
 import type { ServiceEnv } from '../../../server/services/wire/serviceEnv.ts';
 import type { Person } from '../support/members.ts';
+import { refreshCookie } from '../support/world.ts';
 import { publicRoutes } from '../support/publicRoutes.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
 import { sampleOf } from '../support/samples.ts';
@@ -111,7 +112,7 @@ function headersWith(token: string): fc.Arbitrary<Record<string, string>> {
       origin: fc.oneof(printable, fc.constantFrom('https://fourfold.example', 'null')),
       cookie: fc.oneof(
         printable,
-        printable.map((text) => `fourfold_refresh=${text}`),
+        printable.map((text) => `${refreshCookie}=${text}`),
       ),
       'x-forwarded-for': printable,
       range: fc.constantFrom('bytes=0-1', 'bytes=9-1'),

@@ -1,6 +1,6 @@
 import { createSessions } from '../../../server/services/auth/sessions.ts';
 import { addPerson, startSession, type Person } from '../support/members.ts';
-import type { World } from '../support/world.ts';
+import { refreshCookie, type World } from '../support/world.ts';
 import { forgedTokens, goodToken } from './wrongTokens.ts';
 
 /** Somebody who calls with what they have, for what is this person's. */
@@ -70,7 +70,7 @@ export async function prepareRobbery({ store, keys, clock }: World): Promise<Rob
       }),
       {
         name: 'the refresh cookie alone',
-        headers: { cookie: `fourfold_refresh=${live.refreshToken}` },
+        headers: { cookie: `${refreshCookie}=${live.refreshToken}` },
         ...refused,
         isOwn: true,
       },

@@ -1,6 +1,7 @@
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
 const grace = 30 * second;
+const longestLife = 90 * day;
 const accessLife = 15 * 60 * second;
 const leeway = 30 * second;
 /** After it a refresh token that was replaced is known no more, once its member signs in. */
@@ -8,6 +9,7 @@ const remembrance = 30 * day;
 
 interface PlainSession {
   life: number;
+  startedAt: number;
   expiresAt: number;
   isEnded: boolean;
 }
@@ -60,7 +62,7 @@ export function plainSessions(start: number): SessionReference {
         token.isForgotten ||= isOld || isOver(token.session);
       }
       const life = isRemembered ? 30 * day : day;
-      giveOut({ life, expiresAt: now + life, isEnded: false });
+      giveOut({ life, startedAt: now, expiresAt: now + life, isEnded: false });
       return true;
     },
     refresh(index) {
@@ -73,7 +75,8 @@ export function plainSessions(start: number): SessionReference {
       }
 
       token.replacedAt ??= now;
-      token.session.expiresAt = now + token.session.life;
+      const { life, startedAt } = token.session;
+      token.session.expiresAt = Math.min(now + life, startedAt + longestLife);
       giveOut(token.session);
       return true;
     },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { refreshAnswer } from '../../../src/contract/account/auth.ts';
 import { password } from './members.ts';
-import { origin, type World } from './world.ts';
+import { origin, refreshCookie, type World } from './world.ts';
 
 /** What the auth service gave out, in the order in which it did. */
 export interface SignedInBrowser {
@@ -22,7 +22,7 @@ export function signedInBrowser({ services: { auth } }: World): SignedInBrowser 
 
   async function post(path: string, body: unknown, cookie: number | null, access: number | null) {
     const headers = new Headers({ 'content-type': 'application/json', origin });
-    if (cookie !== null) headers.set('cookie', `fourfold_refresh=${refreshTokens[cookie]}`);
+    if (cookie !== null) headers.set('cookie', `${refreshCookie}=${refreshTokens[cookie]}`);
     if (access !== null) headers.set('authorization', `Bearer ${accessTokens[access]}`);
     const request = new Request(`${origin}${path}`, {
       method: 'POST',
@@ -38,7 +38,7 @@ export function signedInBrowser({ services: { auth } }: World): SignedInBrowser 
     if (answer.status !== 200)
       throw new Error(`It is answered ${answer.status}: ${await answer.text()}`);
 
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('fourfold_refresh='));
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${refreshCookie}=`));
     const token = /=(?<token>[^;]+);/u.exec(cookie ?? '')?.groups?.['token'];
     if (token === undefined) throw new Error('It gives no refresh token.');
     refreshTokens.push(token);

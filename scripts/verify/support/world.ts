@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { pino } from 'pino';
 
 import { createServices, type AppOptions, type Services } from '../../../server/app.ts';
+import { cookieName } from '../../../server/services/auth/cookies.ts';
 import { createKeys, importKeys, type Keys } from '../../../server/services/secrets/keys.ts';
 import { verifyPassword } from '../../../server/services/secrets/passwords.ts';
 import type { Clock } from '../../../server/services/wire/clock.ts';
@@ -11,6 +12,7 @@ import { joinAll } from './routes.ts';
 import { noon } from './members.ts';
 
 export const origin = 'https://fourfold.example';
+export const refreshCookie = cookieName('fourfold_refresh', true);
 
 /** The services over an empty store in memory, by a clock that stands still until it is moved. */
 export interface World extends AsyncDisposable {

@@ -8,8 +8,6 @@ import type { Keys } from '../secrets/keys.ts';
 import { pepperedHash } from '../secrets/pepper.ts';
 import { rememberedSeconds, type Session } from './sessions.ts';
 
-const refreshName = 'fourfold_refresh';
-const browserPrefix = 'fourfold_browser_';
 const browserSeconds = 180 * 24 * 60 * 60;
 /** Several people share a browser, and every cookie goes along with every request. */
 const mostBrowserCookies = 5;
@@ -32,6 +30,8 @@ export interface Cookies {
 /** Cookies under `/auth`, over TLS only when `secure`. */
 export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: boolean }): Cookies {
   const attributes = { httpOnly: true, sameSite: 'Strict', path: '/auth', secure } as const;
+  const refreshName = cookieName('fourfold_refresh', secure);
+  const browserPrefix = cookieName('fourfold_browser_', secure);
   const signature = createHmac('sha256', keys.pepper).update('browser cookie').digest();
   const ownerOf = (email: string) => pepperedHash(keys, 'browser-owner', email);
   const nameOf = (email: string) => browserPrefix + ownerOf(email).slice(0, 16);
@@ -84,6 +84,11 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
       }
     },
   };
+}
+
+/** The name of a cookie: with TLS one that a browser takes from nobody who has none. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Secure-${name}` : name;
 }
 
 function partsOf(value: string | false | undefined) {

@@ -51,6 +51,7 @@ export function lockToken(
       'refresh_tokens.session_id',
       'refresh_tokens.replaced_at',
       'sessions.remembered',
+      'sessions.created_at',
       'sessions.expires_at',
       'sessions.ended_at',
     ])

@@ -10,6 +10,7 @@ const second = 1_000;
 const day = 24 * 60 * 60 * second;
 const rememberedFor = 30 * day;
 const unrememberedFor = day;
+const longestFor = 90 * day;
 const reuseGrace = 30 * second;
 
 /** How long a remembered sign-in's cookie is kept, in seconds: 30 days since it was last used. */
@@ -44,7 +45,7 @@ export interface Sessions {
 
 /**
  * Sessions in the database. One lives for 30 days since its last renewal when the member asked to be remembered,
- * else for 24 hours since.
+ * else for 24 hours since, and 90 days in all (rules/account#C15).
  */
 export function createSessions(db: Kysely<Schema>, clock: Clock): Sessions {
   async function end(memberId: string, sessionId: string): Promise<void> {
@@ -65,7 +66,7 @@ export function createSessions(db: Kysely<Schema>, clock: Clock): Sessions {
             session_id: sessionId,
             remembered,
             created_at: now,
-            expires_at: expiryOf(remembered, now),
+            expires_at: expiryOf(remembered, now, now),
           })
           .execute();
 
@@ -93,7 +94,8 @@ export function createSessions(db: Kysely<Schema>, clock: Clock): Sessions {
         }
 
         if (replacedAt === null) await markReplaced(transaction, memberId, refreshToken, now);
-        const lives = await prolong(transaction, memberId, sessionId, expiryOf(remembered, now));
+        const expiresAt = expiryOf(remembered, found.created_at, now);
+        const lives = await prolong(transaction, memberId, sessionId, expiresAt);
         if (!lives) return { kind: 'over' };
 
         const successor = await addToken(transaction, memberId, sessionId, now);
@@ -131,8 +133,10 @@ export function createSessions(db: Kysely<Schema>, clock: Clock): Sessions {
   };
 }
 
-function expiryOf(remembered: boolean, now: Date): Date {
-  return new Date(now.getTime() + (remembered ? rememberedFor : unrememberedFor));
+function expiryOf(remembered: boolean, startedAt: Date, now: Date): Date {
+  const unused = now.getTime() + (remembered ? rememberedFor : unrememberedFor);
+
+  return new Date(Math.min(unused, startedAt.getTime() + longestFor));
 }
 
 async function prolong(

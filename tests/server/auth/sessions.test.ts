@@ -32,13 +32,13 @@ eachWorld('the refresh cookie', (enter) => {
     expect(refreshCookie(refresh)).toMatch(cookieEndingIn(attributes));
   });
 
-  test('is sent over TLS only where there is TLS', async () => {
+  test('is sent over TLS only where there is TLS, and taken by its name from nobody without', async () => {
     const world = await enter({ secureCookies: true });
     const response = await world.browser().login('maya@example.com');
 
     expect(response.headers.getSetCookie()).toEqual([
-      expect.stringContaining('; Secure'),
-      expect.stringContaining('; Secure'),
+      expect.stringMatching(/^__Secure-fourfold_refresh=.*; Secure/u),
+      expect.stringMatching(/^__Secure-fourfold_browser_.*; Secure/u),
     ]);
   });
 });
@@ -116,6 +116,19 @@ eachWorld('POST /auth/refresh', (enter) => {
     world.advance(29 * day);
     expect((await browser.post('/auth/refresh')).status).toBe(200);
     world.advance(30 * day);
+    expect((await browser.post('/auth/refresh')).status).toBe(401);
+  });
+
+  test('ends every sign-in 90 days after it began, however often it is used (rules/account#C15)', async () => {
+    const world = await enter();
+    const browser = await signedIn(world, { remember_me: true });
+    for (const days of [29, 29, 29]) {
+      world.advance(days * day);
+      expect((await browser.post('/auth/refresh')).status).toBe(200);
+    }
+    world.advance(3 * day - second);
+    expect((await browser.post('/auth/refresh')).status).toBe(200);
+    world.advance(second);
     expect((await browser.post('/auth/refresh')).status).toBe(401);
   });
 
