@@ -34,7 +34,7 @@ function contentSecurityPolicy(foreignOrigins: readonly string[]): string {
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types app#sw',
+    "trusted-types 'none'",
   ].join('; ');
 }
 
