@@ -6,6 +6,8 @@ import * as v from 'valibot';
 import { calendarDay } from '../../../src/contract/common/calendar.ts';
 import {
   commitmentsRoutes as paths,
+  madeAgoHeader,
+  madeAgoOf,
   taskReflection,
   taskTimer,
   type TaskAnswer,
@@ -49,6 +51,14 @@ export function commitmentsRoutes({
 }: CommitmentsTools): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
   const turns = createFileTurns();
+  /** Reckons when it was made before the body comes, which takes its time. */
+  const arrival = createMiddleware<{ Variables: { madeAt: Date } }>(async (context, next) => {
+    const ago = madeAgoOf(context.req.header(madeAgoHeader) ?? null);
+    if (ago === null) throw new Refusal(422, 'Made-Ago is a number of milliseconds.');
+
+    context.set('madeAt', new Date(clock().getTime() - ago));
+    await next();
+  });
 
   routes.get(paths.dayTasks, requireMember, requireOwnPath, async (context) => {
     const date = v.safeParse(calendarDay, context.req.param('date'));
@@ -84,6 +94,7 @@ export function commitmentsRoutes({
 
   routes.post(
     paths.taskReflection,
+    arrival,
     requireMember,
     requireOwnPath,
     turns.upload,
@@ -97,7 +108,8 @@ export function commitmentsRoutes({
       const fault = reflectionFault(type, data);
       if (fault !== null) throw reflectionRefused(fault);
 
-      const save = () => saveReflection(db, { memberId, key, body, now: clock() });
+      const save = () =>
+        saveReflection(db, { memberId, key, body, madeAt: context.var.madeAt, now: clock() });
       const isFile = type === 'image' || type === 'video';
       const answer = await (isFile ? turns.write(save) : save());
       return context.json(answer satisfies TaskAnswer);

@@ -53,35 +53,48 @@ export async function keepTimer({
 }
 
 /**
- * Keeps a task's reflection in place of an earlier one, with its file or without: the task is done. Throws a Refusal, 404
- * where there is no such task, and 413 where the member's files leave no room.
+ * Keeps a task's reflection in place of one that was made earlier, with its file or without: the task is done. Throws a
+ * Refusal, 404 where there is no such task, 409 where the one that stands was made later (rules/outbox#O11), and 413 where
+ * the member's files leave no room.
  */
 export async function keepReflection({
   transaction,
   memberId,
   body,
+  madeAt,
   now,
   media,
-}: Effect<ReflectionBody> & { media: StagedMedia | null }): Promise<void> {
+}: Effect<ReflectionBody> & { madeAt: Date; media: StagedMedia | null }): Promise<void> {
   const task = await requireTask(transaction, memberId, body);
   const reflection = {
     status: 'done',
     reflection_type: body.reflection_type,
     reflection_text: media?.mediaType ?? body.reflection_data,
-    completed_at: now,
+    completed_at: madeAt,
     updated_at: now,
   } as const;
 
   // First, since its row lock makes two writes at once follow one another.
-  await transaction
+  const kept = await transaction
     .insertInto('task_progress')
     .values({ ...rowOf(task, memberId), ...reflection, elapsed_seconds: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(['member_id', 'date', 'task_id'])
-        .doUpdateSet({ ...plannedAs(task), ...reflection }),
+        .doUpdateSet({ ...plannedAs(task), ...reflection })
+        .where((row) =>
+          row.or([
+            row('task_progress.completed_at', 'is', null),
+            row('task_progress.completed_at', '<=', madeAt),
+          ]),
+        ),
     )
-    .execute();
+    .returning('task_id')
+    .executeTakeFirst();
+  if (kept === undefined) {
+    throw new Refusal(409, 'A later reflection of this task is saved already.');
+  }
+
   await keepMedia(
     transaction,
     { member_id: memberId, date: task.date, task_id: task.taskId },

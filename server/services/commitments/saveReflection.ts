@@ -13,6 +13,8 @@ interface Save {
   memberId: string;
   key: string | null;
   body: ReflectionBody;
+  /** When it was made; the request came in at `now`. */
+  madeAt: Date;
   now: Date;
 }
 
@@ -22,7 +24,7 @@ interface Save {
  */
 export async function saveReflection(
   db: Kysely<Schema>,
-  { body, key, memberId, now }: Save,
+  { body, key, madeAt, memberId, now }: Save,
 ): Promise<TaskAnswer> {
   // Reading, decoding and hashing a file take their time: others have a turn in between.
   await setImmediate();
@@ -43,7 +45,7 @@ export async function saveReflection(
     try {
       const answer = await db.transaction().execute((transaction) =>
         once(transaction, call, now, async () => {
-          await keepReflection({ transaction, memberId, body, now, media });
+          await keepReflection({ transaction, memberId, body, madeAt, now, media });
           isNamed = true;
           return { newStatus: 'done' };
         }),

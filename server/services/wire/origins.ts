@@ -2,6 +2,7 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 
 import { profilePaths } from '../../../src/contract/account/profile.ts';
+import { madeAgoHeader } from '../../../src/contract/today/commitments.ts';
 import { Refusal } from './refusal.ts';
 
 const preflightSeconds = 600;
@@ -11,7 +12,14 @@ export function crossOrigin(origins: readonly string[]) {
   const shared = {
     origin: exactOrigins(origins),
     allowMethods: ['GET', 'POST', 'PUT'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      madeAgoHeader,
+    ],
     exposeHeaders: ['Retry-After', 'ETag'],
     maxAge: preflightSeconds,
   };

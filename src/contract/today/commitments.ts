@@ -37,6 +37,19 @@ export const commitmentsRoutes = {
 /** What a call's Idempotency-Key may be: the same key and the same body are answered alike, and done once. */
 export const idempotencyKey = /^[\x21-\x7E]{8,128}$/u;
 
+/**
+ * The header of …/task/reflection that tells how long ago it was made, in whole milliseconds by the clock of the device that sends
+ * it; without it, now. What was made before the one that stands does not replace it: 409 (rules/outbox#O11).
+ */
+export const madeAgoHeader = 'Made-Ago';
+
+/** What `madeAgoHeader` says, in milliseconds; none without it, and null for what is no such number. */
+export function madeAgoOf(value: string | null): number | null {
+  if (value === null) return 0;
+
+  return /^\d{1,13}$/u.test(value) ? Number(value) : null;
+}
+
 const taskId = v.pipe(text(128), v.minLength(1));
 const pillar = v.picklist(['TETHER', 'RECOVERY', 'NOURISHMENT', 'MOVEMENT']);
 

@@ -112,9 +112,14 @@ export function retryWait(attempts: number, random: number): number {
   return Math.floor(random * backOff(attempts, { first: 1_000, longest: 300_000 }));
 }
 
-/** An item as its member wants it sent at once, whatever was said of it. */
-export function retried<T extends OutboxItem>(item: T): T {
-  return { ...item, notBefore: 0, refusal: null };
+/**
+ * An item as its member wants it sent at once, whatever was said of it. What was refused counts as made `now`, in milliseconds: the
+ * member has read why, and wants it all the same (rules/outbox#O11).
+ */
+export function retried<T extends OutboxItem>(item: T, now: number): T {
+  const keptAt = item.refusal === null ? item.keptAt : now;
+
+  return { ...item, keptAt, notBefore: 0, refusal: null };
 }
 
 /** The ids of what waits for nothing but the network; of the task of `like` only, where that is given. */

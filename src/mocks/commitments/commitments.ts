@@ -2,7 +2,13 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import * as v from 'valibot';
 
 import { calendarDay } from '../../contract/common/calendar.ts';
-import { commitmentsRoutes, taskReflection, taskTimer } from '../../contract/today/commitments.ts';
+import {
+  commitmentsRoutes,
+  madeAgoHeader,
+  madeAgoOf,
+  taskReflection,
+  taskTimer,
+} from '../../contract/today/commitments.ts';
 import { reflectionFault } from '../../contract/reflection/reflectionData.ts';
 import { emailAddress } from '../../contract/common/text.ts';
 import { answerBody, failure, signInAgain } from '../common/answers.ts';
@@ -59,8 +65,12 @@ export function commitmentsHandlers(world: MockWorld = createMockWorld()): HttpH
           const fault = reflectionFault(body.reflection_type, body.reflection_data);
           if (fault !== null) return fieldFault('reflection_data', ` ${fault}`);
 
+          const ago = madeAgoOf(request.headers.get(madeAgoHeader));
+          if (ago === null) return failure(422, 'Made-Ago is a number of milliseconds.');
+
+          const madeAt = Date.now() - ago;
           return once(world, { email, name: 'reflection', request, body }, () =>
-            keepReflection(world, email, body),
+            keepReflection(world, email, body, madeAt),
           );
         }),
       ),

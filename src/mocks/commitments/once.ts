@@ -15,7 +15,7 @@ export interface KeyedCall {
 export async function once(
   world: MockWorld,
   { body, email, name, request }: KeyedCall,
-  effect: () => TaskAnswer | null,
+  effect: () => TaskAnswer | Response,
 ): Promise<Response> {
   const key = request.headers.get('Idempotency-Key');
   if (key !== null && !idempotencyKey.test(key)) {
@@ -32,7 +32,7 @@ export async function once(
   }
 
   const answer = effect();
-  if (answer === null) return failure(404, 'There is no such task.');
+  if (answer instanceof Response) return answer;
 
   if (key !== null) world.calls.set(call, { bodyHash, answer });
   return HttpResponse.json(answer);

@@ -6,6 +6,7 @@ import type {
 } from '../../contract/today/commitments.ts';
 import { partsOf } from '../../contract/reflection/reflectionData.ts';
 import { dayTasks, planOf, type KeptTask, type PlannedTask } from '../../domain/today/dayPlan.ts';
+import { failure } from '../common/answers.ts';
 import type { MockWorld } from '../world/world.ts';
 
 /** The tasks of a day, planned and kept, at this moment in the device's zone. */
@@ -19,10 +20,10 @@ export function tasksOf(world: MockWorld, email: string, date: string): Task[] {
   return dayTasks(plan, kept, { now: Date.now(), timeZone });
 }
 
-/** Keeps how long a task was practised; null where there is no such task. */
-export function keepTimer(world: MockWorld, email: string, body: TimerBody): TaskAnswer | null {
+/** Keeps how long a task was practised, or refuses. */
+export function keepTimer(world: MockWorld, email: string, body: TimerBody): TaskAnswer | Response {
   const task = findTask(world, email, body);
-  if (task === null) return null;
+  if (task === null) return noTask();
 
   const kept = world.tasks.get(keyOf(email, task.taskId)) ?? untouched(task);
   const status = body.completed ? 'reflection_pending' : 'active';
@@ -37,16 +38,22 @@ export function keepTimer(world: MockWorld, email: string, body: TimerBody): Tas
   return { newStatus: saved.status };
 }
 
-/** Keeps what was said of a task, which completes it; null where there is no such task. */
+/** Keeps what was said of a task, which completes it, or refuses. `madeAt` in milliseconds since the epoch. */
 export function keepReflection(
   world: MockWorld,
   email: string,
   body: ReflectionBody,
-): TaskAnswer | null {
+  madeAt: number,
+): TaskAnswer | Response {
   const task = findTask(world, email, body);
-  if (task === null) return null;
+  if (task === null) return noTask();
 
   const key = keyOf(email, task.taskId);
+  const standing = world.tasks.get(key)?.completedAt ?? null;
+  if (standing !== null && Date.parse(standing) > madeAt) {
+    return failure(409, 'A later reflection of this task is saved already.');
+  }
+
   const isFile = body.reflection_type === 'image' || body.reflection_type === 'video';
   const file = isFile ? partsOf(body.reflection_data) : null;
   world.tasks.set(key, {
@@ -55,12 +62,16 @@ export function keepReflection(
     status: 'done',
     reflectionType: body.reflection_type,
     reflectionData: file?.mediaType ?? body.reflection_data,
-    completedAt: new Date().toISOString(),
+    completedAt: new Date(madeAt).toISOString(),
   });
   if (file === null) world.files.delete(key);
   else world.files.set(key, file);
 
   return { newStatus: 'done' };
+}
+
+function noTask(): Response {
+  return failure(404, 'There is no such task.');
 }
 
 function findTask(

@@ -89,7 +89,10 @@ function save(
 ): Promise<{ newStatus: TaskStatus }> {
   return item.kind === 'timer'
     ? saveTimer(email, item.body, item.id, token, signal)
-    : saveReflection(email, item.body, item.id, token, signal, item.attempts);
+    : saveReflection(email, item.body, item.id, token, signal, {
+        madeAt: item.keptAt,
+        attempts: item.attempts,
+      });
 }
 
 /**

@@ -71,7 +71,9 @@ export async function retryItems(email: string, ids: readonly string[]): Promise
   const owner = memberKey(email);
   await Promise.all(
     ids.map((id) =>
-      changeKept('outbox', outboxKeyOf(owner, id), (kept) => (isItem(kept) ? retried(kept) : kept)),
+      changeKept('outbox', outboxKeyOf(owner, id), (kept) =>
+        isItem(kept) ? retried(kept, Date.now()) : kept,
+      ),
     ),
   );
   channel.publish(memberKey(email));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   dayTasksAnswer,
   dayTasksPath,
+  madeAgoHeader,
   taskReflectionPath,
   taskTimerPath,
   type ReflectionBody,
@@ -67,18 +68,27 @@ export async function saveTimer(
   return { newStatus: newStatusIn(answer) ?? usual };
 }
 
-/** Saves a task's reflection, in place of an earlier one, after so many attempts before. Like `saveTimer` otherwise. */
+/** What is known of a reflection beside what it is. */
+interface Making {
+  /** In milliseconds since the epoch, by this device; now if left out. */
+  madeAt?: number;
+  /** How often it was sent before. */
+  attempts?: number;
+}
+
+/** Saves a task's reflection, in place of one that was made earlier (rules/outbox#O11). Like `saveTimer` otherwise. */
 export async function saveReflection(
   email: string,
   body: ReflectionBody,
   key: string,
   token: string | null,
   signal: AbortSignal,
-  attempts = 0,
+  { attempts = 0, madeAt = Date.now() }: Making = {},
 ): Promise<{ newStatus: TaskStatus }> {
   const path = taskReflectionPath(email);
   const timeout = uploadTimeout(body.reflection_data.length, attempts);
-  const answer = await save({ path, body, key, token, timeout }, reflectionFailed, signal);
+  const headers = { [madeAgoHeader]: String(Math.max(0, Math.round(Date.now() - madeAt))) };
+  const answer = await save({ path, body, key, token, timeout, headers }, reflectionFailed, signal);
 
   return { newStatus: newStatusIn(answer) ?? 'done' };
 }
@@ -89,6 +99,7 @@ interface Save {
   key: string;
   token: string | null;
   timeout?: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
 async function save(
@@ -100,7 +111,7 @@ async function save(
     ...rest,
     method: 'POST',
     url: host() + path,
-    headers: { 'Idempotency-Key': key },
+    headers: { ...rest.headers, 'Idempotency-Key': key },
   };
   const answer = await ask(request, fallback, signal);
   const isAnswered = isSuccess(answer) && typeof answer.body === 'object' && answer.body !== null;

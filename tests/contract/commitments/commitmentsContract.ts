@@ -316,6 +316,32 @@ export function commitmentsContract(
       });
     });
 
+    test('keeps what was made later, however late the earlier one is sent (rules/outbox#O11)', async () => {
+      await plan();
+      const hour = 3_600_000;
+      const late = { ...reflection, reflection_data: 'From the phone in the drawer.' };
+      await reflect({ ...reflection, reflection_data: 'Of yesterday.' }, { ago: 24 * hour });
+      await reflect(reflection, { ago: hour });
+
+      expect(await errorOf(await reflect(late, { ago: 2 * hour, key: 'late-as-it-is' }))).toEqual(
+        error(409, 'A later reflection of this task is saved already.'),
+      );
+      expect(await secondOf(tuesday)).toMatchObject({ reflectionData: 'Quieter than yesterday.' });
+
+      await reflect(late, { ago: 0, key: 'late-as-it-is' });
+      expect(await secondOf(tuesday)).toMatchObject({ reflectionData: late.reflection_data });
+    });
+
+    test('is told in milliseconds how long ago a reflection was made', async () => {
+      await plan();
+
+      for (const ago of ['soon', '-1', '1.5', '9'.repeat(14)]) {
+        expect(await errorOf(await reflect(reflection, { ago }))).toEqual(
+          error(422, 'Made-Ago is a number of milliseconds.'),
+        );
+      }
+    });
+
     test('keeps no key of a call that was refused', async () => {
       const key = 'key-before-the-schedule';
       expect(await errorOf(await saveTimer(timer, { key }))).toEqual(noTask);
@@ -422,6 +448,7 @@ export function commitmentsContract(
       as?: string | null;
       of?: string;
       key?: string;
+      ago?: number | string;
     }
 
     function ask(path: string, as: string | null = token): Promise<Response> {
@@ -439,13 +466,14 @@ export function commitmentsContract(
       return ask(taskMediaPath(of, taskId), as);
     }
 
-    function send(path: string, body: unknown, { as = token, key }: Asked = {}) {
+    function send(path: string, body: unknown, { ago, as = token, key }: Asked = {}) {
       return connection.fetch(path, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
           ...bearer(as),
           ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+          ...(ago === undefined ? {} : { 'Made-Ago': String(ago) }),
         },
         body: JSON.stringify(body),
       });

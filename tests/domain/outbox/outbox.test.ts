@@ -174,10 +174,12 @@ describe('after an attempt', () => {
   });
 });
 
-test('what a member wants sent again is due, and refused no longer', () => {
-  const item = timerItem({ refusal: 'No.', notBefore: now, attempts: 4 });
+test('what a member wants sent again is due; what was refused is wanted now, and refused no longer (rules/outbox#O11)', () => {
+  const waiting = timerItem({ notBefore: now, attempts: 4 });
+  const refused = timerItem({ refusal: 'No.', attempts: 4 });
 
-  expect(retried(item)).toEqual({ ...item, refusal: null, notBefore: 0 });
+  expect(retried(waiting, now + 5_000)).toEqual({ ...waiting, notBefore: 0 });
+  expect(retried(refused, now + 5_000)).toEqual({ ...refused, keptAt: now + 5_000, refusal: null });
 });
 
 test('what waits for the network alone is told, of all tasks or of one', () => {

@@ -279,7 +279,7 @@ eachWorld('a page of another origin', (enter) => {
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': 'GET,POST,PUT',
       'access-control-allow-headers':
-        'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match',
+        'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,Made-Ago',
       'access-control-max-age': '600',
     };
 

@@ -226,7 +226,7 @@ eachWorld('a request to the profile service', (enter) => {
     expect(await from(origin)).toEqual([
       origin,
       'GET,POST,PUT',
-      'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match',
+      'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,Made-Ago',
       null,
     ]);
     expect((await from('https://evil.example'))[0]).toBeNull();

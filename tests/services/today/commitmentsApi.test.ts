@@ -211,6 +211,23 @@ describe('saving (rules/timer#T19)', () => {
     ]);
   });
 
+  test('tells how long ago a reflection was made by this device, and never a time to come (rules/outbox#O11)', async () => {
+    vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+    const told: unknown[] = [];
+    server.use(
+      http.post(`${base}/task/reflection`, ({ request }) => {
+        told.push(request.headers.get('Made-Ago'));
+        return HttpResponse.json({});
+      }),
+    );
+
+    for (const madeAt of [noon.getTime() - 7_200_000.4, noon.getTime() + 1, undefined]) {
+      await saveReflection(email, reflection, key, 't1', signal(), madeAt ? { madeAt } : {});
+    }
+
+    expect(told).toEqual(['7200000', '0', '0']);
+  });
+
   test("tells what the service's detail says (rules/common#M6)", async () => {
     const token = await signedIn();
     const svg = { ...reflection, reflection_type: 'image' as const, reflection_data: '<svg/>' };
@@ -301,7 +318,7 @@ describe('saving (rules/timer#T19)', () => {
     const long = { ...reflection, reflection_data: 'a'.repeat(640_000) };
     const startedAt = Date.now();
     const waits = [0, 1, 3, 9].map(async (attempts) => {
-      const pending = saveReflection(email, long, key, 't1', signal(), attempts);
+      const pending = saveReflection(email, long, key, 't1', signal(), { attempts });
       await expect(pending).rejects.toBeInstanceOf(CommitmentsError);
       return Date.now() - startedAt;
     });
