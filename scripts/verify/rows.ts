@@ -6,6 +6,7 @@ import { fuzz } from './rows/fuzz.ts';
 import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 import { lock } from './rows/lock.ts';
+import { mutation } from './rows/mutation.ts';
 import { sabotage } from './rows/sabotage.ts';
 import { sessions } from './rows/sessions.ts';
 
@@ -19,5 +20,6 @@ export const rows: readonly Row[] = [
   lock,
   crash,
   sabotage,
+  mutation,
   licences,
 ];
