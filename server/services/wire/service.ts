@@ -8,7 +8,7 @@ import type { Schema } from '../../store/schema.ts';
 import { apiHeaders } from './apiHeaders.ts';
 import { answerErrors, answerNotFound } from './errorAnswers.ts';
 import { crossOrigin } from './origins.ts';
-import type { ProxyWatch } from '../network/proxyWatch.ts';
+import { healthOf, type ProxyWatch } from '../network/proxyWatch.ts';
 import { Refusal } from './refusal.ts';
 import { requestLine } from './requestLine.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
@@ -32,8 +32,7 @@ export function createService(prefix: string, options: ServiceOptions): Hono<Ser
   for (const path of ['/health', `${prefix}/health`]) {
     service.get(path, async (context) => {
       await sql`select 1`.execute(options.db);
-      const warnings = options.proxyWatch.warnings();
-      return context.json({ status: 'ok', ...(warnings.length === 0 ? {} : { warnings }) });
+      return context.json(healthOf(options.proxyWatch));
     });
     service.all(path, methodNotAllowed('GET'));
   }
