@@ -60,8 +60,24 @@ function hasAll<Name extends ListenerName>(
   return names.every((name) => held[name] !== undefined);
 }
 
-/** Listens on one port of all the hosts, where they have such an address. Rejects as the system does. */
-export async function listen(
+/**
+ * Listens on one port, which a variable of this name chooses.
+ *
+ * @throws OperatorError when it cannot be had.
+ */
+export async function listenOn(
+  variable: string,
+  port: number,
+  hosts: readonly string[],
+): Promise<Listener> {
+  try {
+    return await listen(port, hosts);
+  } catch (error) {
+    throw listenFailure([{ variable, port, code: codeOf(error) }]);
+  }
+}
+
+async function listen(
   port: number,
   hosts: readonly string[],
   knownOrigin: string | null = null,

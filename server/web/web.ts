@@ -1,7 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
 import { healthOf, type ProxyWatch } from '../services/network/proxyWatch.ts';
+import type { ServiceEnv } from '../services/wire/serviceEnv.ts';
 import { apiHeaders } from '../services/wire/apiHeaders.ts';
 import { createHtmlPages } from './htmlPages.ts';
 import type { Fetch } from './httpServer.ts';
@@ -24,6 +25,8 @@ export interface WebOptions {
   trustProxy?: boolean;
   /** Answers the services' paths under the app's own origin, where they have no other. */
   services?: Fetch;
+  /** Tells of what the web server answers, as of what the services do. */
+  requestLine?: MiddlewareHandler<ServiceEnv>;
   /** What its health warns of. */
   proxyWatch?: ProxyWatch;
   /** Where the reason of a failure is told; on standard error where there is none. */
@@ -34,9 +37,9 @@ const oneYear = 'public, max-age=31536000, immutable';
 const servicePaths = /^\/(?:auth|api)\//u;
 
 /** The web server of the built client: its files, its pages, and the policy they live under. */
-export function createWeb(options: WebOptions): Hono {
-  const { folder, log, origin, proxyWatch, serviceOrigins, services } = options;
-  const web = new Hono();
+export function createWeb(options: WebOptions): Hono<ServiceEnv> {
+  const { folder, log, origin, proxyWatch, requestLine, serviceOrigins, services } = options;
+  const web = new Hono<ServiceEnv>();
   const headers = pageHeaders(origin, Object.values(serviceOrigins));
   const pageOf = createHtmlPages(folder, {
     'fourfold:auth': serviceOrigins.auth,
@@ -56,6 +59,7 @@ export function createWeb(options: WebOptions): Hono {
     );
   }
 
+  if (requestLine !== undefined) web.use(requestLine);
   web.get('/health', apiHeaders({ secure: origin.startsWith('https:') }), (context) =>
     context.json(healthOf(proxyWatch)),
   );

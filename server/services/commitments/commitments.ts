@@ -13,6 +13,7 @@ import {
 import { reflectionFault } from '../../../src/contract/reflection/reflectionData.ts';
 import { dayOfTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
+import type { Meters } from '../wire/meters.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
 import type { Clock } from '../wire/clock.ts';
 import { requireOwnEmail } from '../auth/ownRecord.ts';
@@ -35,6 +36,7 @@ const longestReflection = 12 * 1024 * 1024;
 export interface CommitmentsTools {
   db: Kysely<Schema>;
   clock: Clock;
+  meters: Meters;
   requireMember: RequireMember;
 }
 
@@ -45,10 +47,11 @@ export interface CommitmentsTools {
 export function commitmentsRoutes({
   clock,
   db,
+  meters,
   requireMember,
 }: CommitmentsTools): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
-  const turns = createFileTurns();
+  const turns = createFileTurns(meters);
 
   routes.get(paths.dayTasks, requireMember, requireOwnPath, async (context) => {
     const date = v.safeParse(calendarDay, context.req.param('date'));

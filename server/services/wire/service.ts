@@ -10,10 +10,10 @@ import { answerErrors, answerNotFound } from './errorAnswers.ts';
 import { crossOrigin } from './origins.ts';
 import { healthOf, type ProxyWatch } from '../network/proxyWatch.ts';
 import { Refusal } from './refusal.ts';
-import { requestLine } from './requestLine.ts';
+import { requestLine, type RequestLineTools } from './requestLine.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
 
-export interface ServiceOptions {
+export interface ServiceOptions extends RequestLineTools {
   db: Kysely<Schema>;
   log: Logger;
   origins: readonly string[];
@@ -57,11 +57,12 @@ export function methodNotAllowed(...allowed: readonly string[]) {
   };
 }
 
-function createShell({ log, origins, proxyWatch, secure }: ServiceOptions): Hono<ServiceEnv> {
+function createShell(options: ServiceOptions): Hono<ServiceEnv> {
+  const { log, origins, proxyWatch, secure } = options;
   const shell = new Hono<ServiceEnv>();
   shell.use(
     oncePerRequest(
-      every(requestLine(log), proxyWatch.watch, apiHeaders({ secure }), crossOrigin(origins)),
+      every(requestLine(options), proxyWatch.watch, apiHeaders({ secure }), crossOrigin(origins)),
     ),
   );
   shell.onError(answerErrors(log));
