@@ -128,6 +128,22 @@ describe.skipIf(!storeKinds.includes('postgres'))('npm run serve', () => {
     expect(await served.line(/FOURFOLD_TRUST_PROXY/u)).toContain('"level":40,');
   });
 
+  test('warns of a proxy that nobody told of in the app’s own health too (rules/account#C52)', async () => {
+    const before = await getAs('any', ports.app, '/health');
+    await fetch(`http://127.0.0.1:${ports.app}/login`, {
+      headers: { 'X-Forwarded-For': '203.0.113.5' },
+      redirect: 'manual',
+    });
+    const healths = await Promise.all(
+      [ports.app, ports.auth].map((port) => getAs('any', port, '/health')),
+    );
+
+    expect(before.body).toBe('{"status":"ok"}');
+    expect(healths.map(({ body }) => body)).toEqual(
+      healths.map(() => '{"status":"ok","warnings":["forwarded-headers-untrusted"]}'),
+    );
+  });
+
   test('sends the page to its public name, pointing at its one origin', async () => {
     const page = await getAs('fourfold.example', ports.app, '/login');
     const elsewhere = await getAs('10.0.0.7', ports.app, '/login');
