@@ -53,7 +53,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'xstate',
   ],
   'packages/xstate-inspector/tests': ['engine', 'lives', 'machines', 'view'],
-  server: ['', 'cli', 'config', 'process', 'store', 'store/migrations', 'web'],
+  server: ['', 'cli', 'config', 'process', 'store', 'store/migrations', 'telemetry', 'web'],
   'server/services': ['limits', 'network', 'secrets', 'wire', ...services],
   scripts: [
     '',
@@ -81,7 +81,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/support': ['', 'architecture', 'rules', 'stores'],
   'tests/visual': [''],
   'tests/contract': ['', 'common', ...services],
-  'tests/server': ['', 'limits', 'network', 'process', 'store', 'web', ...services],
+  'tests/server': ['', 'limits', 'network', 'process', 'store', 'telemetry', 'web', ...services],
   'tests/e2e': ['support', 'workbench', ...areas],
 };
 
