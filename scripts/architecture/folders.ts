@@ -53,7 +53,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'xstate',
   ],
   'packages/xstate-inspector/tests': ['engine', 'lives', 'machines', 'view'],
-  server: ['', 'cli', 'config', 'process', 'store', 'store/migrations', 'web'],
+  server: ['', 'cli', 'config', 'process', 'store', 'store/backup', 'store/migrations', 'web'],
   'server/services': ['limits', 'network', 'secrets', 'wire', ...services],
   scripts: [
     '',
