@@ -4,25 +4,25 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
 
 import { OperatorError } from '../../process/operatorError.ts';
+import { createByteReader, type ByteReader } from './byteReader.ts';
 import { syncFolder } from './keyRing.ts';
 
 const macBytes = 32;
 
 /**
- * Writes lines as one file: they are compressed with gzip, and the HMAC-SHA256 of that stands in the last 32 bytes. The
- * file has its name only once it is whole, and on the disk.
+ * Writes pieces as one file; their HMAC-SHA256 stands in its last 32 bytes. The file has its name only once it is whole,
+ * and on the disk.
  *
- * @param beforeNaming is done when every line is written, and before the file has its name.
+ * @param beforeNaming is done when every piece is written, and before the file has its name.
  * @returns its size in bytes.
  * @throws OperatorError when there is such a file already.
  */
 export async function writeBackupFile(
   path: string,
   mac: Buffer,
-  lines: AsyncIterable<string>,
+  pieces: AsyncIterable<Buffer>,
   beforeNaming: () => Promise<void>,
 ): Promise<number> {
   if ((await stat(path).catch(() => null)) !== null) {
@@ -30,12 +30,8 @@ export async function writeBackupFile(
   }
   const draft = `${path}.draft`;
   try {
-    await pipeline(
-      Readable.from(withBreaks(lines)),
-      createGzip({ level: 1 }),
-      (chunks: AsyncIterable<Buffer>) => withMac(chunks, mac),
-      createWriteStream(draft, { mode: 0o600, flush: true }),
-    );
+    const file = createWriteStream(draft, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(withMac(pieces, mac)), file);
     await beforeNaming();
     await rename(draft, path);
   } catch (error) {
@@ -68,38 +64,29 @@ export async function requireWhole(path: string, mac: Buffer): Promise<void> {
   );
 }
 
-/** The lines of a backup, one after the other: it is never all in memory. */
-export async function* linesOf(path: string): AsyncGenerator<string> {
+/** Reads what was written into a backup, from its beginning; it is never all in memory. */
+export async function* readBackupFile<Item>(
+  path: string,
+  read: (reader: ByteReader) => AsyncIterable<Item>,
+): AsyncGenerator<Item> {
   const { size } = await stat(path);
   const content = createReadStream(path, { end: size - macBytes - 1 });
-  const text = content.pipe(createGunzip());
-  content.on('error', (error) => text.destroy(error));
-  let begun: Buffer[] = [];
-
   try {
-    for await (const chunk of text) {
-      let rest = asBuffer(chunk);
-      for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
-        yield Buffer.concat([...begun, rest.subarray(0, at)]).toString();
-        begun = [];
-        rest = rest.subarray(at + 1);
-      }
-      if (rest.length > 0) begun.push(rest);
-    }
+    yield* read(createByteReader(buffersOf(content)));
   } finally {
     content.destroy();
   }
 }
 
-async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`;
+async function* buffersOf(chunks: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) yield asBuffer(chunk);
 }
 
-async function* withMac(chunks: AsyncIterable<Buffer>, mac: Buffer): AsyncGenerator<Buffer> {
+async function* withMac(pieces: AsyncIterable<Buffer>, mac: Buffer): AsyncGenerator<Buffer> {
   const hash = createHmac('sha256', mac);
-  for await (const chunk of chunks) {
-    hash.update(chunk);
-    yield chunk;
+  for await (const piece of pieces) {
+    hash.update(piece);
+    yield piece;
   }
   yield hash.digest();
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The first line of a backup. */
+/** The first line of a backup, in JSON like every line. */
 export const firstLine = v.strictObject({
   kind: v.literal('fourfold-backup'),
   version: v.literal(1),
@@ -11,11 +11,13 @@ export const firstLine = v.strictObject({
 });
 export type FirstLine = v.InferOutput<typeof firstLine>;
 
+/** A table. The rows after its line are its own. */
 const tableLine = v.strictObject({ table: v.string(), columns: v.array(v.string()) });
-/** The owner, and the sealed row: a JSON array with a text or null for each column, as PostgreSQL writes its values. */
-const rowLine = v.strictTuple([v.string(), v.string()]);
+/** The owner of a row, and the bytes of the sealed row that stand after the line and before another line's end. */
+const rowLine = v.strictTuple([v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))]);
 
-/** A line after the first. The rows after a table's line are that table's. */
+/** A line after the first. */
 export const furtherLine = v.union([rowLine, tableLine]);
 
+/** What is sealed: a text or null for each column, bytes in base64, and all else as PostgreSQL writes it. */
 export const row = v.pipe(v.string(), v.parseJson(), v.array(v.nullable(v.string())));

@@ -39,11 +39,11 @@ export async function makeBackup(options: {
     await takeSnapshot(transaction);
     const dropped = await dropDeparted(transaction, ring);
     const counts = { members: 0, rows: 0 };
-    const lines = linesOfStore(transaction, ring, now, (table) => {
+    const pieces = piecesOfStore(transaction, ring, now, (table) => {
       counts.rows += 1;
       if (table === 'members') counts.members += 1;
     });
-    const bytes = await writeBackupFile(file, ring.mac, lines, () => ring.save());
+    const bytes = await writeBackupFile(file, ring.mac, pieces, () => ring.save());
 
     return { ...counts, bytes, dropped };
   });
@@ -59,16 +59,16 @@ export async function dropDeparted(db: Kysely<Schema>, ring: KeyRing): Promise<n
   return dropped;
 }
 
-async function* linesOfStore(
+async function* piecesOfStore(
   transaction: Transaction<Schema>,
   ring: KeyRing,
   now: Date,
   note: (table: string) => void,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   const { rows: applied } = await sql<{ name: string }>`
     select name from kysely_migration order by name
   `.execute(transaction);
-  yield JSON.stringify({
+  yield lineOf({
     kind: 'fourfold-backup',
     version: 1,
     schema: applied.map(({ name }) => name),
@@ -76,12 +76,17 @@ async function* linesOfStore(
   } satisfies FirstLine);
 
   for (const table of await backedUpTables(transaction)) {
-    yield JSON.stringify({ table: table.name, columns: table.columns.map(({ name }) => name) });
+    yield lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) });
     for await (const { owner, row } of rowsOf(transaction, table)) {
       note(table.name);
-      yield JSON.stringify([owner, sealRow(row, table.name, ring.keyFor(owner))]);
+      const sealed = sealRow(row, table.name, ring.keyFor(owner));
+      yield Buffer.concat([lineOf([owner, sealed.length]), sealed, Buffer.from('\n')]);
     }
   }
+}
+
+function lineOf(content: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(content)}\n`);
 }
 
 interface OwnedRow {
@@ -92,7 +97,9 @@ interface OwnedRow {
 async function* rowsOf(transaction: Transaction<Schema>, table: Table): AsyncGenerator<OwnedRow> {
   const hasFiles = table.columns.some(({ type }) => type === 'bytea');
   const count = sql.lit(hasFiles ? rowsAtOnce.ofFiles : rowsAtOnce.others);
-  const texts = table.columns.map(({ name }) => sql`${sql.ref(name)}::text`);
+  const texts = table.columns.map(({ name, type }) =>
+    type === 'bytea' ? sql`encode(${sql.ref(name)}, 'base64')` : sql`${sql.ref(name)}::text`,
+  );
 
   await sql`
     declare backed_up no scroll cursor for

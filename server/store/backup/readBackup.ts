@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { OperatorError } from '../../process/operatorError.ts';
-import { linesOf, requireWhole } from './backupFile.ts';
+import { readBackupFile, requireWhole } from './backupFile.ts';
+import type { ByteReader } from './byteReader.ts';
 import type { KeyRing } from './keyRing.ts';
 import { firstLine, furtherLine, row, type FirstLine } from './lines.ts';
 import { openRow } from './sealedRows.ts';
@@ -34,7 +35,7 @@ export async function inspectBackup(
   const unknown = new Set<string>();
   const leftOut = { members: 0, rows: 0 };
 
-  for await (const { owner, table } of sealedRowsOf(path)) {
+  for await (const { owner, table } of readBackupFile(path, sealedRowsIn)) {
     if (hasLeft(owner)) {
       leftOut.rows += 1;
       if (table === 'members') leftOut.members += 1;
@@ -54,7 +55,7 @@ export async function* rowsOfBackup(
   ring: KeyRing,
   hasLeft: (owner: string) => boolean,
 ): AsyncGenerator<ReadRow> {
-  for await (const { columns, owner, sealed, table } of sealedRowsOf(path)) {
+  for await (const { columns, owner, sealed, table } of readBackupFile(path, sealedRowsIn)) {
     const key = hasLeft(owner) ? null : ring.keyOf(owner);
     if (key === null) continue;
 
@@ -63,32 +64,39 @@ export async function* rowsOfBackup(
 }
 
 async function firstLineOf(path: string): Promise<FirstLine> {
-  for await (const line of linesOf(path)) {
-    const parsed = v.safeParse(firstLine, JSON.parse(line));
+  for await (const { line } of readBackupFile(path, beginningOf)) {
+    const parsed = v.safeParse(firstLine, line);
     if (parsed.success) return parsed.output;
-    break;
   }
   throw new OperatorError(
     `The backup ${path} is of another form. Update Fourfold. Nothing was changed.`,
   );
 }
 
-async function* sealedRowsOf(path: string) {
+async function* beginningOf(reader: ByteReader): AsyncGenerator<{ line: unknown }> {
+  yield { line: JSON.parse((await reader.line()) ?? 'null') };
+}
+
+interface SealedRow {
+  table: string;
+  columns: readonly string[];
+  owner: string;
+  sealed: Buffer;
+}
+
+async function* sealedRowsIn(reader: ByteReader): AsyncGenerator<SealedRow> {
   let table = '';
   let columns: readonly string[] = [];
-  let isFirst = true;
+  await reader.line();
 
-  for await (const line of linesOf(path)) {
-    if (isFirst) {
-      isFirst = false;
-      continue;
-    }
+  for (let line = await reader.line(); line !== null; line = await reader.line()) {
     const further = v.parse(furtherLine, JSON.parse(line));
     if ('table' in further) {
       ({ table, columns } = further);
     } else {
-      const [owner, sealed] = further;
-      yield { table, columns, owner, sealed };
+      const [owner, length] = further;
+      yield { table, columns, owner, sealed: await reader.bytes(length) };
+      await reader.line();
     }
   }
 }

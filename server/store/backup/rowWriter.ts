@@ -34,7 +34,8 @@ export async function createRowWriter(transaction: Transaction<Schema>): Promise
     const values = columns.map((name, index) => {
       const type = types.get(table)?.get(name);
       if (type === undefined) throw new Error(`There is no column ${table}.${name}.`);
-      return sql`(r ->> ${sql.lit(index)})::${sql.raw(type)}`;
+      const text = sql`r ->> ${sql.lit(index)}`;
+      return type === 'bytea' ? sql`decode(${text}, 'base64')` : sql`(${text})::${sql.raw(type)}`;
     });
     await sql`
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})

@@ -5,7 +5,6 @@ const settings = {
   timezone: 'UTC',
   datestyle: 'ISO',
   intervalstyle: 'postgres',
-  bytea_output: 'hex',
   extra_float_digits: '1',
   // It takes as long as it takes.
   statement_timeout: '0',

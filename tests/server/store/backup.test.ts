@@ -1,5 +1,4 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
 
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -238,7 +237,7 @@ eachStore('who has left', (open) => {
     const [ada] = await fill(store, ['ada']);
     const { ring, file } = await newPlaces();
     await makeBackup({ db: store.db, ring, file, now });
-    const text = gunzipSync((await readFile(file)).subarray(0, -32)).toString();
+    const text = (await readFile(file)).toString();
 
     expect(text).toContain(ada?.memberId);
     for (const word of ['ada@', 'example.com', '🌱', 'argon2']) expect(text).not.toContain(word);
