@@ -6,6 +6,7 @@ import { fuzz } from './rows/fuzz.ts';
 import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 import { lock } from './rows/lock.ts';
+import { restore } from './rows/restore.ts';
 import { sessions } from './rows/sessions.ts';
 
 /** All that is measured, in the order of the table. */
@@ -17,5 +18,6 @@ export const rows: readonly Row[] = [
   dates,
   lock,
   crash,
+  restore,
   licences,
 ];
