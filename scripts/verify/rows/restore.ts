@@ -19,8 +19,8 @@ import { randomFrom, type Random } from '../support/random.ts';
 import { measuredBy, NotHere, type Row } from '../support/row.ts';
 
 const sizes = {
-  short: { members: 12, flips: 60, mostParts: 3 },
-  full: { members: 200, flips: 2_000, mostParts: 8 },
+  short: { members: 8, flips: 60, mostParts: 3 },
+  full: { members: 60, flips: 400, mostParts: 4 },
 };
 const clock = () => new Date(noon);
 const nobodyLeft = () => false;
