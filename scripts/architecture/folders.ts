@@ -53,7 +53,17 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'xstate',
   ],
   'packages/xstate-inspector/tests': ['engine', 'lives', 'machines', 'view'],
-  server: ['', 'cli', 'config', 'process', 'store', 'store/migrations', 'telemetry', 'web'],
+  server: [
+    '',
+    'cli',
+    'config',
+    'process',
+    'store',
+    'store/backup',
+    'store/migrations',
+    'telemetry',
+    'web',
+  ],
   'server/services': ['limits', 'network', 'secrets', 'wire', ...services],
   scripts: [
     '',

@@ -7,6 +7,7 @@ import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 import { lock } from './rows/lock.ts';
 import { mutation } from './rows/mutation.ts';
+import { restore } from './rows/restore.ts';
 import { sabotage } from './rows/sabotage.ts';
 import { sessions } from './rows/sessions.ts';
 
@@ -19,6 +20,7 @@ export const rows: readonly Row[] = [
   dates,
   lock,
   crash,
+  restore,
   sabotage,
   mutation,
   licences,

@@ -49,9 +49,14 @@ export async function parseKeys(stored: StoredKeys): Promise<Keys> {
 
 async function createKeysFile(file: string): Promise<StoredKeys> {
   const keys = await createKeys();
+  await writeKeysFile(file, keys);
+
+  return keys;
+}
+
+/** Replaces the keys of a data folder: there are the old ones or the new ones, whatever happens. */
+export async function writeKeysFile(file: string, keys: StoredKeys): Promise<void> {
   const draft = `${file}.draft`;
   await writeFile(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600, flush: true });
   await rename(draft, file);
-
-  return keys;
 }

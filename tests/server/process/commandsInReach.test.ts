@@ -14,6 +14,8 @@ const commands: MemberCommands = {
   code: () => Promise.reject(new Error('Not asked for.')),
 };
 
+const control = { members: commands, backUp: () => Promise.reject(new Error('Not asked for.')) };
+
 async function startingFolder(): Promise<string> {
   const folder = await temporaryFolder();
   const lock = await lockFolder(folder);
@@ -25,8 +27,8 @@ async function startingFolder(): Promise<string> {
 test('a command waits for a Fourfold that is starting', async () => {
   const folder = await startingFolder();
   const pause = vi.fn(async () => {
-    const control = await serveControl(folder, commands, pino({ enabled: false }));
-    onTestFinished(() => control.close());
+    const server = await serveControl(folder, control, pino({ enabled: false }));
+    onTestFinished(() => server.close());
   });
   const answer = await withMemberCommands(
     { FOURFOLD_DATA: folder },

@@ -18,7 +18,7 @@ async function serve(): Promise<{ socket: string; lines: string[] }> {
   const commands: MemberCommands = { add: broken, invite: broken, code: broken };
   const control = await serveControl(
     folder,
-    commands,
+    { members: commands, backUp: broken },
     pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
   );
   onTestFinished(() => control.close());
@@ -35,7 +35,7 @@ test('a command that fails for a fault of ours stands in the log, without its ad
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({
       level: 50,
-      msg: 'member command failed',
+      msg: 'command failed',
       path: '/codes',
       err: expect.objectContaining({ message: '[address] does not fit on the disk.' }),
     }),
