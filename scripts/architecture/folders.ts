@@ -71,15 +71,16 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'verify/processes',
     'verify/rows',
     'verify/support',
+    'verify/walks',
     'visual',
   ],
   '.storybook': ['', 'claims', 'docs'],
   stories: ['art', 'flows', 'support', 'ui', ...areas],
-  tests: ['', 'build', 'inspector', 'stories', 'styles'],
+  tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify'],
   'tests/support': ['', 'architecture', 'rules', 'stores'],
   'tests/visual': [''],
   'tests/contract': ['', 'common', ...services],
-  'tests/server': ['', 'limits', 'network', 'process', 'store', 'web', ...services],
+  'tests/server': ['', 'limits', 'network', 'process', 'store', 'verify', 'web', ...services],
   'tests/e2e': ['support', 'workbench', ...areas],
 };
 

@@ -7,6 +7,7 @@ import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 import { lock } from './rows/lock.ts';
 import { sessions } from './rows/sessions.ts';
+import { walks } from './rows/walks.ts';
 
 /** All that is measured, in the order of the table. */
 export const rows: readonly Row[] = [
@@ -14,6 +15,7 @@ export const rows: readonly Row[] = [
   headers,
   fuzz,
   sessions,
+  walks,
   dates,
   lock,
   crash,
