@@ -1,8 +1,10 @@
 import type { Row } from './support/row.ts';
 import { authorization } from './rows/authorization.ts';
+import { codes } from './rows/codes.ts';
 import { crash } from './rows/crash.ts';
 import { dates } from './rows/dates.ts';
 import { fuzz } from './rows/fuzz.ts';
+import { guesses } from './rows/guesses.ts';
 import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 import { lock } from './rows/lock.ts';
@@ -14,6 +16,8 @@ export const rows: readonly Row[] = [
   authorization,
   headers,
   fuzz,
+  guesses,
+  codes,
   sessions,
   walks,
   dates,
