@@ -3,6 +3,7 @@ import { authorization } from './rows/authorization.ts';
 import { codes } from './rows/codes.ts';
 import { crash } from './rows/crash.ts';
 import { dates } from './rows/dates.ts';
+import { enumeration } from './rows/enumeration.ts';
 import { fuzz } from './rows/fuzz.ts';
 import { guesses } from './rows/guesses.ts';
 import { headers } from './rows/headers.ts';
@@ -18,6 +19,7 @@ export const rows: readonly Row[] = [
   fuzz,
   guesses,
   codes,
+  enumeration,
   sessions,
   walks,
   dates,
