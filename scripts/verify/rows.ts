@@ -2,6 +2,7 @@ import type { Row } from './support/row.ts';
 import { authorization } from './rows/authorization.ts';
 import { codes } from './rows/codes.ts';
 import { crash } from './rows/crash.ts';
+import { cuts } from './rows/cuts.ts';
 import { dates } from './rows/dates.ts';
 import { enumeration } from './rows/enumeration.ts';
 import { fuzz } from './rows/fuzz.ts';
@@ -25,5 +26,6 @@ export const rows: readonly Row[] = [
   dates,
   lock,
   crash,
+  cuts,
   licences,
 ];

@@ -1,8 +1,8 @@
 import { addressCalls } from '../calls/addressCalls.ts';
 import { tellingFaults } from '../calls/tellingCalls.ts';
-import { goodToken } from '../calls/wrongTokens.ts';
 import { hashPassword, verifyPassword } from '../../../server/services/secrets/passwords.ts';
-import { addPerson, password, startSession } from '../support/members.ts';
+import { memberIn } from '../support/memberIn.ts';
+import { addPerson, password } from '../support/members.ts';
 import { randomFrom } from '../support/random.ts';
 import { measuredBy, type Row } from '../support/row.ts';
 import { openWorld } from '../support/world.ts';
@@ -22,14 +22,12 @@ export const enumeration: Row = {
   async run({ seed, isFull, signal }) {
     const random = randomFrom(seed);
     await using world = await openWorld({ verify: verifyPassword, limits, invitationLimits });
-    const { app, clock, keys, store } = world;
-    const asker = await addPerson(store, 'askingkas', clock);
+    const { app, clock, store } = world;
+    const { person: asker, token } = await memberIn(world, 'askingkas');
     const known = await addPerson(store, 'knownkas', clock);
     const unknown = { ...known, email: known.email.replace('known', 'never') };
     const passwordHash = await hashPassword(password);
     await store.db.updateTable('members').set({ password_hash: passwordHash }).execute();
-    const claims = await startSession(store, asker, clock);
-    const token = await goodToken(keys, claims, Math.floor(clock().getTime() / 1000));
 
     const { calls, faults } = await addressCalls(app, { asker, token });
     const send = async (request: Request) =>
