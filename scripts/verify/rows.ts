@@ -10,6 +10,8 @@ import { guesses } from './rows/guesses.ts';
 import { headers } from './rows/headers.ts';
 import { licences } from './rows/licences.ts';
 import { lock } from './rows/lock.ts';
+import { media } from './rows/media.ts';
+import { outbox } from './rows/outbox.ts';
 import { sessions } from './rows/sessions.ts';
 import { walks } from './rows/walks.ts';
 
@@ -21,6 +23,8 @@ export const rows: readonly Row[] = [
   guesses,
   codes,
   enumeration,
+  outbox,
+  media,
   sessions,
   walks,
   dates,
