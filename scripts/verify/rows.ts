@@ -4,6 +4,7 @@ import { codes } from './rows/codes.ts';
 import { crash } from './rows/crash.ts';
 import { cuts } from './rows/cuts.ts';
 import { dates } from './rows/dates.ts';
+import { device } from './rows/device.ts';
 import { enumeration } from './rows/enumeration.ts';
 import { fuzz } from './rows/fuzz.ts';
 import { guesses } from './rows/guesses.ts';
@@ -24,6 +25,7 @@ export const rows: readonly Row[] = [
   codes,
   enumeration,
   outbox,
+  device,
   media,
   sessions,
   walks,
