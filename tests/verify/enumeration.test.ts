@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
-import { tellingFaults } from '../../scripts/verify/calls/tellingCalls.ts';
+import { tellingFaults } from '../../scripts/verify/sieges/tellingCalls.ts';
 import { randomFrom } from '../../scripts/verify/support/random.ts';
-import { differenceOf } from '../../scripts/verify/support/rankTest.ts';
+import { differenceOf } from '../../scripts/verify/sieges/rankTest.ts';
 
 const known = { memberId: '1', email: 'known@example.com', mark: 'known' };
 const unknown = { ...known, email: 'never@example.com' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { flood } from '../../scripts/verify/calls/flood.ts';
+import { flood } from '../../scripts/verify/sieges/flood.ts';
 import { randomFrom } from '../../scripts/verify/support/random.ts';
 
 test.each([

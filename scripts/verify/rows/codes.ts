@@ -1,5 +1,5 @@
-import { invitationFaults } from '../calls/invitationCalls.ts';
-import { addCodedMember, codeFaults } from '../calls/secondFactor.ts';
+import { invitationFaults } from '../sieges/invitationCalls.ts';
+import { addCodedMember, codeFaults } from '../sieges/secondFactor.ts';
 import { openTwoServices } from '../processes/twoServices.ts';
 import { noon } from '../support/members.ts';
 import { randomFrom } from '../support/random.ts';

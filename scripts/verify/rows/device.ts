@@ -1,12 +1,12 @@
-import { damaged, damagedText } from '../calls/damagedValues.ts';
-import { openDeviceInMemory } from '../support/deviceInMemory.ts';
+import { damaged, damagedText } from '../device/damagedValues.ts';
+import { openDeviceInMemory } from '../device/deviceInMemory.ts';
 import {
   email,
   fillItems,
   itemReaders,
   keptSamples,
   type KeptSample,
-} from '../support/deviceReaders.ts';
+} from '../device/deviceReaders.ts';
 import { randomFrom } from '../support/random.ts';
 import { measuredBy, type Row } from '../support/row.ts';
 import { memberKey } from '../../../src/services/device/memberKey.ts';

@@ -1,7 +1,7 @@
-import { addressCalls } from '../calls/addressCalls.ts';
-import { tellingFaults } from '../calls/tellingCalls.ts';
+import { addressCalls } from '../sieges/addressCalls.ts';
+import { tellingFaults } from '../sieges/tellingCalls.ts';
 import { hashPassword, verifyPassword } from '../../../server/services/secrets/passwords.ts';
-import { memberIn } from '../support/memberIn.ts';
+import { memberIn } from '../calls/memberIn.ts';
 import { addPerson, password } from '../support/members.ts';
 import { randomFrom } from '../support/random.ts';
 import { measuredBy, type Row } from '../support/row.ts';

@@ -3,7 +3,7 @@ import { asyncProperty, check } from 'fast-check';
 import { measuredBy, type Row } from '../support/row.ts';
 import { errorFault } from '../calls/errorForm.ts';
 import { requestsTo, type FuzzedCall } from '../calls/fuzzedCalls.ts';
-import { memberIn } from '../support/memberIn.ts';
+import { memberIn } from '../calls/memberIn.ts';
 import { addPerson } from '../support/members.ts';
 import { joinAll } from '../support/routes.ts';
 import { openWorld } from '../support/world.ts';

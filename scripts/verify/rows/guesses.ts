@@ -1,5 +1,5 @@
-import { flood } from '../calls/flood.ts';
-import { cookiesOf, login } from '../calls/loginCall.ts';
+import { flood } from '../sieges/flood.ts';
+import { cookiesOf, login } from '../sieges/loginCall.ts';
 import { openTwoServices } from '../processes/twoServices.ts';
 import { addPerson, noon, password } from '../support/members.ts';
 import { randomFrom } from '../support/random.ts';

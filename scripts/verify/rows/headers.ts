@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createWeb } from '../../../server/web/web.ts';
 import { measuredBy, type Row } from '../support/row.ts';
 import { errorFault } from '../calls/errorForm.ts';
-import { memberIn } from '../support/memberIn.ts';
+import { memberIn } from '../calls/memberIn.ts';
 import { pageFaults, serviceFaults } from '../calls/policy.ts';
 import { publicRoutes } from '../support/publicRoutes.ts';
 import { serveRaw, type RawAnswer, type RawCall } from '../support/rawHttp.ts';

@@ -1,7 +1,7 @@
 import { malformed } from '../calls/malformedArchives.ts';
 import { malformedMedia, servedFaults } from '../calls/malformedMedia.ts';
-import { openDeviceInMemory } from '../support/deviceInMemory.ts';
-import { memberIn } from '../support/memberIn.ts';
+import { openDeviceInMemory } from '../device/deviceInMemory.ts';
+import { memberIn } from '../calls/memberIn.ts';
 import { taskId, today } from '../support/members.ts';
 import { randomFrom, type Random } from '../support/random.ts';
 import { measuredBy, type Row } from '../support/row.ts';

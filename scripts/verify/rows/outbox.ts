@@ -1,7 +1,7 @@
 import { badWire, weathers } from '../calls/weather.ts';
 import { itemsOf, keptFaults } from '../calls/sentItems.ts';
-import { openDeviceInMemory } from '../support/deviceInMemory.ts';
-import { memberIn } from '../support/memberIn.ts';
+import { openDeviceInMemory } from '../device/deviceInMemory.ts';
+import { memberIn } from '../calls/memberIn.ts';
 import { randomFrom } from '../support/random.ts';
 import { measuredBy, type Row } from '../support/row.ts';
 import { openWorld } from '../support/world.ts';

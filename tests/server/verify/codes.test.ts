@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { defaultLoginLimits } from '#server/services/limits/loginLimits.ts';
-import { invitationFaults } from '../../../scripts/verify/calls/invitationCalls.ts';
-import { addCodedMember, codeFaults } from '../../../scripts/verify/calls/secondFactor.ts';
+import { invitationFaults } from '../../../scripts/verify/sieges/invitationCalls.ts';
+import { addCodedMember, codeFaults } from '../../../scripts/verify/sieges/secondFactor.ts';
 import { noon } from '../../../scripts/verify/support/members.ts';
 import { randomFrom } from '../../../scripts/verify/support/random.ts';
 import { openWorld } from '../../../scripts/verify/support/world.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { itemsOf, keptFaults } from '../../../scripts/verify/calls/sentItems.ts';
-import { memberIn } from '../../../scripts/verify/support/memberIn.ts';
+import { memberIn } from '../../../scripts/verify/calls/memberIn.ts';
 import { randomFrom } from '../../../scripts/verify/support/random.ts';
 import { openWorld } from '../../../scripts/verify/support/world.ts';
 

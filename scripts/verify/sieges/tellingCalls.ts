@@ -1,5 +1,5 @@
 import type { Random } from '../support/random.ts';
-import { differenceOf } from '../support/rankTest.ts';
+import { differenceOf } from './rankTest.ts';
 import type { Person } from '../support/members.ts';
 import type { AddressCall } from './addressCalls.ts';
 

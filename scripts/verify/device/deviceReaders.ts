@@ -29,7 +29,7 @@ import { listAside } from '../../../src/services/upload/asideMedia.ts';
 import { readUpload } from '../../../src/services/upload/dailyUploads.ts';
 import { recallDay } from '../../../src/services/upload/dayDrafts.ts';
 import { listWrittenDays } from '../../../src/services/upload/writtenDays.ts';
-import { taskId, today } from './members.ts';
+import { taskId, today } from '../support/members.ts';
 
 export const email = 'keepingkas@example.com';
 const day = { email, date: today };

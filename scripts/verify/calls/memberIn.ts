@@ -1,6 +1,6 @@
-import { goodToken } from '../calls/wrongTokens.ts';
-import { addPerson, startSession, type Person } from './members.ts';
-import type { World } from './world.ts';
+import { goodToken } from './wrongTokens.ts';
+import { addPerson, startSession, type Person } from '../support/members.ts';
+import type { World } from '../support/world.ts';
 
 /** A member of a world who is signed in, by an access token that is good. */
 export interface MemberIn {
