@@ -6,7 +6,7 @@ import { serveControl } from '#server/cli/controlServer.ts';
 import type { MemberCommands } from '#server/cli/memberCommands.ts';
 import { lockFolder } from '#server/store/folderLock.ts';
 
-import { temporaryFolder } from './run.ts';
+import { temporaryFolder } from '#tests/server/process/run.ts';
 
 const commands: MemberCommands = {
   add: () => Promise.reject(new Error('Not asked for.')),

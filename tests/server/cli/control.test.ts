@@ -6,8 +6,8 @@ import { serveControl } from '#server/cli/controlServer.ts';
 import { controlSocket } from '#server/cli/controlSocket.ts';
 import type { MemberCommands } from '#server/cli/memberCommands.ts';
 
-import { temporaryFolder } from './run.ts';
-import { postTo } from './sendAs.ts';
+import { temporaryFolder } from '#tests/server/process/run.ts';
+import { postTo } from '#tests/server/process/sendAs.ts';
 
 const ada = { email: 'ada@example.com', name: 'Ada', mfa: false, timeZone: 'Europe/Oslo' };
 
