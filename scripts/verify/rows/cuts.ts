@@ -38,8 +38,9 @@ export const cuts: Row = {
     for (let cut = 0; cut < count; cut += 1) {
       signal.throwIfAborted();
       await pause(random.below(60));
-      await random.of(kinds)({ two, proxy, random });
-      await answersAgain(two.postgres.url);
+      const make = random.of(kinds);
+      await untilMade(() => make({ two, proxy, random }), signal);
+      await answersAgain(two.postgres.url, signal);
       away.push(await untilHealthy(two, signal));
     }
     await Promise.all(all.map((writer) => writer.stop()));
@@ -87,7 +88,15 @@ const kinds: readonly ((cutting: Cutting) => Promise<void>)[] = [
   // A backend dies: the server throws everybody out and recovers.
   async ({ two }) => {
     const pid = await anyBackend(two.postgres.url);
-    if (pid !== null) process.kill(pid, 'SIGKILL');
+    if (pid === null) return;
+    process.kill(pid, 'SIGKILL');
+    await untilGone(pid);
+  },
+  // All of the server at once.
+  async ({ two }) => {
+    const pid = await two.postgres.pid();
+    process.kill(pid, 'SIGKILL');
+    await untilGone(pid);
   },
 ];
 
@@ -110,9 +119,36 @@ async function anyBackend(url: string): Promise<number | null> {
   return rows[0]?.pid ?? null;
 }
 
-/** Until the database answers whoever asks it directly. */
-async function answersAgain(url: string): Promise<void> {
+/** A cut that the server itself is asked for waits until it listens: it may still recover from the one before. */
+async function untilMade(make: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (;;) {
+    signal.throwIfAborted();
+    try {
+      await make();
+      return;
+    } catch {
+      await pause(20);
+    }
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid)) await pause(5);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Until the database answers whoever asks it directly, and has thrown out whom it was about to. */
+async function answersAgain(url: string, signal: AbortSignal): Promise<void> {
+  await pause(50);
+  for (;;) {
+    signal.throwIfAborted();
     try {
       const client = await connected(url);
       await client.query('select 1');

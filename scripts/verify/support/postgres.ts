@@ -13,6 +13,8 @@ export interface OwnPostgres extends AsyncDisposable {
   store: Store;
   /** Says something to the server itself, as its administrator. */
   command: (sql: string) => Promise<void>;
+  /** The process that all its others belong to. Killed, it is started again. */
+  pid: () => Promise<number>;
 }
 
 /** Starts a server that goes with this process. Rejects with NotHere where none is installed. */
@@ -25,12 +27,15 @@ export async function openPostgres(): Promise<OwnPostgres> {
   const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
   const command = (sql: string) => commanded(server.url, sql);
   await command(`create database ${name}`);
+  // What is acknowledged outlives its process.
+  await command(`alter database ${name} set synchronous_commit = on`);
   const store = await openStore({ kind: 'postgres', url });
 
   return {
     url,
     store,
     command,
+    pid: () => server.pid(),
     async [Symbol.asyncDispose]() {
       await store.close();
       await server.stop();
