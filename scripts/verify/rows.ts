@@ -17,6 +17,7 @@ import { outbox } from './rows/outbox.ts';
 import { restore } from './rows/restore.ts';
 import { sabotage } from './rows/sabotage.ts';
 import { sessions } from './rows/sessions.ts';
+import { share } from './rows/share.ts';
 import { walks } from './rows/walks.ts';
 
 /** All that is measured, in the order of the table. */
@@ -36,6 +37,7 @@ export const rows: readonly Row[] = [
   lock,
   crash,
   cuts,
+  share,
   restore,
   sabotage,
   mutation,
