@@ -1,3 +1,5 @@
+import { readLocalConfig } from '../config/config.ts';
+import { requireData } from '../config/dataFolder.ts';
 import { runCommand, say } from '../process/process.ts';
 import { systemClock } from '../services/wire/clock.ts';
 import { backUp } from './backupCommand.ts';
@@ -10,6 +12,7 @@ await runCommand(async () => {
   const wanted = parseBackupArguments(process.argv.slice(2), 'new-ring');
   if (wanted === null) return say(backupUsage);
 
+  if (!process.env['DATABASE_URL']) await requireData(readLocalConfig(process.env).dataFolder);
   const { file, flag: isNewRing, ring } = wanted;
   const request = { file, ring, isNewRing };
   const { bytes, dropped, members, rows } = await inReach(process.env, {

@@ -11,6 +11,7 @@ import { FolderInUse, lockFolder } from '../store/folderLock.ts';
 import { NobodyListens, remoteMemberCommands } from './controlClient.ts';
 import { controlSocket } from './controlSocket.ts';
 import { createMemberCommands, type MemberCommands } from './memberCommands.ts';
+import { inStoreWords } from './storeWords.ts';
 
 const timeoutMs = 5_000;
 const pauseMs = 250;
@@ -87,7 +88,7 @@ async function onThisMachine<Answer>(
   const installation = await openDataFolder(lock);
   cleanup.defer(() => installation.store.close());
 
-  return await doors.here(installation, `http://localhost:${ports.app}`);
+  return await inStoreWords(() => doors.here(installation, `http://localhost:${ports.app}`));
 }
 
 /** Works on the database and with the keys that the environment names. */
@@ -100,7 +101,7 @@ export async function onPostgres<Answer>(
   const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
 
   try {
-    return await here({ store, keys }, config.origin);
+    return await inStoreWords(() => here({ store, keys }, config.origin));
   } finally {
     await store.close();
   }

@@ -7,6 +7,7 @@ import { createKeys, presentKeys, rotatedKeys, type StoredKeys } from '../servic
 import { requireOpenable, resealAll } from '../services/secrets/sealedColumns.ts';
 import { lockFolder } from '../store/folderLock.ts';
 import { onPostgres } from './commandsInReach.ts';
+import { inStoreWords } from './storeWords.ts';
 
 const usage = `The keys of Fourfold.
 
@@ -87,7 +88,7 @@ async function withFolder<Answer>(run: (folder: Folder) => Promise<Answer>): Pro
     async open(work) {
       const { keys, store } = await openDataFolder(lock);
       try {
-        return await work(store.db, keys);
+        return await inStoreWords(() => work(store.db, keys));
       } finally {
         await store.close();
       }

@@ -8,6 +8,7 @@ import { lockFolder } from '../store/folderLock.ts';
 import { backupUsage, parseBackupArguments } from './backupUsage.ts';
 import { onPostgres } from './commandsInReach.ts';
 import { counted } from './counted.ts';
+import { inStoreWords } from './storeWords.ts';
 
 await runCommand(async () => {
   const wanted = parseBackupArguments(process.argv.slice(2), 'replace');
@@ -47,5 +48,5 @@ async function inFolder<Answer>(
   const installation = await openDataFolder(lock);
   cleanup.defer(() => installation.store.close());
 
-  return await run(installation);
+  return await inStoreWords(() => run(installation));
 }

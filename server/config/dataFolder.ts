@@ -28,6 +28,19 @@ export async function requireKeysIn(lock: FolderLock): Promise<void> {
   });
 }
 
+/**
+ * Looks that there is a database in a data folder.
+ *
+ * @throws OperatorError where there is none: a backup of it would be one of nothing.
+ */
+export async function requireData(dataFolder: string): Promise<void> {
+  await access(join(dataFolder, 'database')).catch(() => {
+    throw new OperatorError(
+      `There is no data in ${dataFolder}. Name the data folder with FOURFOLD_DATA, or set DATABASE_URL as for npm run serve.`,
+    );
+  });
+}
+
 /** Where a data folder has its keys. */
 export function keysFileIn({ folder }: FolderLock): string {
   return join(folder, 'keys.json');

@@ -33,7 +33,13 @@ export function openSecret(sealed: Uint8Array, memberId: string, keys: Keys): Ui
     if (isSealedWith(key, sealed, memberId)) return openWith(key, sealed, memberId);
   }
 
-  return openWith(sealing, sealed, memberId);
+  try {
+    return openWith(sealing, sealed, memberId);
+  } catch (error) {
+    throw new Error('What is sealed for a member opens with none of the sealing keys.', {
+      cause: error,
+    });
+  }
 }
 
 /** Seals anew what a former key sealed; null for what the present one did. Throws as `openSecret` does. */

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 import * as v from 'valibot';
 
+import { readIfThere, unusable } from '../../process/files.ts';
 import { OperatorError } from '../../process/operatorError.ts';
 
 const keyBytes = 32;
@@ -46,10 +47,10 @@ export interface KeyRing {
 /**
  * Reads a key ring.
  *
- * @throws OperatorError when it is not there, or is none.
+ * @throws OperatorError when it is not there, cannot be read, or is none.
  */
 export async function readKeyRing(path: string): Promise<KeyRing> {
-  const text = await readFile(path, 'utf8').catch(() => null);
+  const text = await readIfThere(path);
   if (text === null) {
     throw new OperatorError(
       `There is no key ring ${path}. Name the one of your earlier backups, or begin one with --new-ring.`,
@@ -64,10 +65,10 @@ export async function readKeyRing(path: string): Promise<KeyRing> {
 /**
  * Begins a key ring. There is no file before it is saved.
  *
- * @throws OperatorError when there is a file already.
+ * @throws OperatorError when there is a file already, also one that cannot be read.
  */
 export async function beginKeyRing(path: string): Promise<KeyRing> {
-  if ((await readFile(path).catch(() => null)) !== null) {
+  if ((await readIfThere(path)) !== null) {
     throw new OperatorError(`There is a file ${path} already; leave --new-ring away to use it.`);
   }
   const mac = randomBytes(keyBytes).toString('base64');
@@ -113,7 +114,7 @@ function ringOver(
       const next = { ...content, keys: Object.fromEntries(keys), departed: [...departed] };
       const written = `${JSON.stringify(next)}\n`;
       if (written === onDisk) return;
-      if ((await readFile(path, 'utf8').catch(() => null)) !== onDisk) {
+      if ((await readIfThere(path)) !== onDisk) {
         throw new OperatorError(`The key ring ${path} was written by another backup. Try again.`);
       }
       await replaceFile(path, written);
@@ -133,7 +134,7 @@ async function replaceFile(path: string, text: string): Promise<void> {
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });
-    throw error;
+    throw unusable(path, 'written', error);
   }
   await syncFolder(dirname(path));
 }

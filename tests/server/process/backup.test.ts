@@ -1,4 +1,4 @@
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -50,6 +50,19 @@ test('a running Fourfold is backed up, and is back in another folder with its ke
     stdout: expect.stringMatching(/^2 members, \d+ rows are back as they were at 20/u),
   });
   expect((await there('member', 'code', noor)).code).toBe(0);
+});
+
+test('a backup of a folder that has no data is refused, and makes none', async () => {
+  const [data, safe] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  const ring = join(safe, 'ring');
+
+  expect(await inFolder(data)('backup', join(safe, 'b'), '--ring', ring, '--new-ring')).toEqual(
+    expect.objectContaining({
+      code: 1,
+      stderr: `There is no data in ${data}. Name the data folder with FOURFOLD_DATA, or set DATABASE_URL as for npm run serve.\n`,
+    }),
+  );
+  expect(await Promise.all([readdir(data), readdir(safe)])).toEqual([[], []]);
 });
 
 test('keys are rotated and retired in a folder, and a backup wants the keys that sealed it', async () => {

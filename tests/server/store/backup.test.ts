@@ -1,4 +1,5 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -71,7 +72,7 @@ eachStore('a backup', (open) => {
       'The table notes is in no backup: say whose its rows are, or why it is left out.',
     );
     await expect(stat(file)).rejects.toThrow('ENOENT');
-    await expect(stat(`${file}.draft`)).rejects.toThrow('ENOENT');
+    expect(await readdir(dirname(file))).toEqual([]);
   });
 
   test('takes a table along that has come since, by its member', async () => {
