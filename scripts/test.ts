@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { readTree } from './rules/tree.ts';
 import { unnamedRules, unnamedText } from './rules/unnamed.ts';
-import { provideChromium, providePostgres } from './system/debian.ts';
+import { provideChromium, providePostgres, provideProxies } from './system/debian.ts';
 import { startBusyLoops } from './test/busyLoops.ts';
 import { endSuites, runSuite, unrun, type Result } from './test/runSuite.ts';
 import { schedule } from './test/schedule.ts';
@@ -50,6 +50,7 @@ async function main(): Promise<boolean> {
 /** Installs, where that is allowed, what the tests want. Returns why there is no Chromium, or null. */
 function provide(): string | null {
   providePostgres();
+  provideProxies();
 
   return provideChromium();
 }

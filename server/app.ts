@@ -21,11 +21,16 @@ import { createInvitationAttempt } from './services/profile/invitationAttempts.t
 import { profileRoutes } from './services/profile/profile.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
 import { scheduleRoutes } from './services/schedule/schedule.ts';
+import { createNetworkNames } from './telemetry/networkName.ts';
+import { serviceOf } from './telemetry/serviceOf.ts';
+import { noMeters, type Meters } from './services/wire/meters.ts';
 import { createProxyWatch } from './services/network/proxyWatch.ts';
+import { requestLine } from './services/wire/requestLine.ts';
 import { createService, joinServices, type ServiceOptions } from './services/wire/service.ts';
 import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 import { createSessions } from './services/auth/sessions.ts';
 import type { Schema } from './store/schema.ts';
+import type { WebOptions } from './web/web.ts';
 
 export interface AppOptions {
   db: Kysely<Schema>;
@@ -38,6 +43,8 @@ export interface AppOptions {
   secureCookies: boolean;
   /** Whether the last address of X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
+  /** Takes in what is counted of requests, sign-ins and gates. */
+  meters?: Meters;
   limits?: LoginLimits;
   invitationLimits?: InvitationLimits;
   /** Checks a password against a hash, or against nobody's for null. Only tests hand in another. */
@@ -50,6 +57,8 @@ export interface Services {
   profile: Hono<ServiceEnv>;
   schedule: Hono<ServiceEnv>;
   commitments: Hono<ServiceEnv>;
+  /** With what the web server beside them tells of itself as they do. */
+  forWeb: Pick<WebOptions, 'log' | 'proxyWatch' | 'requestLine'>;
   /** One app that answers for several of them. */
   join: (...services: readonly Hono<ServiceEnv>[]) => Hono<ServiceEnv>;
 }
@@ -63,11 +72,14 @@ const countsAtOnce = { running: 4, waiting: 512 };
 
 /** Makes the services over one database. Throws when an origin is not an exact one. */
 export function createServices(options: AppOptions): Services {
-  const { db, clock, keys, origins, trustProxy } = options;
+  const { db, clock, keys, meters = noMeters, origins, trustProxy } = options;
   const log = quietLog(options.log);
   const serviceOptions: ServiceOptions = {
     db,
     log,
+    meters,
+    serviceOf,
+    nameNetwork: createNetworkNames({ keys, clock, trustProxy }),
     proxyWatch: createProxyWatch(log, trustProxy),
     origins,
     secure: options.secureCookies,
@@ -82,9 +94,12 @@ export function createServices(options: AppOptions): Services {
     keys,
     trustProxy,
     attempts: createLoginAttempts({ db, keys, clock }, options.limits ?? defaultLoginLimits),
-    gate: createGate(checksAtOnce),
-    knownBrowserGate: createGate(knownBrowserChecksAtOnce),
-    countingGate: createGate(countsAtOnce),
+    gate: createGate(checksAtOnce, meters.gate('password-checks')),
+    knownBrowserGate: createGate(
+      knownBrowserChecksAtOnce,
+      meters.gate('password-checks-of-known-browsers'),
+    ),
+    countingGate: createGate(countsAtOnce, meters.gate('sign-in-counts')),
     verifyPassword: options.verify ?? verifyPassword,
   };
   const cookies = createCookies(keys, clock, { secure: options.secureCookies });
@@ -102,6 +117,7 @@ export function createServices(options: AppOptions): Services {
     profileRoutes({
       ...signInTools,
       ...memberTools,
+      meters,
       invitationAttempt: createInvitationAttempt(
         { db, keys, clock },
         options.invitationLimits ?? defaultInvitationLimits,
@@ -116,7 +132,7 @@ export function createServices(options: AppOptions): Services {
 
   const commitments = createService('/api/v1/commitments', serviceOptions).route(
     '/',
-    commitmentsRoutes({ db, clock, requireMember }),
+    commitmentsRoutes({ db, clock, meters, requireMember }),
   );
 
   return {
@@ -124,6 +140,11 @@ export function createServices(options: AppOptions): Services {
     profile,
     schedule,
     commitments,
+    forWeb: {
+      log,
+      proxyWatch: serviceOptions.proxyWatch,
+      requestLine: requestLine({ ...serviceOptions, serviceOf: () => 'app' }),
+    },
     join: (...services) => joinServices(services, serviceOptions),
   };
 }

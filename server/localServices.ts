@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 
 import { createServices } from './app.ts';
+import { backUp } from './cli/backupCommand.ts';
 import { createMemberCommands, invitationLink } from './cli/memberCommands.ts';
 import { serveControl } from './cli/controlServer.ts';
 import { openDataFolder } from './config/dataFolder.ts';
@@ -61,7 +62,10 @@ export async function startLocalServices(options: {
 
   const control = await serveControl(
     lock.folder,
-    createMemberCommands({ db, keys, clock, origin }),
+    {
+      members: createMemberCommands({ db, keys, clock, origin }),
+      backUp: (request) => backUp(db, clock(), request),
+    },
     log,
   );
   cleanup.defer(() => control.close());

@@ -1,60 +1,60 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { pino } from 'pino';
 
-import { createServices } from './app.ts';
-import { listenerNames, readServeConfig } from './config/config.ts';
+import { listenerNames, longestDrainSeconds, readServeConfig } from './config/config.ts';
 import { parseKeys } from './config/keysFile.ts';
-import { closeAll, listenOnAll } from './web/listen.ts';
+import { answerMembers } from './memberServices.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { listenForMetrics } from './telemetry/metricsListener.ts';
 import { OperatorError } from './process/operatorError.ts';
 import { aborted, runCommand } from './process/process.ts';
-import { systemClock } from './services/wire/clock.ts';
-import { openStore } from './store/database.ts';
+import { startWatchdog } from './process/watchdog.ts';
 import { noProxyTrusted } from './services/network/proxyWatch.ts';
-import { createWeb } from './web/web.ts';
+import { openStore } from './store/database.ts';
+import { closeAll, listenOnAll, type Listener } from './web/listen.ts';
 
-await runCommand(async (stop) => {
-  const config = readServeConfig(process.env);
-  const { origin, trustProxy, clientFolder: folder } = config;
-  const keys = await parseKeys(config.keys);
-  await requireClient(folder);
+/** What is under way has ten seconds after the drain, and the database as many. */
+const longestStopMs = (longestDrainSeconds + 20) * 1_000;
 
-  await using cleanup = new AsyncDisposableStack();
-  const listeners = await listenOnAll(listenerNames, config.ports, config.hosts);
-  cleanup.defer(() => closeAll(Object.values(listeners)));
-  const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
-  cleanup.defer(() => store.close());
+await runCommand(
+  async (stop) => {
+    const config = readServeConfig(process.env);
+    const { origin, trustProxy } = config;
+    const keys = await parseKeys(config.keys);
+    await requireClient(config.clientFolder);
 
-  const log = pino();
-  const services = createServices({
-    db: store.db,
-    clock: systemClock,
-    log,
-    keys,
-    origins: [origin],
-    secureCookies: true,
-    trustProxy,
-  });
-  const { auth, profile, schedule, commitments } = services;
-  listeners.auth.answer(auth.fetch, origin);
-  listeners.profile.answer(services.join(profile, commitments).fetch, origin);
-  listeners.schedule.answer(schedule.fetch, origin);
-  const web = createWeb({
-    folder,
-    origin,
-    serviceOrigins: { auth: origin, profile: origin, schedule: origin },
-    trustProxy,
-    services: services.join(auth, profile, schedule, commitments).fetch,
-  });
-  listeners.app.answer(web.fetch);
-  log.info({ origin, ports: portsOf(listeners) }, 'Fourfold is ready.');
-  if (!trustProxy) log.warn(noProxyTrusted);
+    await using cleanup = new AsyncDisposableStack();
+    cleanup.defer(startWatchdog());
+    const listeners = await listenOnAll(listenerNames, config.ports, config.hosts, origin);
+    cleanup.defer(() => closeAll(Object.values(listeners)));
+    const metrics = createMetrics();
+    const metricsListener = await listenForMetrics(metrics, config.metrics);
+    cleanup.defer(() => metricsListener.close());
+    const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
+    cleanup.defer(() => store.close());
+    if (stop.aborted) return;
 
-  await aborted(stop);
-  log.info('Fourfold is stopping.');
-  await closeAll(Object.values(listeners));
-});
+    const log = pino();
+    metrics.watchConnections(() => store.connections());
+    const readiness = answerMembers({ config, keys, listeners, log, meters: metrics, store });
+    log.info(
+      { origin, ports: portsOf({ ...listeners, metrics: metricsListener }) },
+      'Fourfold is ready.',
+    );
+    if (!trustProxy) log.warn(noProxyTrusted);
+
+    await aborted(stop);
+    readiness.stop();
+    for (const listener of Object.values(listeners)) listener.endConnections();
+    log.info({ drainSeconds: config.drainSeconds }, 'Fourfold is stopping.');
+    await setTimeout(config.drainSeconds * 1_000);
+    await closeAll(Object.values(listeners));
+  },
+  { longestStopMs },
+);
 
 async function requireClient(folder: string): Promise<void> {
   await access(join(folder, 'index.html')).catch(() => {
@@ -62,6 +62,6 @@ async function requireClient(folder: string): Promise<void> {
   });
 }
 
-function portsOf(listeners: Readonly<Record<string, { port: number }>>): Record<string, number> {
+function portsOf(listeners: Readonly<Record<string, Listener>>): Record<string, number> {
   return Object.fromEntries(Object.entries(listeners).map(([name, { port }]) => [name, port]));
 }

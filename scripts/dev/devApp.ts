@@ -5,7 +5,7 @@ import { createServer, type InlineConfig, type Plugin } from 'vite';
 
 import { loopbackHosts, type Ports } from '../../server/config/config.ts';
 import { replaceMetas } from '../../server/web/htmlPages.ts';
-import { bindAll, portOf } from '../../server/web/listen.ts';
+import { bindAll, portOf } from '../../server/web/servers.ts';
 
 /** The sources, served by Vite. */
 export interface DevApp extends AsyncDisposable {

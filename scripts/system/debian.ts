@@ -32,16 +32,31 @@ export function providePostgres(): void {
   console.log(
     'No PostgreSQL found: installing Debian’s, without a cluster and without starting it.',
   );
-  const isOurSetting = !existsSync(clusterSettings);
-  const isOurPolicy = !existsSync(servicePolicy);
-  if (isOurSetting) {
+  if (!existsSync(clusterSettings)) {
     mkdirSync(dirname(clusterSettings), { recursive: true });
     writeFileSync(clusterSettings, 'create_main_cluster = false\n');
   }
-  if (isOurPolicy) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  installUnstarted('postgresql');
+}
 
+/** Installs Debian's nginx and Caddy where that is allowed, without starting them. Tests of one that is not there are skipped. */
+export function provideProxies(): void {
+  const missing = [
+    ['/usr/sbin/nginx', 'nginx-light'],
+    ['/usr/bin/caddy', 'caddy'],
+  ].flatMap(([path = '', name = '']) => (existsSync(path) ? [] : [name]));
+  if (missing.length === 0 || !mayInstall()) return;
+
+  console.log(`Installing Debian’s ${missing.join(' and ')}, without starting it.`);
+  for (const name of missing) installUnstarted(name);
+}
+
+/** A service that Debian would start at once stays as it is. */
+function installUnstarted(name: string): void {
+  const isOurPolicy = !existsSync(servicePolicy);
+  if (isOurPolicy) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    install('postgresql');
+    install(name);
   } finally {
     if (isOurPolicy) rmSync(servicePolicy);
   }

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
 import { readLocalConfig, readServeConfig, type Environment } from '../config/config.ts';
-import { openDataFolder } from '../config/dataFolder.ts';
+import { openDataFolder, type Installation } from '../config/dataFolder.ts';
 import { parseKeys } from '../config/keysFile.ts';
 import { OperatorError } from '../process/operatorError.ts';
 import { systemClock } from '../services/wire/clock.ts';
@@ -11,9 +11,18 @@ import { FolderInUse, lockFolder } from '../store/folderLock.ts';
 import { NobodyListens, remoteMemberCommands } from './controlClient.ts';
 import { controlSocket } from './controlSocket.ts';
 import { createMemberCommands, type MemberCommands } from './memberCommands.ts';
+import { inStoreWords } from './storeWords.ts';
 
 const timeoutMs = 5_000;
 const pauseMs = 250;
+
+/** What a command does where the members are. */
+export interface Doors<Answer> {
+  /** Asks the process that listens on the socket. Rejects with NobodyListens when none does. */
+  remote: (socketPath: string) => Promise<Answer>;
+  /** Works on the store itself, which is closed after it. */
+  here: (installation: Installation, origin: string) => Promise<Answer>;
+}
 
 /**
  * Carries out one command where the members are: on PostgreSQL when DATABASE_URL is set, else through the process that
@@ -23,17 +32,17 @@ const pauseMs = 250;
  * @param pause waits between two tries.
  * @throws OperatorError when that process does not listen within five seconds.
  */
-export async function withMemberCommands<Answer>(
+export async function inReach<Answer>(
   environment: Environment,
-  run: (commands: MemberCommands) => Promise<Answer>,
+  doors: Doors<Answer>,
   pause: () => Promise<void> = () => setTimeout(pauseMs),
 ): Promise<Answer> {
-  if (environment['DATABASE_URL']) return onPostgres(environment, run);
+  if (environment['DATABASE_URL']) return onPostgres(environment, doors);
 
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
-      return await onThisMachine(environment, run);
+      return await onThisMachine(environment, doors);
     } catch (error) {
       if (!(error instanceof FolderInUse)) throw error;
       if (performance.now() > deadline) {
@@ -44,15 +53,30 @@ export async function withMemberCommands<Answer>(
   }
 }
 
-async function onThisMachine<Answer>(
+/** Carries out one of the member commands, as `inReach` says. */
+export function withMemberCommands<Answer>(
   environment: Environment,
   run: (commands: MemberCommands) => Promise<Answer>,
+  pause?: () => Promise<void>,
+): Promise<Answer> {
+  const doors: Doors<Answer> = {
+    remote: (socketPath) => run(remoteMemberCommands(socketPath)),
+    here: ({ keys, store: { db } }, origin) =>
+      run(createMemberCommands({ db, keys, clock: systemClock, origin })),
+  };
+
+  return inReach(environment, doors, pause);
+}
+
+async function onThisMachine<Answer>(
+  environment: Environment,
+  doors: Doors<Answer>,
 ): Promise<Answer> {
   const { dataFolder, ports } = readLocalConfig(environment);
   const folder = await realpath(dataFolder).catch(() => null);
   if (folder !== null) {
     try {
-      return await run(remoteMemberCommands(controlSocket(folder)));
+      return await doors.remote(controlSocket(folder));
     } catch (error) {
       if (!(error instanceof NobodyListens)) throw error;
     }
@@ -61,25 +85,23 @@ async function onThisMachine<Answer>(
   await using cleanup = new AsyncDisposableStack();
   const lock = await lockFolder(dataFolder);
   cleanup.defer(() => lock.release());
-  const { store, keys } = await openDataFolder(lock);
-  cleanup.defer(() => store.close());
+  const installation = await openDataFolder(lock);
+  cleanup.defer(() => installation.store.close());
 
-  const origin = `http://localhost:${ports.app}`;
-  return await run(createMemberCommands({ db: store.db, keys, clock: systemClock, origin }));
+  return await inStoreWords(() => doors.here(installation, `http://localhost:${ports.app}`));
 }
 
-async function onPostgres<Answer>(
+/** Works on the database and with the keys that the environment names. */
+export async function onPostgres<Answer>(
   environment: Environment,
-  run: (commands: MemberCommands) => Promise<Answer>,
+  { here }: Pick<Doors<Answer>, 'here'>,
 ): Promise<Answer> {
   const config = readServeConfig(environment);
   const keys = await parseKeys(config.keys);
   const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
 
   try {
-    const { db } = store;
-    const { origin } = config;
-    return await run(createMemberCommands({ db, keys, clock: systemClock, origin }));
+    return await inStoreWords(() => here({ store, keys }, config.origin));
   } finally {
     await store.close();
   }

@@ -4,10 +4,13 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 
 import { OperatorError } from '../process/operatorError.ts';
+import { backupReport, type BackupMade, type BackupRequest } from './backupCommand.ts';
 import { addedMember, invitation, oneTimeCode, type MemberCommands } from './memberCommands.ts';
 import { parseEmail, parseMember } from './requestRules.ts';
 
 const answerWithinMs = 15_000;
+/** A backup takes as long as there is to write; it is given a day. */
+const backupWithinMs = 24 * 60 * 60 * 1_000;
 const refusal = v.object({ message: v.string() });
 
 /** Nobody listens for commands. */
@@ -35,7 +38,17 @@ export function remoteMemberCommands(socketPath: string): MemberCommands {
   };
 }
 
-async function post(socketPath: string, path: string, body: object): Promise<unknown> {
+/** A backup, made by the process that listens on the socket. Rejects with NobodyListens when none does. */
+export async function remoteBackup(socketPath: string, wanted: BackupRequest): Promise<BackupMade> {
+  return v.parse(backupReport, await post(socketPath, '/backups', wanted, backupWithinMs));
+}
+
+async function post(
+  socketPath: string,
+  path: string,
+  body: object,
+  withinMs = answerWithinMs,
+): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: string }>();
   const outgoing = request(
     {
@@ -43,7 +56,7 @@ async function post(socketPath: string, path: string, body: object): Promise<unk
       path,
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      signal: AbortSignal.timeout(answerWithinMs),
+      signal: AbortSignal.timeout(withinMs),
     },
     (incoming) => {
       text(incoming).then(

@@ -10,18 +10,25 @@ import * as v from 'valibot';
 import { OperatorError } from '../process/operatorError.ts';
 import { quietLog } from '../services/wire/log.ts';
 import { controlSocket, prepareControlSocket, protectControlSocket } from './controlSocket.ts';
+import { backupRequest, type BackupMade, type BackupRequest } from './backupCommand.ts';
 import { addRequest, type MemberCommands } from './memberCommands.ts';
 
 const longestBody = 16 * 1024;
 const emailRequest = v.object({ email: v.string() });
 
+/** What the process that holds the data folder does when it is asked to. */
+export interface Control {
+  members: MemberCommands;
+  backUp: (request: BackupRequest) => Promise<BackupMade>;
+}
+
 /**
- * Answers member commands on a local socket, for as long as this process holds the data folder. The cause of a failure
+ * Answers commands on a local socket, for as long as this process holds the data folder. The cause of a failure
  * that no command foresees stands in the log only.
  */
 export async function serveControl(
   folder: string,
-  commands: MemberCommands,
+  commands: Control,
   log: Logger,
 ): Promise<{ close(): Promise<void> }> {
   const address = controlSocket(folder);
@@ -46,7 +53,7 @@ export async function serveControl(
   };
 }
 
-function controlApp(commands: MemberCommands, log: Logger): Hono {
+function controlApp({ backUp, members: commands }: Control, log: Logger): Hono {
   const app = new Hono();
 
   app.use(bodyLimit({ maxSize: longestBody, onError: tooLong }));
@@ -61,10 +68,13 @@ function controlApp(commands: MemberCommands, log: Logger): Hono {
     const { email } = v.parse(emailRequest, await context.req.json());
     return context.json(await commands.code(email));
   });
+  app.post('/backups', async (context) =>
+    context.json(await backUp(v.parse(backupRequest, await context.req.json()))),
+  );
   app.onError((error, context) => {
     if (error instanceof OperatorError) return context.json({ message: error.message }, 422);
 
-    log.error({ err: error, path: context.req.path }, 'member command failed');
+    log.error({ err: error, path: context.req.path }, 'command failed');
     return context.json({ message: 'Fourfold could not do that; its log says why.' }, 500);
   });
 

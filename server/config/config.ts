@@ -33,6 +33,10 @@ export interface ServeConfig {
   ports: Ports;
   clientFolder: string;
   trustProxy: boolean;
+  /** Where Prometheus asks, apart from members. */
+  metrics: { hosts: readonly string[]; port: number };
+  /** For how long it goes on answering after it has said that it stops. */
+  drainSeconds: number;
 }
 
 /** The names of the variables that say where the listeners stand. */
@@ -46,6 +50,11 @@ export const portVariables: Readonly<Record<ListenerName, string>> = {
 export const loopbackHosts: readonly string[] = ['127.0.0.1', '::1'];
 
 const root = join(import.meta.dirname, '../..');
+/** More would let a service manager lose patience first. */
+export const longestDrainSeconds = 60;
+
+const standardMetricsPort = 9464;
+const standardDrainSeconds = 5;
 const standardPorts: Ports = { app: 5173, auth: 8000, profile: 3005, schedule: 3003 };
 
 /** Throws an OperatorError for a value that makes no sense. */
@@ -76,10 +85,15 @@ export function readServeConfig(environment: Environment): ServeConfig {
       pepper: value('FOURFOLD_PEPPER'),
     },
     origin: readOrigin(value('FOURFOLD_ORIGIN')),
-    hosts: environment['FOURFOLD_HOST'] ? [environment['FOURFOLD_HOST']] : loopbackHosts,
+    hosts: readHosts(environment['FOURFOLD_HOST']),
     ports: readPorts(environment),
     clientFolder: environment['FOURFOLD_DIST'] || join(root, 'dist'),
     trustProxy: readTrust(environment['FOURFOLD_TRUST_PROXY']),
+    metrics: {
+      hosts: readHosts(environment['FOURFOLD_METRICS_HOST']),
+      port: readPort('FOURFOLD_METRICS_PORT', environment, standardMetricsPort),
+    },
+    drainSeconds: readDrain(environment['FOURFOLD_DRAIN_SECONDS']),
   };
 }
 
@@ -112,6 +126,22 @@ function readPort(name: string, environment: Environment, standard: number): num
     throw new OperatorError(`${name} is "${text}", and a port is a number from 0 to 65535.`);
   }
   return port;
+}
+
+function readHosts(host = ''): readonly string[] {
+  return host === '' ? loopbackHosts : [host];
+}
+
+function readDrain(text = ''): number {
+  if (text === '') return standardDrainSeconds;
+
+  const seconds = Number(text);
+  if (!/^\d+$/u.test(text) || seconds > longestDrainSeconds) {
+    throw new OperatorError(
+      `FOURFOLD_DRAIN_SECONDS is "${text}"; write whole seconds, from 0 to ${longestDrainSeconds}.`,
+    );
+  }
+  return seconds;
 }
 
 function readTrust(text = ''): boolean {

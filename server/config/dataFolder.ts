@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { OperatorError } from '../process/operatorError.ts';
 import { parseKeys, readOrCreateKeys } from './keysFile.ts';
 import type { Keys } from '../services/secrets/keys.ts';
 import { openStore, type Store } from '../store/database.ts';
@@ -11,6 +12,38 @@ import type { FolderLock } from '../store/folderLock.ts';
 export interface Installation {
   store: Store;
   keys: Keys;
+}
+
+/**
+ * Looks that a locked data folder has its keys.
+ *
+ * @throws OperatorError where it has none: new ones would open nothing that was sealed before.
+ */
+export async function requireKeysIn(lock: FolderLock): Promise<void> {
+  const file = keysFileIn(lock);
+  await access(file).catch(() => {
+    throw new OperatorError(
+      `There are no keys ${file}. Put those of the Fourfold there whose backup it is. Nothing was changed.`,
+    );
+  });
+}
+
+/**
+ * Looks that there is a database in a data folder.
+ *
+ * @throws OperatorError where there is none: a backup of it would be one of nothing.
+ */
+export async function requireData(dataFolder: string): Promise<void> {
+  await access(join(dataFolder, 'database')).catch(() => {
+    throw new OperatorError(
+      `There is no data in ${dataFolder}. Name the data folder with FOURFOLD_DATA, or set DATABASE_URL as for npm run serve.`,
+    );
+  });
+}
+
+/** Where a data folder has its keys. */
+export function keysFileIn({ folder }: FolderLock): string {
+  return join(folder, 'keys.json');
 }
 
 /**
@@ -25,7 +58,7 @@ export async function openDataFolder(lock: FolderLock): Promise<Installation> {
     () => true,
     () => false,
   );
-  const keys = await readOrCreateKeys(join(lock.folder, 'keys.json'), hasData);
+  const keys = await readOrCreateKeys(keysFileIn(lock), hasData);
 
   return {
     keys: await parseKeys(keys),

@@ -1,7 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 
 import * as v from 'valibot';
 
+import { readIfThere } from '../process/files.ts';
 import { OperatorError } from '../process/operatorError.ts';
 import { createKeys, importKeys, type Keys, type StoredKeys } from '../services/secrets/keys.ts';
 
@@ -14,10 +15,10 @@ const storedKeys = v.pipe(
 /**
  * Reads the keys of a data folder, or makes them where there is no data yet that needs them.
  *
- * @throws OperatorError when the file is torn, or gone while the data it belongs to is there.
+ * @throws OperatorError when the file is torn or cannot be read, or is gone while the data it belongs to is there.
  */
 export async function readOrCreateKeys(file: string, hasData: boolean): Promise<StoredKeys> {
-  const text = await readFile(file, 'utf8').catch(() => null);
+  const text = await readIfThere(file);
   if (text === null && hasData) {
     throw new OperatorError(
       `The keys ${file} are missing, and the data beside them cannot be used without. Restore the file, or move the folder away to begin anew.`,
@@ -49,9 +50,14 @@ export async function parseKeys(stored: StoredKeys): Promise<Keys> {
 
 async function createKeysFile(file: string): Promise<StoredKeys> {
   const keys = await createKeys();
+  await writeKeysFile(file, keys);
+
+  return keys;
+}
+
+/** Replaces the keys of a data folder: there are the old ones or the new ones, whatever happens. */
+export async function writeKeysFile(file: string, keys: StoredKeys): Promise<void> {
   const draft = `${file}.draft`;
   await writeFile(draft, `${JSON.stringify(keys)}\n`, { mode: 0o600, flush: true });
   await rename(draft, file);
-
-  return keys;
 }

@@ -2,16 +2,20 @@ import { OperatorError } from './operatorError.ts';
 
 const oldestNode = 24;
 const sameKeypressMs = 1_000;
-const longestStopMs = 20_000;
+const standardStopMs = 20_000;
 
 /**
  * Runs a command to its end and exits the process: 0, or what the OperatorError says, in one line.
- * The signal it hands over aborts on Ctrl-C and on SIGTERM; a second Ctrl-C ends the process at once.
+ * The signal it hands over aborts on Ctrl-C and on SIGTERM; a second one ends the process at once. A command that has not
+ * stopped after `longestStopMs`, in milliseconds, is ended.
  */
-export async function runCommand(command: (stop: AbortSignal) => Promise<void>): Promise<never> {
+export async function runCommand(
+  command: (stop: AbortSignal) => Promise<void>,
+  { longestStopMs = standardStopMs }: { longestStopMs?: number } = {},
+): Promise<never> {
   try {
     requireNode(process.versions.node);
-    await command(stopSignal());
+    await command(stopSignal(longestStopMs));
     process.exit();
   } catch (error) {
     process.stderr.write(`${describe(error)}\n`);
@@ -42,7 +46,7 @@ export function requireNode(version: string): void {
   );
 }
 
-function stopSignal(): AbortSignal {
+function stopSignal(longestStopMs: number): AbortSignal {
   const controller = new AbortController();
   let firstAt = 0;
 

@@ -19,6 +19,8 @@ export interface Store {
   readonly db: Kysely<Schema>;
   readonly kind: 'embedded' | 'postgres';
   /** Waits for what is under way, then lets go of the database. */
+  /** How many connections to a server there are, and how many wait for one. None where the database is embedded. */
+  connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function openEmbedded(options: {
   return migrated({
     db,
     kind: 'embedded',
+    connections: () => ({ busy: 0, idle: 0, waiting: 0 }),
     async close() {
       await house?.finish();
       await db.destroy();
@@ -82,7 +85,7 @@ async function createPGlite(options: PGliteOptions): Promise<PGlite> {
 async function openPostgres(url: string): Promise<Store> {
   await migratePostgres(url);
 
-  const db = kyselyOnPool({
+  const { db, pool } = kyselyOnPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 3_000,
@@ -90,12 +93,21 @@ async function openPostgres(url: string): Promise<Store> {
     idle_in_transaction_session_timeout: 10_000,
   });
 
-  return { db, kind: 'postgres', close: () => db.destroy() };
+  return {
+    db,
+    kind: 'postgres',
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => db.destroy(),
+  };
 }
 
 /** A migration may wait for another process's, and may take longer than any request: so it has its own connection. */
 async function migratePostgres(url: string): Promise<void> {
-  const db = kyselyOnPool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000 });
+  const { db } = kyselyOnPool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000 });
 
   try {
     await sql`select 1`.execute(db).catch((error: unknown) => {
@@ -117,7 +129,7 @@ async function migrated(store: Store): Promise<Store> {
   }
 }
 
-function kyselyOnPool(config: PoolConfig): Kysely<Schema> {
+function kyselyOnPool(config: PoolConfig): { db: Kysely<Schema>; pool: Pool } {
   const pool = new Pool({
     ...config,
     application_name: 'fourfold',
@@ -128,7 +140,8 @@ function kyselyOnPool(config: PoolConfig): Kysely<Schema> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: writablePool(pool) }) });
+  const dialect = new PostgresDialect({ pool: writablePool(pool) });
+  return { db: new Kysely<Schema>({ dialect }), pool };
 }
 
 function unreachable(error: unknown): OperatorError {

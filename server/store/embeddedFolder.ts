@@ -25,7 +25,7 @@ export async function requireOwnFolder(folder: string): Promise<void> {
 /** What opening an embedded database failed of, in words for whoever runs Fourfold. */
 export function unopened(folder: string, error: unknown): OperatorError {
   return new OperatorError(
-    `The database ${folder} cannot be opened: it is damaged, and was left as it is. Bring a backup back, or move the folder away to begin anew.`,
+    `The database ${folder} cannot be opened: it is damaged, and was left as it is. Move it away to begin anew, or to bring a backup back in its place (npm run restore).`,
     { cause: error },
   );
 }

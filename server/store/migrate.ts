@@ -36,6 +36,13 @@ export async function migrateToNewest<Tables>(
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
 }
 
+/** Whether the database has all that this code knows of. What newer code added is no hindrance to who runs already. */
+export async function isMigrated<Tables>(db: Kysely<Tables>): Promise<boolean> {
+  const applied = new Set(await appliedMigrations(db));
+
+  return Object.keys(released).every((name) => applied.has(name));
+}
+
 async function appliedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('kysely_migration') is not null as found

@@ -169,6 +169,11 @@ export interface IdempotencyTable {
   created_at: Moment;
 }
 
+/** Who has left: a member's id, or an invitation's hash. Nothing else of them is kept. */
+export interface DepartureTable {
+  owner: string;
+}
+
 export interface Schema {
   addresses: AddressTable;
   members: MemberTable;
@@ -184,4 +189,5 @@ export interface Schema {
   reflection_media: ReflectionMediaTable;
   reflection_media_parts: ReflectionMediaPartTable;
   idempotency: IdempotencyTable;
+  departures: DepartureTable;
 }

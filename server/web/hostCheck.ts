@@ -1,4 +1,4 @@
-import type { Fetch } from './listen.ts';
+import type { Fetch } from './httpServer.ts';
 import { ownAnswer } from './ownAnswers.ts';
 
 /**

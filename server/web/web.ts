@@ -1,9 +1,11 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type Context } from 'hono';
-import { createMiddleware } from 'hono/factory';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 
+import { healthOf, type ProxyWatch } from '../services/network/proxyWatch.ts';
+import type { ServiceEnv } from '../services/wire/serviceEnv.ts';
+import { apiHeaders } from '../services/wire/apiHeaders.ts';
 import { createHtmlPages } from './htmlPages.ts';
-import type { Fetch } from './listen.ts';
+import type { Fetch } from './httpServer.ts';
 import { pageHeaders } from './pageHeaders.ts';
 
 /** Where the browser finds the services. Profile answers for commitments too. */
@@ -23,15 +25,21 @@ export interface WebOptions {
   trustProxy?: boolean;
   /** Answers the services' paths under the app's own origin, where they have no other. */
   services?: Fetch;
+  /** Tells of what the web server answers, as of what the services do. */
+  requestLine?: MiddlewareHandler<ServiceEnv>;
+  /** What its health warns of. */
+  proxyWatch?: ProxyWatch;
+  /** Where the reason of a failure is told; on standard error where there is none. */
+  log?: { error(reason: { err: Error }, message: string): void };
 }
 
 const oneYear = 'public, max-age=31536000, immutable';
 const servicePaths = /^\/(?:auth|api)\//u;
 
 /** The web server of the built client: its files, its pages, and the policy they live under. */
-export function createWeb(options: WebOptions): Hono {
-  const { folder, origin, serviceOrigins, services } = options;
-  const web = new Hono();
+export function createWeb(options: WebOptions): Hono<ServiceEnv> {
+  const { folder, log, origin, proxyWatch, requestLine, serviceOrigins, services } = options;
+  const web = new Hono<ServiceEnv>();
   const headers = pageHeaders(origin, Object.values(serviceOrigins));
   const pageOf = createHtmlPages(folder, {
     'fourfold:auth': serviceOrigins.auth,
@@ -40,22 +48,33 @@ export function createWeb(options: WebOptions): Hono {
   });
   const files = serveStatic({ root: folder, precompressed: true });
 
-  web.get('/health', (context) => context.json({ status: 'ok' }));
-  web.use(canonicalHost(origin, options.trustProxy ?? false));
+  const isCanonical = canonicalHost(origin, options.trustProxy ?? false);
+
+  if (proxyWatch !== undefined) web.use(proxyWatch.watch);
   if (services !== undefined) {
     web.use((context, next) =>
-      servicePaths.test(context.req.path)
+      servicePaths.test(context.req.path) && isCanonical(context)
         ? Promise.resolve(services(context.req.raw, context.env))
         : next(),
     );
   }
 
+  if (requestLine !== undefined) web.use(requestLine);
+  web.get('/health', apiHeaders({ secure: origin.startsWith('https:') }), (context) =>
+    context.json(healthOf(proxyWatch)),
+  );
   web.use(async (context, next) => {
     await next();
     for (const [name, value] of headers) context.res.headers.set(name, value);
     if (context.res.ok && !context.res.headers.has('Cache-Control')) {
       context.res.headers.set('Cache-Control', cachingOf(context.req.path));
     }
+  });
+  web.use((context, next) => {
+    if (isCanonical(context)) return next();
+
+    const { pathname, search } = new URL(context.req.url);
+    return Promise.resolve(context.redirect(`${origin}${pathname}${search}`, 308));
   });
   web.on(['GET', 'HEAD'], '*', async (context, next) => {
     const { path } = context.req;
@@ -69,22 +88,23 @@ export function createWeb(options: WebOptions): Hono {
       ? sendPage(context, await pageOf('/'))
       : context.text('There is nothing here.\n', 404),
   );
+  web.onError((err, context) => {
+    if (log === undefined) process.stderr.write(`${err.stack ?? err.message}\n`);
+    else log.error({ err }, 'request failed');
+    return context.text('Something went wrong on our side. Please try again.\n', 500);
+  });
 
   return web;
 }
 
-/** Redirects to the canonical origin what was sent to another name, which also stops DNS rebinding. */
-function canonicalHost(origin: string, trustProxy: boolean) {
+/** Tells what was sent to the canonical name; all else is redirected there, which also stops DNS rebinding. */
+function canonicalHost(origin: string, trustProxy: boolean): (context: Context) => boolean {
   const canonical = new URL(origin).host;
 
-  return createMiddleware(async (context, next) => {
-    const forwarded = trustProxy ? context.req.header('x-forwarded-host') : undefined;
-    const host = (forwarded ?? context.req.header('host') ?? '').toLowerCase();
-    if (host === canonical) return next();
-
-    const { pathname, search } = new URL(context.req.url);
-    return context.redirect(`${origin}${pathname}${search}`, 308);
-  });
+  return ({ req }) => {
+    const forwarded = trustProxy ? req.header('x-forwarded-host') : undefined;
+    return (forwarded ?? req.header('host') ?? '').toLowerCase() === canonical;
+  };
 }
 
 function isPage(path: string): boolean {

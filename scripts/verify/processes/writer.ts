@@ -3,15 +3,17 @@ import { pino } from 'pino';
 import { createServices } from '../../../server/app.ts';
 import { openDataFolder } from '../../../server/config/dataFolder.ts';
 import { createAccessTokens } from '../../../server/services/secrets/accessTokens.ts';
+import { createKeys, importKeys } from '../../../server/services/secrets/keys.ts';
 import { systemClock } from '../../../server/services/wire/clock.ts';
+import { openStore } from '../../../server/store/database.ts';
 import { lockFolder } from '../../../server/store/folderLock.ts';
 import { addPerson, startSession } from '../support/members.ts';
 
-// Opens the data folder it is named, says the number that is kept there, and writes the next ones by the services' own call,
+// Opens the data folder or the PostgreSQL database it is named, says the number that is kept there, and writes the next ones by the services' own call,
 // each said once it is acknowledged, until it is killed.
 const mark = 'writingkas';
 const origin = 'http://localhost:5173';
-const { store, keys } = await openDataFolder(await lockFolder(process.argv[2] ?? ''));
+const { store, keys } = await openPlace(process.argv[2] ?? '');
 const clock = systemClock;
 const { profile } = createServices({
   db: store.db,
@@ -45,4 +47,14 @@ for (;;) {
   });
   if (answer.status !== 200) throw new Error(`A write is answered ${answer.status}.`);
   process.send?.(String(count));
+}
+
+async function openPlace(place: string) {
+  if (!place.startsWith('postgres:')) return openDataFolder(await lockFolder(place));
+
+  const kind = 'postgres';
+  return {
+    store: await openStore({ kind, url: place }),
+    keys: await importKeys(await createKeys()),
+  };
 }

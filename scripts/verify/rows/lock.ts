@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { startChild } from '../processes/child.ts';
 import { randomFrom } from '../support/random.ts';
 import { measuredBy, type Row } from '../support/row.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 
 const races = { short: 12, full: 150 };
 const racers = 3;
@@ -17,21 +14,16 @@ export const lock: Row = {
   minutes: { short: 4, full: 15 },
   async run({ seed, isFull, signal }) {
     const random = randomFrom(seed);
-    const folder = await mkdtemp(join(tmpdir(), 'fourfold-verify-'));
+    await using folder = await temporaryFolder();
     const count = isFull ? races.full : races.short;
     const faults: string[] = [];
 
-    try {
-      for (let race = 0; race < count && !signal.aborted; race += 1) {
-        const isKilled = random.chance(0.7);
-        const holders = await holdersOf(folder, isKilled);
-        if (holders !== 1) {
-          const before = race === 0 ? 'the first' : 'after another';
-          faults.push(`Race ${race}, ${before}: ${holders} of ${racers} hold the folder.`);
-        }
+    for (let race = 0; race < count && !signal.aborted; race += 1) {
+      const holders = await holdersOf(folder.path, random.chance(0.7));
+      if (holders !== 1) {
+        const before = race === 0 ? 'the first' : 'after another';
+        faults.push(`Race ${race}, ${before}: ${holders} of ${racers} hold the folder.`);
       }
-    } finally {
-      await rm(folder, { recursive: true, force: true });
     }
     return measuredBy(`${count} races of ${racers}`, faults);
   },

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
 
 import type { Context } from 'hono';
 import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
@@ -32,19 +32,21 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
   const attributes = { httpOnly: true, sameSite: 'Strict', path: '/auth', secure } as const;
   const refreshName = cookieName('fourfold_refresh', secure);
   const browserPrefix = cookieName('fourfold_browser_', secure);
-  const signature = createHmac('sha256', keys.pepper).update('browser cookie').digest();
-  const ownerOf = (email: string) => pepperedHash(keys, 'browser-owner', email);
-  const nameOf = (email: string) => browserPrefix + ownerOf(email).slice(0, 16);
+  const marks = (pepper: KeyObject) => marksUnder(pepper, browserPrefix);
+  const present = marks(keys.pepper);
+  const former = keys.former.pepper.map(marks);
 
   /** The names of the cookies of this browser that are not the given one, the newest first, forged ones last. */
   async function otherBrowserCookies(context: Context, own: string): Promise<string[]> {
-    const cookies = Object.entries(await getSignedCookie(context, signature));
+    const issued = new Map<string, number>();
+    for (const { signature } of [present, ...former]) {
+      for (const [name, value] of Object.entries(await getSignedCookie(context, signature))) {
+        if (!name.startsWith(browserPrefix) || name === own) continue;
+        issued.set(name, Math.max(issued.get(name) ?? 0, partsOf(value).issuedAt));
+      }
+    }
 
-    return cookies
-      .filter(([name]) => name.startsWith(browserPrefix) && name !== own)
-      .map(([name, value]) => ({ name, issuedAt: partsOf(value).issuedAt }))
-      .toSorted((one, other) => other.issuedAt - one.issuedAt)
-      .map(({ name }) => name);
+    return [...issued].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
   }
 
   return {
@@ -62,24 +64,30 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
     },
 
     async readBrowser(context, email) {
-      const value = await getSignedCookie(context, signature, nameOf(email));
-      const { owner, browser, issuedAt } = partsOf(value);
-      const isCurrent = secondsOf(clock()) - issuedAt <= browserSeconds;
+      for (const { nameOf, ownerOf, signature } of [present, ...former]) {
+        const value = await getSignedCookie(context, signature, nameOf(email));
+        const { owner, browser, issuedAt } = partsOf(value);
+        const isCurrent = secondsOf(clock()) - issuedAt <= browserSeconds;
+        if (owner === ownerOf(email) && browser !== '' && isCurrent) return browser;
+      }
 
-      return owner === ownerOf(email) && browser !== '' && isCurrent ? browser : null;
+      return null;
     },
 
     async writeBrowser(context, email) {
       const browser = randomBytes(16).toString('base64url');
-      const value = `${ownerOf(email)}.${browser}.${secondsOf(clock())}`;
-      const name = nameOf(email);
+      const value = `${present.ownerOf(email)}.${browser}.${secondsOf(clock())}`;
+      const name = present.nameOf(email);
 
-      await setSignedCookie(context, name, value, signature, {
+      await setSignedCookie(context, name, value, present.signature, {
         ...attributes,
         maxAge: browserSeconds,
       });
+      const earlier = new Set(former.map(({ nameOf }) => nameOf(email)));
       const others = await otherBrowserCookies(context, name);
-      for (const surplus of others.slice(mostBrowserCookies - 1)) {
+      const still = others.filter((other) => !earlier.has(other));
+      const kept = new Set(still.slice(0, mostBrowserCookies - 1));
+      for (const surplus of others.filter((other) => !kept.has(other))) {
         setCookie(context, surplus, '', { ...attributes, maxAge: 0 });
       }
     },
@@ -89,6 +97,17 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
 /** The name of a cookie: with TLS one that a browser takes from nobody who has none. */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Secure-${name}` : name;
+}
+
+/** How a browser's cookies are named and signed under a pepper. */
+function marksUnder(pepper: KeyObject, browserPrefix: string) {
+  const ownerOf = (email: string): string => pepperedHash({ pepper }, 'browser-owner', email);
+
+  return {
+    signature: createHmac('sha256', pepper).update('browser cookie').digest(),
+    ownerOf,
+    nameOf: (email: string): string => browserPrefix + ownerOf(email).slice(0, 16),
+  };
 }
 
 function partsOf(value: string | false | undefined) {

@@ -15,6 +15,7 @@ import {
 import { reflectionFault } from '../../../src/contract/reflection/reflectionData.ts';
 import { dayOfTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
+import type { Meters } from '../wire/meters.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
 import type { Clock } from '../wire/clock.ts';
 import { requireOwnEmail } from '../auth/ownRecord.ts';
@@ -37,6 +38,7 @@ const longestReflection = 12 * 1024 * 1024;
 export interface CommitmentsTools {
   db: Kysely<Schema>;
   clock: Clock;
+  meters: Meters;
   requireMember: RequireMember;
 }
 
@@ -47,10 +49,11 @@ export interface CommitmentsTools {
 export function commitmentsRoutes({
   clock,
   db,
+  meters,
   requireMember,
 }: CommitmentsTools): Hono<ServiceEnv> {
   const routes = new Hono<ServiceEnv>();
-  const turns = createFileTurns();
+  const turns = createFileTurns(meters);
   /** Reckons when it was made before the body comes, which takes its time. */
   const arrival = createMiddleware<{ Variables: { madeAt: Date } }>(async (context, next) => {
     const ago = madeAgoOf(context.req.header(madeAgoHeader) ?? null);

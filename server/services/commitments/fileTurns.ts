@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { MemberEnv } from '../auth/requireMember.ts';
 import { createGate, type Gate } from '../wire/gate.ts';
 import { createMemberGate } from '../wire/memberGate.ts';
+import type { Meters } from '../wire/meters.ts';
 
 /** Of a body, in bytes: less is read as it comes. */
 const shortest = 64 * 1024;
@@ -23,10 +24,13 @@ export interface FileTurns {
 }
 
 /** Makes the turns that the routes of one process share. */
-export function createFileTurns(): FileTurns {
-  const bodies = createGate(ofAll);
-  const bodiesOf = createMemberGate(ofMember);
-  const answersOf = createMemberGate({ running: 1, waiting: 32 });
+export function createFileTurns(meters: Meters): FileTurns {
+  const bodies = createGate(ofAll, meters.gate('uploads'));
+  const bodiesOf = createMemberGate(ofMember, meters.gate('uploads-of-a-member'));
+  const answersOf = createMemberGate(
+    { running: 1, waiting: 32 },
+    meters.gate('downloads-of-a-member'),
+  );
 
   return {
     upload: createMiddleware<MemberEnv>(async (context, next) => {
@@ -38,6 +42,6 @@ export function createFileTurns(): FileTurns {
     download: createMiddleware<MemberEnv>((context, next) =>
       answersOf(context.var.member.memberId)(next),
     ),
-    write: createGate(writing),
+    write: createGate(writing, meters.gate('file-writes')),
   };
 }

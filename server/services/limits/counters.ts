@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 
 import type { Schema } from '../../store/schema.ts';
 import type { Keys } from '../secrets/keys.ts';
-import { pepperedHash } from '../secrets/pepper.ts';
+import { formerHashes, pepperedHash } from '../secrets/pepper.ts';
 import type { Clock } from '../wire/clock.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { closedFor, type Limit } from './limit.ts';
-import { clearForgotten, removeAllTries, removeTry, storeTry } from './tryStore.ts';
+import { clearForgotten, moveTries, removeAllTries, removeTry, storeTry } from './tryStore.ts';
 
 /** A try that was counted. */
 export interface CountedTry {
@@ -46,6 +46,8 @@ export function createCounter(
     async count(parts) {
       const key = keyOf(parts);
       const now = clock().getTime();
+      const former = formerHashes(keys, name, ...parts).map((hash) => `${name}:${hash}`);
+      if (former.length > 0) await moveTries(db, former, key);
       const { isLet, moments } = await storeTry(db, key, limit, now);
       tries += 1;
       if (tries % triesPerClearing === 0) await clearForgotten(db, now, rowsPerClearing);

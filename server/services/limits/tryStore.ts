@@ -61,6 +61,26 @@ export async function removeTry(db: Kysely<Schema>, key: string, now: number): P
   `.execute(db);
 }
 
+/** Lets what was counted under other keys count under this one. */
+export async function moveTries(
+  db: Kysely<Schema>,
+  from: readonly string[],
+  key: string,
+): Promise<void> {
+  await sql`
+    with moved as (
+      delete from login_attempts where key in (${sql.join(from)}) returning moments, forget_at
+    )
+    insert into login_attempts as stored (key, moments, is_let, forget_at)
+    select ${key}::text, array_agg(moment order by moment), true, max(forget_at)
+    from moved, unnest(moments) as moment
+    having count(*) > 0
+    on conflict (key) do update set
+      moments = stored.moments || excluded.moments,
+      forget_at = greatest(stored.forget_at, excluded.forget_at)
+  `.execute(db);
+}
+
 export async function removeAllTries(db: Kysely<Schema>, key: string): Promise<void> {
   await sql`delete from login_attempts where key = ${key}`.execute(db);
 }

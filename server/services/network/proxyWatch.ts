@@ -34,4 +34,16 @@ export function createProxyWatch(log: Logger, trustProxy: boolean) {
   };
 }
 
+/** What a health answers: that it is well, and what an operator should look into, if anything (rules/account#C52). */
+export function healthOf(proxyWatch: ProxyWatch | undefined): Health {
+  const warnings = proxyWatch?.warnings() ?? [];
+
+  return { status: 'ok', ...(warnings.length === 0 ? {} : { warnings }) };
+}
+
+interface Health {
+  status: 'ok';
+  warnings?: readonly Warning[];
+}
+
 export type ProxyWatch = ReturnType<typeof createProxyWatch>;

@@ -12,6 +12,7 @@ import {
 } from '../../../src/contract/account/profile.ts';
 import type { AccessTokens } from '../secrets/accessTokens.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
+import type { Meters } from '../wire/meters.ts';
 import { networksOf } from '../network/clientNetwork.ts';
 import type { Cookies } from '../auth/cookies.ts';
 import { codeWanted, countedSignIn, type CountedSignInTools } from '../auth/countedSignIn.ts';
@@ -36,6 +37,7 @@ export interface ProfileTools extends CountedSignInTools {
   cookies: Cookies;
   origins: readonly string[];
   invitationAttempt: InvitationAttempt;
+  meters: Meters;
   requireMember: RequireMember;
   sessions: Sessions;
 }

@@ -10,6 +10,7 @@ import {
 import type { Schema } from '../../store/schema.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
 import type { Clock } from '../wire/clock.ts';
+import type { Meters } from '../wire/meters.ts';
 import { createGate } from '../wire/gate.ts';
 import { requireOwnEmail } from '../auth/ownRecord.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -34,6 +35,7 @@ const recordRequest = v.strictObject({
 export interface ProfileRecordTools {
   db: Kysely<Schema>;
   clock: Clock;
+  meters: Meters;
   requireMember: RequireMember;
 }
 
@@ -45,7 +47,7 @@ export function profileRecordRoutes(tools: ProfileRecordTools): Hono<ServiceEnv>
   const { clock, db, requireMember } = tools;
   const routes = new Hono<ServiceEnv>();
   const json = [limitBody(longestBody), requireJson] as const;
-  const withPhoto = createGate(photosAtOnce);
+  const withPhoto = createGate(photosAtOnce, tools.meters.gate('profile-photos'));
 
   for (const path of [profilePaths.record, profilePaths.record.slice(0, -1)]) {
     routes.post(path, requireMember, ...json, async (context) => {

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto';
+
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 import type { Clock } from '../wire/clock.ts';
@@ -40,25 +42,33 @@ export function createAccessTokens(keys: Keys, clock: Clock): AccessTokens {
     },
 
     async read(token) {
-      try {
-        const { payload } = await jwtVerify(token, keys.verifying, {
-          algorithms: [algorithm],
-          typ: type,
-          issuer,
-          audience,
-          clockTolerance: leewaySeconds,
-          currentDate: clock(),
-          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
-        });
-        const { sub, sid } = payload;
-
-        return typeof sub === 'string' && typeof sid === 'string'
-          ? { memberId: sub, sessionId: sid }
-          : null;
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null;
-        throw error;
+      for (const key of [keys.verifying, ...keys.former.verifying]) {
+        const claims = await readWith(key, token, clock());
+        if (claims !== null) return claims;
       }
+      return null;
     },
   };
+}
+
+async function readWith(key: KeyObject, token: string, now: Date): Promise<AccessClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      typ: type,
+      issuer,
+      audience,
+      clockTolerance: leewaySeconds,
+      currentDate: now,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    });
+    const { sub, sid } = payload;
+
+    return typeof sub === 'string' && typeof sid === 'string'
+      ? { memberId: sub, sessionId: sid }
+      : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 
 import { Secret, TOTP } from 'otpauth';
 
@@ -26,11 +26,42 @@ export function sealSecret(secret: Uint8Array, memberId: string, keys: Keys): Ui
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), sealed]));
 }
 
-/** Opens what `sealSecret` sealed. Throws when the key, the member or a single bit is another. */
+/** Opens what `sealSecret` sealed, with the present key or a former one. Throws when the key, the member or a single bit is another. */
 export function openSecret(sealed: Uint8Array, memberId: string, keys: Keys): Uint8Array {
+  const { former, sealing } = keys;
+  for (const key of former.sealing) {
+    if (isSealedWith(key, sealed, memberId)) return openWith(key, sealed, memberId);
+  }
+
+  try {
+    return openWith(sealing, sealed, memberId);
+  } catch (error) {
+    throw new Error('What is sealed for a member opens with none of the sealing keys.', {
+      cause: error,
+    });
+  }
+}
+
+/** Seals anew what a former key sealed; null for what the present one did. Throws as `openSecret` does. */
+export function resealed(sealed: Uint8Array, memberId: string, keys: Keys): Uint8Array | null {
+  return isSealedWith(keys.sealing, sealed, memberId)
+    ? null
+    : sealSecret(openSecret(sealed, memberId, keys), memberId, keys);
+}
+
+function isSealedWith(key: KeyObject, sealed: Uint8Array, memberId: string): boolean {
+  try {
+    openWith(key, sealed, memberId);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function openWith(key: KeyObject, sealed: Uint8Array, memberId: string): Uint8Array {
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
-  const decipher = createDecipheriv('aes-256-gcm', keys.sealing, nonce, {
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, {
     authTagLength: tagBytes,
   });
   decipher.setAAD(Buffer.from(memberId));

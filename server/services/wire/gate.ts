@@ -1,3 +1,4 @@
+import { noGateMeter, type GateMeter } from './meters.ts';
 import { unavailable } from './refusal.ts';
 
 /** Runs work a few at a time. */
@@ -9,7 +10,10 @@ const retrySeconds = 2;
  * Lets so many run at once and so many wait; rejects the rest with a Refusal (503), so that a storm of sign-ins
  * cannot hold up everything else.
  */
-export function createGate({ running, waiting }: { running: number; waiting: number }): Gate {
+export function createGate(
+  { running, waiting }: { running: number; waiting: number },
+  meter: GateMeter = noGateMeter,
+): Gate {
   const queue: (() => void)[] = [];
   let free = running;
 
@@ -18,9 +22,14 @@ export function createGate({ running, waiting }: { running: number; waiting: num
       free -= 1;
       return;
     }
-    if (queue.length >= waiting) throw unavailable(retrySeconds);
+    if (queue.length >= waiting) {
+      meter.refused();
+      throw unavailable(retrySeconds);
+    }
 
+    meter.waiting(1);
     await new Promise<void>((admit) => queue.push(admit));
+    meter.waiting(-1);
   }
 
   function leave(): void {
@@ -31,9 +40,11 @@ export function createGate({ running, waiting }: { running: number; waiting: num
 
   return async (work) => {
     await enter();
+    meter.running(1);
     try {
       return await work();
     } finally {
+      meter.running(-1);
       leave();
     }
   };

@@ -8,12 +8,12 @@ import type { Schema } from '../../store/schema.ts';
 import { apiHeaders } from './apiHeaders.ts';
 import { answerErrors, answerNotFound } from './errorAnswers.ts';
 import { crossOrigin } from './origins.ts';
-import type { ProxyWatch } from '../network/proxyWatch.ts';
+import { healthOf, type ProxyWatch } from '../network/proxyWatch.ts';
 import { Refusal } from './refusal.ts';
-import { requestLine } from './requestLine.ts';
+import { requestLine, type RequestLineTools } from './requestLine.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
 
-export interface ServiceOptions {
+export interface ServiceOptions extends RequestLineTools {
   db: Kysely<Schema>;
   log: Logger;
   origins: readonly string[];
@@ -32,8 +32,7 @@ export function createService(prefix: string, options: ServiceOptions): Hono<Ser
   for (const path of ['/health', `${prefix}/health`]) {
     service.get(path, async (context) => {
       await sql`select 1`.execute(options.db);
-      const warnings = options.proxyWatch.warnings();
-      return context.json({ status: 'ok', ...(warnings.length === 0 ? {} : { warnings }) });
+      return context.json(healthOf(options.proxyWatch));
     });
     service.all(path, methodNotAllowed('GET'));
   }
@@ -58,11 +57,12 @@ export function methodNotAllowed(...allowed: readonly string[]) {
   };
 }
 
-function createShell({ log, origins, proxyWatch, secure }: ServiceOptions): Hono<ServiceEnv> {
+function createShell(options: ServiceOptions): Hono<ServiceEnv> {
+  const { log, origins, proxyWatch, secure } = options;
   const shell = new Hono<ServiceEnv>();
   shell.use(
     oncePerRequest(
-      every(requestLine(log), proxyWatch.watch, apiHeaders({ secure }), crossOrigin(origins)),
+      every(requestLine(options), proxyWatch.watch, apiHeaders({ secure }), crossOrigin(origins)),
     ),
   );
   shell.onError(answerErrors(log));

@@ -8,6 +8,7 @@ import { commitments } from './0005-commitments.ts';
 import { countedTries } from './0006-counted-tries.ts';
 import { mediaParts } from './0007-media-parts.ts';
 import { sealKeys } from './0008-seal-keys.ts';
+import { departures } from './0009-departures.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-counted-tries': countedTries,
   '0007-media-parts': mediaParts,
   '0008-seal-keys': sealKeys,
+  '0009-departures': departures,
 };

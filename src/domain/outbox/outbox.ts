@@ -122,6 +122,32 @@ export function retried<T extends OutboxItem>(item: T, now: number): T {
   return { ...item, keptAt, notBefore: 0, refusal: null };
 }
 
+/**
+ * What of `items` was kept of the same task after one that was accepted, as far as the service would take it for made before: it
+ * reckons from the moment a request comes, which may be up to `took` milliseconds after it was sent (rules/outbox#O11).
+ */
+export function madeAfter(
+  items: readonly OutboxItem[],
+  accepted: OutboxItem,
+  took: number,
+): OutboxItem[] {
+  let latest = accepted.keptAt + took;
+
+  return inOrderKept(items)
+    .filter(
+      (item) =>
+        isSendable(item) &&
+        item.id !== accepted.id &&
+        item.body.task_id === accepted.body.task_id &&
+        item.keptAt >= accepted.keptAt,
+    )
+    .flatMap((item) => {
+      const isLater = item.keptAt > latest;
+      latest = isLater ? item.keptAt : latest + 1;
+      return isLater ? [] : [{ ...item, keptAt: latest }];
+    });
+}
+
 /** The ids of what waits for nothing but the network; of the task of `like` only, where that is given. */
 export function unansweredOf(items: readonly OutboxItem[], like?: OutboxItem): string[] {
   return items

@@ -1,6 +1,7 @@
 import {
   afterAttempt,
   inOrderKept,
+  madeAfter,
   nextOf,
   retried,
   type Delivered,
@@ -123,13 +124,26 @@ export async function deliverNext(
     if ('wait' in next) return { kind: 'nothingDue', wait: next.wait };
 
     try {
+      const sentAt = performance.now();
       const outcome = await send(next, signal);
+      if (outcome.kind === 'accepted' && next.kind === 'reflection') {
+        await keepOrder(email, next, performance.now() - sentAt);
+      }
       await keepOutcome(email, next.id, outcome);
       return { kind: 'attempted', item: next, outcome };
     } finally {
       letGo(next.id);
     }
   });
+}
+
+/** Before the accepted one is removed: a page that ends in between sends it again, and this is done again. */
+async function keepOrder(email: string, accepted: OutboxItem, took: number): Promise<void> {
+  for (const { id, keptAt } of madeAfter(await readItems(email), accepted, Math.ceil(took))) {
+    await changeKept('outbox', outboxKeyOf(memberKey(email), id), (kept) =>
+      isItem(kept) ? { ...kept, keptAt } : kept,
+    );
+  }
 }
 
 async function keepOutcome(email: string, id: string, outcome: Outcome): Promise<void> {

@@ -23,18 +23,20 @@ eachWorld('the log', (enter) => {
       hostname: expect.any(String),
       requestId: expect.any(String),
       ms: expect.any(Number),
+      network: expect.stringMatching(/^[\w-]{16}$/u),
       msg: 'request',
     };
     expect(lines).toEqual([
       {
         ...always,
+        service: 'auth',
         method: 'POST',
         route: '/auth/login',
         status: 401,
         subject: expect.stringMatching(/^[\w-]{16}$/u),
         outcome: 'refused',
       },
-      { ...always, method: 'GET', route: '/*', status: 404 },
+      { ...always, service: 'auth', method: 'GET', route: '/*', status: 404 },
     ]);
   });
 
@@ -49,6 +51,27 @@ eachWorld('the log', (enter) => {
     const subjects = [...world.logText().matchAll(/"subject":"([^"]+)"/gu)].map(([, name]) => name);
     expect(subjects).toHaveLength(3);
     expect(new Set(subjects).size).toBe(1);
+  });
+
+  test('names a network the same for a day, whatever it forges and of an IPv6 one whichever address it takes (rules/common#M16)', async () => {
+    const world = await enter({ trustProxy: true });
+    const from = (...forwarded: string[]) =>
+      world.browser().fetch('/auth/health', {
+        headers: { 'X-Forwarded-For': forwarded.join(', ') },
+      });
+    await from('192.0.2.1', '198.51.100.66');
+    await from('192.0.2.2', '198.51.100.66');
+    await from('2001:db8:1:2::a');
+    await from('2001:db8:1:2::b');
+    await from('203.0.113.5');
+    world.advance(24 * 60 * 60 * 1_000);
+    await from('198.51.100.66');
+
+    const [one, again, v6, v6Again, other, tomorrow] = [
+      ...world.logText().matchAll(/"network":"([\w-]{16})"/gu),
+    ].map(([, name]) => name);
+    expect([again, v6Again]).toEqual([one, v6]);
+    expect(new Set([one, v6, other, tomorrow]).size).toBe(4);
   });
 
   test('holds no secret and no address, whatever happens', async () => {

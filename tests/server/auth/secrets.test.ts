@@ -109,7 +109,7 @@ describe('one-time codes', () => {
     const keys = await importKeys(await createKeys());
     const otherKeys = await importKeys(await createKeys());
     const sealed = sealSecret(secret, 'noor', keys);
-    const unopened = 'unable to authenticate data';
+    const unopened = 'What is sealed for a member opens with none of the sealing keys.';
     const changed = Uint8Array.from(sealed, (byte, index) => (index === 30 ? byte ^ 1 : byte));
 
     expect(openSecret(sealed, 'noor', keys)).toEqual(new Uint8Array(secret));
@@ -117,6 +117,6 @@ describe('one-time codes', () => {
     expect(() => openSecret(sealed, 'maya', keys)).toThrow(unopened);
     expect(() => openSecret(sealed, 'noor', otherKeys)).toThrow(unopened);
     expect(() => openSecret(changed, 'noor', keys)).toThrow(unopened);
-    expect(() => openSecret(sealed.subarray(0, 20), 'noor', keys)).toThrow('authentication tag');
+    expect(() => openSecret(sealed.subarray(0, 20), 'noor', keys)).toThrow(unopened);
   });
 });

@@ -73,7 +73,7 @@ describe.skipIf(!storeKinds.includes('postgres'))('two processes on one PostgreS
   test('look at ten of 200 guesses at one address, and let its known browser in 20 times of 20 meanwhile (rules/account#C48, rules/account#C49)', async () => {
     const jar = new CookieJar();
     jar.keep(await login('203.0.113.1', { email, password }));
-    const known = jar.entries('fourfold_browser_').map((pair) => pair.join('='));
+    const known = jar.entries('__Secure-fourfold_browser_').map((pair) => pair.join('='));
 
     const atAll = guesses(100, (index) => `guess${index}@example.com`);
     const atOne = guesses(101, () => email);

@@ -23,12 +23,14 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-/** Any free port for each listener, and readiness told in JSON. */
+/** Any free port for each listener, no drain, and readiness told in JSON. */
 export const anyPorts: Variables = {
   FOURFOLD_APP_PORT: '0',
   FOURFOLD_AUTH_PORT: '0',
   FOURFOLD_PROFILE_PORT: '0',
   FOURFOLD_SCHEDULE_PORT: '0',
+  FOURFOLD_METRICS_PORT: '0',
+  FOURFOLD_DRAIN_SECONDS: '0',
   FOURFOLD_READY_JSON: '1',
 };
 

@@ -1,14 +1,13 @@
-import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { openStore } from '#server/store/database.ts';
 import { newPostgresDatabase, storeKinds } from '#tests/support/stores/stores.ts';
 
-import { anyPorts, builtClient, run, start, temporaryFolder, type Running } from './run.ts';
+import { anyPorts, builtClient, run, temporaryFolder, type Running } from './run.ts';
 import { getAs } from './sendAs.ts';
+import { freshKeys, origin, serve } from './serving.ts';
 
 const script = 'server/main.ts';
-const origin = 'https://fourfold.example';
 
 const secrets = {
   FOURFOLD_SIGNING_KEY: 'x',
@@ -42,6 +41,16 @@ describe('npm run serve refuses to start', () => {
         FOURFOLD_TRUST_PROXY: 'true',
       },
       'FOURFOLD_TRUST_PROXY is "true"; write 1 where a proxy in front sets X-Forwarded-For, else 0.',
+    ],
+    [
+      'with a drain that nobody would wait for',
+      {
+        ...secrets,
+        DATABASE_URL: 'postgres://db/x',
+        FOURFOLD_ORIGIN: origin,
+        FOURFOLD_DRAIN_SECONDS: '61',
+      },
+      'FOURFOLD_DRAIN_SECONDS is "61"; write whole seconds, from 0 to 60.',
     ],
     [
       'with a key that is none',
@@ -86,7 +95,7 @@ describe('npm run serve refuses to start', () => {
 describe.skipIf(!storeKinds.includes('postgres'))('npm run serve', () => {
   let variables: Record<string, string>;
   let served: Running;
-  let ports: ReturnType<typeof readyPorts>;
+  let ports: Awaited<ReturnType<typeof serve>>['ports'];
   beforeAll(async () => {
     variables = {
       ...anyPorts,
@@ -95,8 +104,7 @@ describe.skipIf(!storeKinds.includes('postgres'))('npm run serve', () => {
       FOURFOLD_ORIGIN: origin,
       FOURFOLD_DIST: await builtClient(),
     };
-    served = start(script, { variables });
-    ports = readyPorts(await served.line(/Fourfold is ready/u));
+    ({ process: served, ports } = await serve(variables));
   });
 
   test('answers every service on its own port, and all of them on the app’s', async () => {
@@ -118,6 +126,22 @@ describe.skipIf(!storeKinds.includes('postgres'))('npm run serve', () => {
 
   test('warns as it starts that no proxy is trusted (rules/account#C52)', async () => {
     expect(await served.line(/FOURFOLD_TRUST_PROXY/u)).toContain('"level":40,');
+  });
+
+  test('warns of a proxy that nobody told of in the app’s own health too (rules/account#C52)', async () => {
+    const before = await getAs('any', ports.app, '/health');
+    await fetch(`http://127.0.0.1:${ports.app}/login`, {
+      headers: { 'X-Forwarded-For': '203.0.113.5' },
+      redirect: 'manual',
+    });
+    const healths = await Promise.all(
+      [ports.app, ports.auth].map((port) => getAs('any', port, '/health')),
+    );
+
+    expect(before.body).toBe('{"status":"ok"}');
+    expect(healths.map(({ body }) => body)).toEqual(
+      healths.map(() => '{"status":"ok","warnings":["forwarded-headers-untrusted"]}'),
+    );
   });
 
   test('sends the page to its public name, pointing at its one origin', async () => {
@@ -161,31 +185,3 @@ describe.skipIf(!storeKinds.includes('postgres'))('npm run serve', () => {
     expect(await served.ended).toMatchObject({ code: 0, stderr: '' });
   });
 });
-
-async function freshKeys(): Promise<Record<string, string>> {
-  const { stdout } = await run('server/cli/keys.ts');
-
-  return Object.fromEntries(
-    stdout
-      .trim()
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  );
-}
-
-function readyPorts(line: string) {
-  const ready = v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.object({
-      ports: v.object({
-        app: v.number(),
-        auth: v.number(),
-        profile: v.number(),
-        schedule: v.number(),
-      }),
-    }),
-  );
-
-  return v.parse(ready, line).ports;
-}

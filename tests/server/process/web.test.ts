@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { replaceMetas } from '#server/web/htmlPages.ts';
@@ -19,7 +18,7 @@ const serviceOrigins = {
 
 describe('the web server', () => {
   let folder: string;
-  let web: Hono;
+  let web: ReturnType<typeof createWeb>;
   beforeAll(async () => {
     folder = await builtClient();
     web = createWeb({ folder, origin, serviceOrigins });

@@ -71,7 +71,7 @@ eachStore('the store', (open) => {
     ).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('begins every primary key with the member, but for what is found before its member is known', async () => {
+  test('begins every primary key with the member, but for what is found before its member is known, or after they left', async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select pg_class.relname as table, pg_attribute.attname as column
       from pg_index
@@ -85,6 +85,7 @@ eachStore('the store', (open) => {
 
     expect(rows.filter((row) => row.column !== 'member_id')).toEqual([
       { table: 'addresses', column: 'email' },
+      { table: 'departures', column: 'owner' },
       { table: 'invitations', column: 'token_hash' },
       { table: 'login_attempts', column: 'key' },
     ]);

@@ -303,6 +303,26 @@ describe('delivering', () => {
     ]);
   });
 
+  test('what was kept while an earlier reflection was on its way is later than that one (rules/outbox#O11)', async () => {
+    const tab = await openTab();
+    await tab.keepItem(email, { ...reflection, id: 'first' });
+    vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(20_000);
+    await inPage(tab.page, () =>
+      tab.deliverNext(
+        email,
+        async () => {
+          await tab.keepItem(email, { ...reflection, id: 'second', keptAt: now + 5_000 });
+          return accepted;
+        },
+        never(),
+      ),
+    );
+
+    expect(await tab.readItems(email)).toEqual([
+      { ...reflection, id: 'second', keptAt: reflection.keptAt + 20_001 },
+    ]);
+  });
+
   test('does without locks on an origin that has none', async () => {
     vi.stubGlobal('navigator', {});
     const tab = await openTab();

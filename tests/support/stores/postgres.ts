@@ -16,6 +16,8 @@ const installations = '/usr/lib/postgresql';
 export interface PostgresServer {
   /** Of the administrative database, to be connected to by TCP on loopback. */
   readonly url: string;
+  /** The process that all its others belong to. Killed, it is started again. */
+  pid(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   await answers(url, supervisor);
   return {
     url,
+    async pid() {
+      const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+      return Number(first);
+    },
     async stop() {
       const ended = once(supervisor, 'exit');
       supervisor.stdin?.end();
@@ -69,11 +75,17 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** Its standard input closes when the test run ends, even by SIGKILL: then the server stops and its folder goes. */
 const supervise = `
-  "$1" -D "$2" -h 127.0.0.1 -p "$3" -k "$4" -c fsync=off -c synchronous_commit=off -c full_page_writes=off >"$4/log" 2>&1 &
-  server=$!
+  serve() {
+    while [ ! -e "$4/stopping" ]; do
+      "$1" -D "$2" -h 127.0.0.1 -p "$3" -k "$4" -c fsync=off -c synchronous_commit=off -c full_page_writes=off >>"$4/log" 2>&1
+      sleep 0.05
+    done
+  }
+  serve "$@" &
   cat >/dev/null
-  kill -INT "$server"
-  wait "$server"
+  : >"$4/stopping"
+  kill -INT "$(head -n 1 "$2/postmaster.pid")" 2>/dev/null
+  wait
   cd / && rm -rf "$4"
 `;
 

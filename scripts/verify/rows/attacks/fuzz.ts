@@ -1,12 +1,12 @@
 import { asyncProperty, check } from 'fast-check';
 
-import { measuredBy, type Row } from '../support/row.ts';
-import { errorFault } from '../calls/errorForm.ts';
-import { requestsTo, type FuzzedCall } from '../calls/fuzzedCalls.ts';
-import { addPerson, startSession } from '../support/members.ts';
-import { joinAll } from '../support/routes.ts';
-import { openWorld } from '../support/world.ts';
-import { goodToken } from '../calls/wrongTokens.ts';
+import { measuredBy, type Row } from '../../support/row.ts';
+import { errorFault } from '../../calls/errorForm.ts';
+import { requestsTo, type FuzzedCall } from '../../calls/fuzzedCalls.ts';
+import { memberIn } from '../../calls/memberIn.ts';
+import { addPerson } from '../../support/members.ts';
+import { joinAll } from '../../support/routes.ts';
+import { openWorld } from '../../support/world.ts';
 
 const calls = 20_000;
 
@@ -18,12 +18,9 @@ export const fuzz: Row = {
   minutes: { short: 5, full: 10 },
   async run({ seed, signal }) {
     await using world = await openWorld();
-    const { clock, keys, services, store } = world;
-    const app = joinAll(services);
-    const person = await addPerson(store, 'fuzzykas', clock);
-    const other = await addPerson(store, 'untouchednoor', clock);
-    const claims = await startSession(store, person, clock);
-    const token = await goodToken(keys, claims, Math.floor(clock().getTime() / 1000));
+    const app = joinAll(world.services);
+    const { person, token } = await memberIn(world, 'fuzzykas');
+    const other = await addPerson(world.store, 'untouchednoor', world.clock);
     const statuses = new Map<number, number>();
 
     const details = await check(

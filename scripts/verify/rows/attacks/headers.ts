@@ -1,18 +1,17 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createWeb } from '../../../server/web/web.ts';
-import { measuredBy, type Row } from '../support/row.ts';
-import { errorFault } from '../calls/errorForm.ts';
-import { addPerson, startSession } from '../support/members.ts';
-import { pageFaults, serviceFaults } from '../calls/policy.ts';
-import { publicRoutes } from '../support/publicRoutes.ts';
-import { serveRaw, type RawAnswer, type RawCall } from '../support/rawHttp.ts';
-import { nameOf, routesOf, unroutedOf, type Route } from '../support/routes.ts';
-import { sampleOf } from '../support/samples.ts';
-import { openWorld, origin, type World } from '../support/world.ts';
-import { goodToken } from '../calls/wrongTokens.ts';
+import { createWeb } from '../../../../server/web/web.ts';
+import { measuredBy, type Row } from '../../support/row.ts';
+import { errorFault } from '../../calls/errorForm.ts';
+import { memberIn } from '../../calls/memberIn.ts';
+import { pageFaults, serviceFaults } from '../../calls/policy.ts';
+import { publicRoutes } from '../../support/publicRoutes.ts';
+import { serveRaw, type RawAnswer, type RawCall } from '../../support/rawHttp.ts';
+import { nameOf, routesOf, unroutedOf, type Route } from '../../support/routes.ts';
+import { sampleOf } from '../../support/samples.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { openWorld, origin, type World } from '../../support/world.ts';
 
 const foreign = 'https://elsewhere.example';
 
@@ -40,11 +39,8 @@ interface Visit {
 }
 
 async function visitServices(world: World): Promise<Visit> {
-  const { app, clock, keys, store } = world;
-  const person = await addPerson(store, 'kaspar', clock);
-  const session = await startSession(store, person, clock);
-  const token = await goodToken(keys, session, Math.floor(clock().getTime() / 1000));
-  await using server = await serveRaw(app);
+  const { person, token } = await memberIn(world, 'kaspar');
+  await using server = await serveRaw(world.app);
 
   const faults: string[] = [];
   const seen = new Set<number>();
@@ -120,28 +116,24 @@ function* callsOf(
 const tooMuch = String(13 * 1024 * 1024);
 
 async function visitPages(): Promise<Visit> {
-  const folder = await mkdtemp(join(tmpdir(), 'fourfold-verify-'));
-  try {
-    await mkdir(join(folder, 'assets'));
-    const metas = ['auth', 'profile', 'schedule'].map(
-      (name) => `<meta name="fourfold:${name}" content="">`,
-    );
-    await writeFile(
-      join(folder, 'index.html'),
-      `<!doctype html><title>Fourfold</title>${metas.join('')}`,
-    );
-    await writeFile(join(folder, 'assets/main-1a.js'), 'export {};\n');
-    await writeFile(join(folder, '.stamp'), 'not for the public');
+  await using folder = await temporaryFolder();
+  const { path } = folder;
+  await mkdir(join(path, 'assets'));
+  const metas = ['auth', 'profile', 'schedule'].map(
+    (name) => `<meta name="fourfold:${name}" content="">`,
+  );
+  const html = `<!doctype html><title>Fourfold</title>${metas.join('')}`;
+  await writeFile(join(path, 'index.html'), html);
+  await writeFile(join(path, 'assets/main-1a.js'), 'export {};\n');
+  await writeFile(join(path, '.stamp'), 'not for the public');
 
-    return await visitWeb(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const serviceOrigins = { auth: origin, profile: origin, schedule: origin };
+  return await visitWeb(createWeb({ folder: path, origin, serviceOrigins }));
 }
 
-async function visitWeb(folder: string): Promise<Visit> {
-  const serviceOrigins = { auth: origin, profile: origin, schedule: origin };
-  await using server = await serveRaw(createWeb({ folder, origin, serviceOrigins }));
+/** Asks a web server for every page, in every way. */
+export async function visitWeb(web: Parameters<typeof serveRaw>[0]): Promise<Visit> {
+  await using server = await serveRaw(web);
   const faults: string[] = [];
   let count = 0;
 

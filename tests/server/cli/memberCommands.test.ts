@@ -7,7 +7,7 @@ import { addMember } from '#server/services/auth/members.ts';
 import type { Store } from '#server/store/database.ts';
 import { eachStore } from '#tests/support/stores/stores.ts';
 
-import { temporaryFolder } from './run.ts';
+import { temporaryFolder } from '#tests/server/process/run.ts';
 
 const moment = new Date('2026-11-20T12:00:07.000Z');
 const clock = () => moment;

@@ -6,13 +6,15 @@ import { serveControl } from '#server/cli/controlServer.ts';
 import type { MemberCommands } from '#server/cli/memberCommands.ts';
 import { lockFolder } from '#server/store/folderLock.ts';
 
-import { temporaryFolder } from './run.ts';
+import { temporaryFolder } from '#tests/server/process/run.ts';
 
 const commands: MemberCommands = {
   add: () => Promise.reject(new Error('Not asked for.')),
   invite: async (email) => ({ email, link: 'https://fourfold.example/register?invitation=a' }),
   code: () => Promise.reject(new Error('Not asked for.')),
 };
+
+const control = { members: commands, backUp: () => Promise.reject(new Error('Not asked for.')) };
 
 async function startingFolder(): Promise<string> {
   const folder = await temporaryFolder();
@@ -25,8 +27,8 @@ async function startingFolder(): Promise<string> {
 test('a command waits for a Fourfold that is starting', async () => {
   const folder = await startingFolder();
   const pause = vi.fn(async () => {
-    const control = await serveControl(folder, commands, pino({ enabled: false }));
-    onTestFinished(() => control.close());
+    const server = await serveControl(folder, control, pino({ enabled: false }));
+    onTestFinished(() => server.close());
   });
   const answer = await withMemberCommands(
     { FOURFOLD_DATA: folder },

@@ -1,12 +1,12 @@
-import { measuredBy, type Row } from '../support/row.ts';
-import { serveRaw, type RawAnswer, type RawServer } from '../support/rawHttp.ts';
-import { publicRoutes } from '../support/publicRoutes.ts';
-import { prepareRobbery, type Caller, type Robbery } from '../calls/robbery.ts';
-import { nameOf, routesOf, unroutedOf, type Route } from '../support/routes.ts';
-import { rowsOfMember } from '../support/rowsOfMember.ts';
-import { sampleFault, sampleOf } from '../support/samples.ts';
-import { spellingsOf } from '../calls/spellings.ts';
-import { openWorld } from '../support/world.ts';
+import { measuredBy, type Row } from '../../support/row.ts';
+import { serveRaw, type RawAnswer, type RawServer } from '../../support/rawHttp.ts';
+import { publicRoutes } from '../../support/publicRoutes.ts';
+import { prepareRobbery, type Caller, type Robbery } from '../../calls/robbery.ts';
+import { nameOf, routesOf, unroutedOf, type Route } from '../../support/routes.ts';
+import { rowsOfMember } from '../../support/rowsOfMember.ts';
+import { sampleFault, sampleOf } from '../../support/samples.ts';
+import { spellingsOf } from '../../calls/spellings.ts';
+import { openWorld } from '../../support/world.ts';
 
 /** Who may call what (rules/common#M5): each route that is not public by name is called by all who may not, in every spelling. */
 export const authorization: Row = {

@@ -6,8 +6,8 @@ import { serveControl } from '#server/cli/controlServer.ts';
 import { controlSocket } from '#server/cli/controlSocket.ts';
 import type { MemberCommands } from '#server/cli/memberCommands.ts';
 
-import { temporaryFolder } from './run.ts';
-import { postTo } from './sendAs.ts';
+import { temporaryFolder } from '#tests/server/process/run.ts';
+import { postTo } from '#tests/server/process/sendAs.ts';
 
 const ada = { email: 'ada@example.com', name: 'Ada', mfa: false, timeZone: 'Europe/Oslo' };
 
@@ -18,7 +18,7 @@ async function serve(): Promise<{ socket: string; lines: string[] }> {
   const commands: MemberCommands = { add: broken, invite: broken, code: broken };
   const control = await serveControl(
     folder,
-    commands,
+    { members: commands, backUp: broken },
     pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
   );
   onTestFinished(() => control.close());
@@ -35,7 +35,7 @@ test('a command that fails for a fault of ours stands in the log, without its ad
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({
       level: 50,
-      msg: 'member command failed',
+      msg: 'command failed',
       path: '/codes',
       err: expect.objectContaining({ message: '[address] does not fit on the disk.' }),
     }),

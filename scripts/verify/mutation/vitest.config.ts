@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that mutants have to fail: those without a browser, in one process for all files. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: [
+      'tests/domain/**/*.test.ts',
+      'tests/machines/**/*.test.ts',
+      'tests/services/outbox/*.test.ts',
+      'tests/server/auth/*.test.ts',
+    ],
+    globalSetup: ['./scripts/verify/mutation/embeddedSetup.ts'],
+    setupFiles: ['./tests/support/unit.setup.ts', './tests/server/server.setup.ts'],
+    isolate: false,
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
+  },
+});

@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+
+import type { ServiceEnv } from '../../../server/services/wire/serviceEnv.ts';
+import { publicRoutes } from '../support/publicRoutes.ts';
+import { nameOf, routesOf, type Route } from '../support/routes.ts';
+import { sampleFault, sampleOf } from '../support/samples.ts';
+import type { Person } from '../support/members.ts';
+
+/** A call that names somebody's address. */
+export interface AddressCall {
+  name: string;
+  /** The request about a person, as who is not them sends it. */
+  request: (about: Person) => Request;
+}
+
+const origin = 'https://fourfold.example';
+
+/** By public route that takes an address, what somebody sends who guesses. One that stands not here cannot be measured. */
+const bodies: Readonly<Record<string, (email: string) => object>> = {
+  'POST /auth/login': (email) => ({ email, password: 'a wrong guess', remember_me: false }),
+  'POST /api/v1/profile/auth': (email) => ({ email, password: 'a wrong guess' }),
+  'POST /api/v1/profile/registration': (email) => ({
+    email,
+    password: 'a quiet walk by the lake',
+    name: 'Kas',
+    timezone: 'UTC',
+    invitation: 'nobody gave it',
+  }),
+};
+
+/** Every call of the app that names an address: by its path, or by its body, which it says itself when it gets none. */
+export async function addressCalls(
+  app: Hono<ServiceEnv>,
+  { asker, token }: { asker: Person; token: string },
+): Promise<{ calls: AddressCall[]; faults: string[] }> {
+  const calls: AddressCall[] = [];
+  const faults: string[] = [];
+
+  for (const route of routesOf(app)) {
+    const name = nameOf(route);
+    if (publicRoutes.has(name)) {
+      if (!(await asksForAddress(app, route))) continue;
+      const body = bodies[name];
+      if (body === undefined) faults.push(`${name}: tell addressCalls.ts what a guess sends.`);
+      else calls.push({ name, request: ({ email }) => requestOf(route.path, 'POST', body(email)) });
+    } else if (sampleFault(route, asker) === null && sampleOf(route, asker).namesMember) {
+      calls.push({ name, request: (about) => requestAs(route, about, token) });
+    }
+  }
+  return { calls, faults };
+}
+
+async function asksForAddress(app: Hono<ServiceEnv>, route: Route): Promise<boolean> {
+  if (route.method === 'GET') return false;
+  const answer = await app.request(requestOf(route.path, route.method, {}));
+
+  return answer.status === 422 && (await answer.text()).includes('email');
+}
+
+function requestAs(route: Route, about: Person, token: string): Request {
+  const { body, path } = sampleOf(route, about);
+
+  return requestOf(path, route.method, body, token);
+}
+
+function requestOf(path: string, method: string, body: unknown, token: string | null = null) {
+  return new Request(`${origin}${path}`, {
+    method,
+    headers: {
+      origin,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+
+import { createServices } from './app.ts';
+import type { ListenerName, ServeConfig } from './config/config.ts';
+import type { Meters } from './services/wire/meters.ts';
+import { systemClock } from './services/wire/clock.ts';
+import type { Keys } from './services/secrets/keys.ts';
+import type { Store } from './store/database.ts';
+import { isMigrated } from './store/migrate.ts';
+import type { Listener } from './web/listen.ts';
+import { createReadiness, type Readiness } from './web/readiness.ts';
+import { createWeb } from './web/web.ts';
+
+export interface MemberServicesOptions {
+  config: Pick<ServeConfig, 'clientFolder' | 'origin' | 'trustProxy'>;
+  listeners: Readonly<Record<ListenerName, Listener>>;
+  store: Pick<Store, 'db'>;
+  keys: Keys;
+  log: Logger;
+  meters: Meters;
+}
+
+/** Lets the app and the services answer on their listeners, for members behind a proxy that ends TLS. */
+export function answerMembers(options: MemberServicesOptions): Readiness {
+  const { config, keys, listeners, log, meters, store } = options;
+  const { clientFolder: folder, origin, trustProxy } = config;
+  const { db } = store;
+  const services = createServices({
+    db,
+    clock: systemClock,
+    log,
+    keys,
+    meters,
+    origins: [origin],
+    secureCookies: true,
+    trustProxy,
+  });
+  const { auth, profile, schedule, commitments } = services;
+  const web = createWeb({
+    folder,
+    origin,
+    serviceOrigins: { auth: origin, profile: origin, schedule: origin },
+    trustProxy,
+    services: services.join(auth, profile, schedule, commitments).fetch,
+    ...services.forWeb,
+  });
+
+  const readiness = createReadiness(() => isMigrated(db), { origin });
+  const answers = {
+    app: web,
+    auth,
+    profile: services.join(profile, commitments),
+    schedule,
+  } as const;
+  for (const name of ['app', 'auth', 'profile', 'schedule'] as const) {
+    listeners[name].answer(readiness.before(answers[name].fetch), origin);
+  }
+  return readiness;
+}
