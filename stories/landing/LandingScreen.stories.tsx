@@ -30,6 +30,16 @@ const meta = preview.type<{ args: object }>().meta({
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
 
+/** On a clock that goes on: whoever looks at it sees it count to the end. */
+export const Counting = meta.story({
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('timer')).toHaveAccessibleName(
+      /^Countdown, \d+ seconds$/u,
+    );
+    await expect(canvas.getByText('seconds to freedom')).toBeVisible();
+  },
+});
+
 // rules/landing#L1
 export const CountingInGold = meta.story({
   parameters: { shows: { machine: 'countdown', state: 'counting.gold' } },
@@ -78,14 +88,18 @@ export const CountingInRedWithThePhone = meta.story({
 export const Arrived = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'countdown', state: 'arrived' } },
+  beforeEach: standClock,
   async play({ canvas, userEvent, step }) {
     await step('a visitor skips to the last two seconds', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Skip' }));
       await expect(canvas.queryByRole('button', { name: 'Skip' })).toBeNull();
     });
 
-    await step('which the page counts by itself', async () => {
-      await waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent('0'));
+    await step('which pass one after the other', async () => {
+      for (const left of ['1', '0']) {
+        putClockForward(1);
+        await waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent(left));
+      }
       await waitFor(() =>
         expect(canvas.getByRole('button', { name: 'Begin Your Journey' })).toBeVisible(),
       );

@@ -6,11 +6,12 @@ import { ScheduleScreen } from '#src/components/schedule/ScheduleScreen.tsx';
 import { loaded, opened } from '#src/domain/schedule/editing.ts';
 import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
 import { scheduleSaveMachine } from '#src/machines/schedule/scheduleSaveMachine.ts';
+
 import { demoSchedule } from '#src/mocks/world/demoSchedule.ts';
-import { storyDay } from '../support/memberStore.tsx';
+import { storyDay, storySchedule } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
 
-const stored = { record: { ...demoSchedule }, version: '"7"' };
+const stored = { record: { pk: 'maya@example.com', ...storySchedule }, version: '"7"' };
 
 /** The dialog has closed over its page, which goes on at once; the states in which it is open are the editor's stories. */
 const meta = preview.type<{ args: object }>().meta({ title: 'Schedule/Save dialog, closed' });
@@ -40,7 +41,8 @@ function closed(state: 'saved' | 'taken' | 'cancelled') {
           <ScheduleScreen actorRef={editorRef} now={new Date(`${storyDay}T10:00`)}>
             <Frozen
               context={{
-                ...stored,
+                record: { ...demoSchedule },
+                version: stored.version,
                 isFirst: false,
                 replacesUnknown: false,
                 other: null,
