@@ -2,15 +2,12 @@ import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { AppAt } from '../support/AppAt.tsx';
-import { signedInAsMaya } from '../support/signedIn.ts';
+import { mayaHas } from '../support/mayaHas.ts';
 
 const meta = preview.type<{ args: Record<string, never> }>().meta({
   title: 'Practice/Practice chooser',
   render: () => <AppAt path="/dashboard" />,
-  async beforeEach({ msw, globals }) {
-    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
-    msw.use(...handlers);
-  },
+  beforeEach: mayaHas(),
 });
 
 type Play = NonNullable<(typeof meta)['input']['play']>;
