@@ -17,7 +17,7 @@ const email = 'maya@example.com';
 const tether = 1;
 const close = () => {};
 
-const meta = preview.meta({ title: 'Today/Timer/Held' });
+const meta = preview.meta({ title: 'Today/Held timer' });
 
 function timerIn(state: StateValueFrom<typeof timerMachine> & string, practisedMin: number) {
   const timer = mayasTimer(tether, practisedMin);

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { paused } from '#src/domain/timer/timer.ts';
 import { AppAt } from '../support/AppAt.tsx';
-import { holdingScreen } from '../support/holdingScreen.ts';
+import { holdingScreen } from './holdingScreen.ts';
 import { mayaHas } from '../support/mayaHas.ts';
 import { taskIdOf } from '../support/mayasDay.ts';
 import { putIntoOutbox, timeKept } from '../support/mayasOutbox.ts';
