@@ -17,7 +17,7 @@ import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './sc
 import { keepAtlasStill } from './stillParent.ts';
 import { assertAnswered, forgetRequests, startedWorker, startWorker } from './worker.ts';
 import { restartInspector } from './inspection.ts';
-import { setStoryTime } from '#stories/support/storyTime.ts';
+import { setStoryTime } from '#.storybook/storyTime.ts';
 import { viewports } from './viewports.ts';
 
 import '#src/styles/app.css';

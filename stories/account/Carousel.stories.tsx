@@ -5,7 +5,7 @@ import { Carousel } from '#src/components/account/Carousel.tsx';
 import { slides } from '#src/components/account/carouselSlides.ts';
 import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
 import { pageHolds } from '#src/routes/common/pageHolds.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
 import { Live } from '../support/stage.tsx';
 import '#src/components/account/LoginScreen.css';

@@ -7,7 +7,7 @@ import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { authScenarios } from '#src/mocks/auth/authScenarios.ts';
 import { demoPassword, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { loginActors } from '#src/routes/account/loginActors.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
 import { Live } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';

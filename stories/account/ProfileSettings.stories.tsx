@@ -5,8 +5,8 @@ import { ProfileEditor } from '#src/components/account/ProfileEditor.tsx';
 import { emptyProfile } from '#src/domain/account/profile.ts';
 import { profileEditorMachine } from '#src/machines/account/profileEditorMachine.ts';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 import { smallPicture } from '../support/pictures.ts';
 import { Frozen } from '../support/stage.tsx';
 

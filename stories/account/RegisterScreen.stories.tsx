@@ -1,7 +1,7 @@
 import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
 
 const meta = preview.type<{ args: object }>().meta({

@@ -7,7 +7,7 @@ import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
 import { RegistrationForm } from '#src/components/account/RegistrationForm.tsx';
 import { registrationMachine } from '#src/machines/account/registrationMachine.ts';
 import { registrationActors } from '#src/routes/account/registrationActors.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
 import { Live } from '../support/stage.tsx';
 

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview.tsx';
 import { ExperienceScreen } from '#src/components/landing/ExperienceScreen.tsx';
 import { chatGreeting, replyTo } from '#src/domain/landing/demoChat.ts';
 import { demoChatMachine } from '#src/machines/landing/demoChatMachine.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
 import { Frozen } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';

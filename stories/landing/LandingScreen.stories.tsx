@@ -11,11 +11,11 @@ import {
   liveCountdownMachine,
   liveLandingEmailMachine,
 } from '#src/routes/landing/landingActors.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import { putClockForward, standClock } from '../support/standingClock.ts';
-import { storyMoment } from '../support/storyTime.ts';
+import { storyMoment } from '#.storybook/storyTime.ts';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 
 const longAgo = storyMoment - 60_000;

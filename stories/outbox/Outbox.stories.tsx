@@ -2,11 +2,11 @@ import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
-import { putIntoOutbox, reflectionKept, timeKept } from '../support/mayasOutbox.ts';
-import { keepMayasAddress, keepMayasDay } from '../support/onThisDevice.ts';
-import { storyMoment } from '../support/storyTime.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { putIntoOutbox, reflectionKept, timeKept } from '../support/maya/mayasOutbox.ts';
+import { keepMayasAddress, keepMayasDay } from '../support/maya/onThisDevice.ts';
+import { storyMoment } from '#.storybook/storyTime.ts';
 
 const quiet = 'Quiet, and the rain on the window.';
 const tether = 1;

@@ -11,8 +11,8 @@ import {
   type PillarPageActorRef,
 } from '#src/machines/pillars/pillarPageMachine.ts';
 import { pillarHrefs, scheduleHrefs } from '#src/routes/pillars/hrefs.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import './PillarStage.css';
 

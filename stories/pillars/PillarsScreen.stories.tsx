@@ -2,8 +2,8 @@ import { expect, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { pillars } from '#src/domain/pillars/pillar.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Pillars/Choose your pillar',

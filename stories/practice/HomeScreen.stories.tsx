@@ -4,11 +4,11 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
-import { withMayasDay, written } from '../support/mayasDay.ts';
-import { daysInARow, keepPractice } from '../support/mayasPractice.ts';
-import { setStoryTime } from '../support/storyTime.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { withMayasDay, written } from '../support/maya/mayasDay.ts';
+import { daysInARow, keepPractice } from '../support/maya/mayasPractice.ts';
+import { setStoryTime } from '#.storybook/storyTime.ts';
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Practice/Home',

@@ -2,17 +2,17 @@ import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import type { Material } from '#src/domain/reflection/reflection.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
 import { onAPhone, withDevices } from './devices.ts';
-import { mayaHas } from '../support/mayaHas.ts';
-import { aPhoto } from '../support/mayasDays.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { aPhoto } from '../support/maya/mayasDays.ts';
 import {
   keepReflectionDraft,
   keepReflectionFile,
   needsReflection,
   reflectionPath,
-} from '../support/mayasReflection.ts';
+} from '../support/maya/mayasReflection.ts';
 
 interface Play {
   canvas: Canvas;

@@ -6,17 +6,17 @@ import { commitmentsRoutes } from '#src/contract/today/commitments.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { failure } from '#src/mocks/common/answers.ts';
 import { ourFault } from '#src/mocks/common/commonScenarios.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
 import { withDevices } from './devices.ts';
-import { mayaHas } from '../support/mayaHas.ts';
-import { aPhoto } from '../support/mayasDays.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { aPhoto } from '../support/maya/mayasDays.ts';
 import {
   keepReflectionDraft,
   keepReflectionFile,
   needsReflection,
   reflectionPath,
-} from '../support/mayasReflection.ts';
+} from '../support/maya/mayasReflection.ts';
 
 const written = { mood: 'happy', way: 'text', text: 'Quiet. The rain helped.' } as const;
 

@@ -1,16 +1,16 @@
 import { expect, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
 import { putForward, unplug, withDevices } from './devices.ts';
-import { mayaHas } from '../support/mayaHas.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 import {
   keepCutRecording,
   keepReflectionDraft,
   needsReflection,
   reflectionPath,
-} from '../support/mayasReflection.ts';
+} from '../support/maya/mayasReflection.ts';
 import { waveOf } from './sounds.ts';
 
 interface Play {

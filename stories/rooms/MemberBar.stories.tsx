@@ -2,9 +2,9 @@ import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
-import { daysInARow, keepPractice } from '../support/mayasPractice.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { daysInARow, keepPractice } from '../support/maya/mayasPractice.ts';
 import { smallPicture } from '../support/pictures.ts';
 
 const meta = preview.type<{ args: object }>().meta({

@@ -4,9 +4,9 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { authScenarios } from '#src/mocks/auth/authScenarios.ts';
 import { demoPassword } from '#src/mocks/world/demoMembers.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import { logOut } from '../support/logOut.ts';
-import { keptToken, signedInAsMaya } from '../support/signedIn.ts';
+import { keptToken, signedInAsMaya } from '../support/maya/signedIn.ts';
 
 /** What a browser keeps beside the token of whoever signed in there. */
 const lastVisit = {

@@ -6,9 +6,9 @@ import { ScheduleScreen } from '#src/components/schedule/ScheduleScreen.tsx';
 import { opened } from '#src/domain/schedule/editing.ts';
 import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
 import { scheduleScenarios } from '#src/mocks/schedule/scheduleScenarios.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
-import { keepUnsavedSchedule } from '../support/mayasDevice.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { keepUnsavedSchedule } from '../support/maya/mayasDevice.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
 

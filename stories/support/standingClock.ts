@@ -1,4 +1,4 @@
-import { setClock, storyMoment } from './storyTime.ts';
+import { setClock, storyMoment } from '#.storybook/storyTime.ts';
 
 let moment = storyMoment;
 

@@ -10,7 +10,7 @@ import { emptyDesk } from '#src/domain/timer/timerDesk.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { timerMachine } from '#src/machines/timer/timerMachine.ts';
 import { timerSaveMachine } from '#src/machines/timer/timerSaveMachine.ts';
-import { mayasTimer } from '../support/mayasTimer.ts';
+import { mayasTimer } from '../support/maya/mayasTimer.ts';
 import { Frozen } from '../support/stage.tsx';
 
 const email = 'maya@example.com';

@@ -3,14 +3,13 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
-import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
-import { keepDay } from '#src/services/today/dayRecords.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
-import { keptDayOf, withMayasDay, written } from '../support/mayasDay.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { withMayasDay, written } from '../support/maya/mayasDay.ts';
+import { submitDay } from '../support/maya/mayasDays.ts';
+import { keepMayasDay, keepMayasDayOf } from '../support/maya/onThisDevice.ts';
 import { storyDay } from '../support/memberStore.tsx';
 
-const maya = 'maya@example.com';
 const dayBefore = '2025-11-20';
 
 const underWay = (world: MockWorld) =>
@@ -19,8 +18,6 @@ const underWay = (world: MockWorld) =>
     2: { elapsedSec: 430 },
     3: { status: 'reflection_pending', elapsedSec: 1_200 },
   });
-
-const keepToday = () => keepDay(maya, keptDayOf(storyDay));
 
 const meta = preview.type<{ args: { path: string } }>().meta({
   title: 'Today/Progress',
@@ -64,15 +61,7 @@ export const DayComplete = meta.story({
       world,
       Object.fromEntries(Array.from({ length: 7 }, (_, index) => [index, written('It was well.')])),
     );
-    await deviceUploads.submit({
-      email: maya,
-      date: storyDay,
-      mood: 'happy',
-      happiness: 8,
-      text: '',
-      materials: { voice: null, image: null, video: null },
-      isSample: false,
-    });
+    await submitDay(storyDay, { mood: 'happy', happiness: 8, text: '' });
   }),
   async play({ canvas }) {
     await expect(await canvas.findByText('Day Complete!')).toBeVisible();
@@ -114,7 +103,7 @@ export const Loading = meta.story({
 
 export const LoadingAgain = meta.story({
   parameters: { shows: { machine: 'dayTasks', state: 'day.loading' } },
-  beforeEach: mayaHas(keepToday, commitmentsScenarios.slowTasks),
+  beforeEach: mayaHas(keepMayasDay, commitmentsScenarios.slowTasks),
   async play({ canvas }) {
     await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
   },
@@ -132,7 +121,7 @@ export const Failed = meta.story({
 
 export const FailedWithAList = meta.story({
   parameters: failed,
-  beforeEach: mayaHas(keepToday, commitmentsScenarios.tasksFail),
+  beforeEach: mayaHas(keepMayasDay, commitmentsScenarios.tasksFail),
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
@@ -153,7 +142,7 @@ export const Analytics = meta.story({
   parameters: ready,
   beforeEach: mayaHas(async (world) => {
     underWay(world);
-    await keepDay(maya, keptDayOf(dayBefore, { TETHER: 'done', RECOVERY: 'done' }));
+    await keepMayasDayOf(dayBefore, { TETHER: 'done', RECOVERY: 'done' });
   }),
   async play({ canvas }) {
     await expect(await canvas.findByText('More Analytics Coming Soon')).toBeVisible();

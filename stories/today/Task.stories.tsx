@@ -5,13 +5,12 @@ import { TaskScreen } from '#src/components/today/TaskScreen.tsx';
 import type { ShownTask } from '#src/domain/today/dayTasks.ts';
 import { taskPhasesMachine } from '#src/machines/today/taskPhasesMachine.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
-import { markDay } from '#src/services/today/dayRecords.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
-import { taskIdOf, withMayasDay, written } from '../support/mayasDay.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { taskIdOf, withMayasDay, written } from '../support/maya/mayasDay.ts';
+import { reflectInWriting } from '../support/maya/mayasDays.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
-import { storyMoment } from '../support/storyTime.ts';
 import { shownWith } from './tasks.ts';
 
 const light = 'The light came in low. I stayed with it.';
@@ -91,16 +90,7 @@ export const DoneBefore = meta.story({
   parameters: shows('done'),
   beforeEach: mayaHas((world) => {
     withMayasDay(world, { 5: written(light) });
-    return markDay('maya@example.com', storyDay, taskIdOf(5), {
-      status: 'done',
-      reflection: {
-        type: 'text',
-        data: light,
-        mood: 'neutral',
-        seconds: null,
-        madeAt: storyMoment,
-      },
-    });
+    return reflectInWriting(storyDay, taskIdOf(5), light);
   }),
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));

@@ -3,10 +3,10 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
-import { withMayasDay, written } from '../support/mayasDay.ts';
-import { aPhoto, leaveWords, reflectOnSample, submitDay } from '../support/mayasDays.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { withMayasDay, written } from '../support/maya/mayasDay.ts';
+import { aPhoto, leaveWords, reflectInWriting, submitDay } from '../support/maya/mayasDays.ts';
 import { storyDay } from '../support/memberStore.tsx';
 
 const light = 'The light came in low, and I was there for it.';
@@ -27,7 +27,7 @@ const allDone = (world: MockWorld) =>
 async function earlierDays() {
   const rain = 'Rain. I walked the long way home and did not mind.\n\nSlept early.';
   await submitDay('2025-11-20', { mood: 'neutral', happiness: 5, text: rain }, await aPhoto());
-  await reflectOnSample('2025-11-20', '3', 'Quiet.');
+  await reflectInWriting('2025-11-20', '3', 'Quiet.');
   await submitDay('2025-11-19', { mood: null, happiness: 3, text: '' });
   await leaveWords('2025-11-18', 'Too tired to say more.');
 }

@@ -7,7 +7,7 @@ import { noDayDraft, type DailyUpload } from '#src/domain/upload/dailyUpload.ts'
 import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
-import { storyMoment } from '../support/storyTime.ts';
+import { storyMoment } from '#.storybook/storyTime.ts';
 import { shownWith } from '../today/tasks.ts';
 
 const words = {

@@ -1,8 +1,8 @@
 import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { AppAt } from '../support/AppAt.tsx';
-import { mayaHas } from '../support/mayaHas.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 
 const meta = preview.type<{ args: { card: string } }>().meta({
   title: 'Today/Weekly downloads',

@@ -6,10 +6,10 @@ import { YourData } from '#src/components/yourData/YourData.tsx';
 import { DeviceDataRefused, type BroughtBack } from '#src/domain/yourData/deviceData.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { deviceDataMachine } from '#src/machines/yourData/deviceDataMachine.ts';
-import { AppAt } from '../support/AppAt.tsx';
-import { deviceToHold, holdDevice } from '../support/heldDevice.ts';
-import { mayaHas } from '../support/mayaHas.ts';
-import { fileOf, fileOfFourDays, keepMuch } from '../support/mayasDevice.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { fileOf, fileOfFourDays, keepMuch } from '../support/maya/mayasDevice.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import './YourDataStage.css';
 

@@ -4,7 +4,7 @@ import { dayDraftKeyOf } from '#src/services/device/deviceKeys.ts';
 import { writeKept } from '#src/services/device/deviceStore.ts';
 import { markDay } from '#src/services/today/dayRecords.ts';
 import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
-import { smallPicture } from './pictures.ts';
+import { smallPicture } from '../pictures.ts';
 
 const maya = 'maya@example.com';
 
@@ -20,8 +20,8 @@ export function leaveWords(date: string, text: string): Promise<void> {
   return writeKept('drafts', dayDraftKeyOf({ email: maya, date }), { ...noDayDraft, text });
 }
 
-/** What Maya wrote of one of the samples of a day. */
-export function reflectOnSample(date: string, taskId: string, text: string) {
+/** What Maya wrote of a task on this device. */
+export function reflectInWriting(date: string, taskId: string, text: string) {
   const reflection = { type: 'text', data: text, mood: null, seconds: null, madeAt: 1 };
 
   return markDay(maya, date, taskId, { status: 'done', reflection });

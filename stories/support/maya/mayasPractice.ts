@@ -2,7 +2,7 @@ import { addDays } from '#src/domain/common/day.ts';
 import { keptOf, nobody } from '#src/domain/practice/member.ts';
 import { recounted, type MeditationSession } from '#src/domain/practice/practice.ts';
 import { keepMember } from '#src/services/practice/memberStorage.ts';
-import { storyDay } from './memberStore.tsx';
+import { storyDay } from '../memberStore.tsx';
 
 interface Practised {
   /** How many days before the day of the stories. */

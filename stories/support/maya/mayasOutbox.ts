@@ -1,8 +1,8 @@
 import type { OutboxItem } from '#src/domain/outbox/outbox.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
 import { keepItem, releaseItem } from '#src/services/outbox/outbox.ts';
-import { storyDay, storySchedule } from './memberStore.tsx';
-import { storyMoment } from './storyTime.ts';
+import { storyDay, storySchedule } from '../memberStore.tsx';
+import { storyMoment } from '#.storybook/storyTime.ts';
 
 const fresh = { keptAt: storyMoment, attempts: 0, notBefore: 0, refusal: null };
 

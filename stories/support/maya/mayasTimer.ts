@@ -1,7 +1,7 @@
 import { planOf } from '#src/domain/today/dayPlan.ts';
 import { looked, startedTimer, type TaskTimer } from '#src/domain/timer/timer.ts';
-import { storyDay, storySchedule } from './memberStore.tsx';
-import { storyMoment } from './storyTime.ts';
+import { storyDay, storySchedule } from '../memberStore.tsx';
+import { storyMoment } from '#.storybook/storyTime.ts';
 
 const minute = 60_000;
 

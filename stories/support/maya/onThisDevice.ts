@@ -4,7 +4,7 @@ import { memberKey } from '#src/services/device/memberKey.ts';
 import { keepTimer } from '#src/services/timer/taskTimers.ts';
 import { keepDay } from '#src/services/today/dayRecords.ts';
 import { keptDayOf } from './mayasDay.ts';
-import { storyDay } from './memberStore.tsx';
+import { storyDay } from '../memberStore.tsx';
 
 const maya = 'maya@example.com';
 
@@ -30,4 +30,9 @@ export async function timerInAnotherTab(): Promise<() => void> {
 export function keepMayasAddress(): void {
   const envelope = { version: 1, isAuthenticated: false, isSignOutOwed: false, member: null };
   localStorage.setItem('fourfold', JSON.stringify({ ...envelope, email: maya }));
+}
+
+/** Keeps a day of Maya's on this device, done in the pillars that are named. */
+export function keepMayasDayOf(...day: Parameters<typeof keptDayOf>): Promise<unknown> {
+  return keepDay(maya, keptDayOf(...day));
 }

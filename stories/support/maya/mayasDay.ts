@@ -4,7 +4,7 @@ import { emptyDay, type DayRecord } from '#src/domain/today/dayTasks.ts';
 import type { Task } from '#src/domain/today/task.ts';
 import { keyOf } from '#src/mocks/commitments/taskBook.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
-import { storyDay, storySchedule } from './memberStore.tsx';
+import { storyDay, storySchedule } from '../memberStore.tsx';
 
 const maya = 'maya@example.com';
 const begun = {

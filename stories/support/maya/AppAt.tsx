@@ -4,7 +4,7 @@ import { inspect } from '#.storybook/inspection.ts';
 import { App } from '#src/routes/app/App.tsx';
 import { liveAppMachine } from '#src/routes/app/appActors.ts';
 import { keptToken } from './signedIn.ts';
-import { Live } from './stage.tsx';
+import { Live } from '../stage.tsx';
 
 /** The screens' own machines stand in the panel beside the app's. */
 const inspection = { inspect: { next: inspect } };

@@ -7,8 +7,8 @@ import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
 import { exportData, forgetDevice } from '#src/services/yourData/deviceData.ts';
 import { keptDayOf, taskIdOf } from './mayasDay.ts';
 import { daysInARow, keepPractice } from './mayasPractice.ts';
-import { storyDay } from './memberStore.tsx';
-import { storyMoment } from './storyTime.ts';
+import { storyDay } from '../memberStore.tsx';
+import { storyMoment } from '#.storybook/storyTime.ts';
 
 const maya = 'maya@example.com';
 const days = ['2025-11-17', '2025-11-18', '2025-11-19', '2025-11-20'];

@@ -10,8 +10,8 @@ import { writeKept } from '#src/services/device/deviceStore.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 import { keepMaterial } from '#src/services/reflection/reflectionDraft.ts';
 import { taskIdOf, withMayasDay } from './mayasDay.ts';
-import { storyDay, storySchedule } from './memberStore.tsx';
-import { storyMoment } from './storyTime.ts';
+import { storyDay, storySchedule } from '../memberStore.tsx';
+import { storyMoment } from '#.storybook/storyTime.ts';
 
 const email = 'maya@example.com';
 const tether = 5;

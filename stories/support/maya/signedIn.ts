@@ -1,7 +1,7 @@
 import type { HttpHandler } from 'msw';
 
 import { serviceHandlers } from '#src/mocks/app/handlers.ts';
-import { storySchedule } from './memberStore.tsx';
+import { storySchedule } from '../memberStore.tsx';
 import { createMockWorld, startSession, tokenOf, type MockWorld } from '#src/mocks/world/world.ts';
 
 /** What this browser keeps of a member who is signed in. */
