@@ -18,6 +18,9 @@ import './manager.css';
 // Storybook compiles this file, and those of the view, with the classic JSX transform, which calls React by name.
 Object.assign(globalThis, { React });
 
+// The tab that opens first.
+addons.setConfig({ selectedPanel: `${panelId}/panel` });
+
 addons.register(panelId, () => {
   let inspection: Inspection | null = null;
   const opened = () => (inspection ??= openInspection(managerWire(addons.getChannel())));

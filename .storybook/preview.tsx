@@ -8,6 +8,7 @@ import { configure } from 'storybook/test';
 
 import type { Shows } from '#.storybook/claims/shows.ts';
 
+import { assertReasoned, forgetHeld } from './claims/frozen.ts';
 import { assertClaims } from './claims/claims.ts';
 import { applyLook, motionToolbar, textSizeToolbar, usualLook } from './docs/look.ts';
 import { DocsStories } from './docs/DocsStories.tsx';
@@ -16,6 +17,7 @@ import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './sc
 import { keepAtlasStill } from './stillParent.ts';
 import { assertAnswered, forgetRequests, startedWorker, startWorker } from './worker.ts';
 import { restartInspector } from './inspection.ts';
+import { setStoryTime } from '#.storybook/storyTime.ts';
 import { viewports } from './viewports.ts';
 
 import '#src/styles/app.css';
@@ -25,7 +27,9 @@ configure({ asyncUtilTimeout: 30_000 });
 
 keepAtlasStill();
 
-const addonShows = definePreviewAddon<{ parameters: { shows?: Shows | Shows[] } }>({});
+const addonShows = definePreviewAddon<{ parameters: { shows?: Shows | Shows[]; frozen?: string } }>(
+  {},
+);
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker), addonShows],
@@ -53,12 +57,16 @@ export default definePreview({
     }),
   ],
   beforeEach(context) {
+    const setRight = setStoryTime();
+    forgetHeld();
     forgetRequests();
     restartInspector(context);
+    return setRight;
   },
   async afterEach({ parameters, args, globals }) {
     if (isScenarioChosen({ globals })) return;
 
+    assertReasoned(parameters, args);
     await assertClaims(parameters, args);
     assertAnswered();
   },

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 
+import { reasonOf } from '#.storybook/claims/frozen.ts';
 import { claimsOf, type Claim } from '#.storybook/claims/shows.ts';
 
 import { useDocs } from './DocsStories.tsx';
@@ -8,13 +9,22 @@ import { storyAddress } from './storyAddress.ts';
 
 import './docs.css';
 
+interface Shown {
+  id: string;
+  name: string;
+  claims: Claim[];
+  /** Why it holds its machines, or null. */
+  frozen: string | null;
+}
+
 /** A component's page: the charts of the machines it shows, and its stories as links. It renders none of them. */
 export function MachineDocs() {
   const { stories, theme, go } = useDocs();
-  const shown = stories.map((story) => ({
+  const shown = stories.map((story): Shown => ({
     id: story.id,
     name: story.name,
     claims: claimsOf(story.parameters, story.initialArgs),
+    frozen: reasonOf(story.parameters),
   }));
   const machines = [
     ...new Set(shown.flatMap(({ claims }) => claims.map(({ machine }) => machine))),
@@ -34,6 +44,7 @@ export function MachineDocs() {
     // The links within do the work; here they are only told to Storybook, whose frame this page is in.
     <main className="machine-docs" data-theme={theme} onClickCapture={follow}>
       <h1>{stories[0]?.title}</h1>
+      {machines.length === 0 ? null : <StateList stories={shown} />}
       {machines.map((id) => (
         <MachineSection key={id} id={id} stories={shown} />
       ))}
@@ -48,6 +59,35 @@ export function MachineDocs() {
         </ul>
       </section>
     </main>
+  );
+}
+
+/** Each state that is shown, with its stories: what whoever looks for a state reads first. */
+function StateList({ stories }: { stories: Shown[] }) {
+  const states = new Map<string, Shown[]>();
+  for (const story of stories) {
+    for (const words of story.claims.map(claimWords)) {
+      states.set(words, [...(states.get(words) ?? []), story]);
+    }
+  }
+
+  return (
+    <section>
+      <h2>States</h2>
+      <dl className="state-list">
+        {[...states].map(([state, own]) => (
+          <div key={state}>
+            <dt>{state}</dt>
+            {own.map(({ id, name, frozen }) => (
+              <dd key={id}>
+                <a href={storyAddress(id)}>{name}</a>
+                {frozen === null ? null : <span> held still: {frozen}</span>}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -90,7 +90,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'visual',
   ],
   '.storybook': ['', 'claims', 'docs'],
-  stories: ['art', 'flows', 'support', 'ui', ...areas],
+  stories: ['art', 'flows', 'support', 'support/maya', 'ui', ...areas],
   tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify'],
   'tests/support': ['', 'architecture', 'rules', 'stores'],
   'tests/visual': [''],

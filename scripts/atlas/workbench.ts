@@ -8,7 +8,7 @@ export interface AtlasMachine {
 
 export interface Workbench {
   charts: AtlasMachine[];
-  /** `142 of 142 states`. */
+  /** `130 live, 12 frozen of 142 states`. */
   count: string;
   /** States without a story, claims of what is not there, and stories that the built Storybook has not. */
   faults: string[];

@@ -5,49 +5,39 @@ import { Carousel } from '#src/components/account/Carousel.tsx';
 import { slides } from '#src/components/account/carouselSlides.ts';
 import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
 import { pageHolds } from '#src/routes/common/pageHolds.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { nobodyHere } from '../support/nobodyHere.ts';
+import { Live } from '../support/stage.tsx';
 import '#src/components/account/LoginScreen.css';
 
-const meta = preview.type<{ args: { index: number } }>().meta({
+const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Carousel',
-  args: { index: 0 },
-  argTypes: { index: { control: { type: 'range', min: 0, max: slides.length - 1 } } },
-  parameters: { shows: { machine: 'carousel', state: 'paused.stopped' } },
-  decorators: [
-    (Story) => (
-      <div className="column login-screen__panel on-night">
-        <Story />
-      </div>
-    ),
-  ],
-  render: ({ index }) => (
-    <Frozen
-      context={{ index, slides: slides.length, holds: [], startsStill: false }}
-      key={index}
-      machine={carouselMachine}
-      value={{ paused: 'stopped' }}
-    >
-      {(actorRef) => <Carousel actorRef={actorRef} />}
-    </Frozen>
-  ),
+  render: () => <AppAt path="/login" token={null} />,
+  beforeEach: nobodyHere(),
 });
 
-export const AdaptiveEmotionEngine = meta.story({ args: { index: 0 } });
-export const EvolvingMemory = meta.story({ args: { index: 1 } });
-export const CreativeCoPilot = meta.story({ args: { index: 2 } });
-export const AlwaysAvailable = meta.story({ args: { index: 3 } });
-export const MoreThanAnAssistant = meta.story({ args: { index: 4 } });
+type Play = NonNullable<(typeof meta)['input']['play']>;
+
+export const AdaptiveEmotionEngine = meta.story(slide('Slide 1: Adaptive Emotion Engine'));
+export const EvolvingMemory = meta.story(slide('Slide 2: Evolving Memory'));
+export const CreativeCoPilot = meta.story(slide('Slide 3: Creative Co-Pilot'));
+export const AlwaysAvailable = meta.story(slide('Slide 4: Always Available'));
+export const MoreThanAnAssistant = meta.story(slide('Slide 5: More Than An Assistant'));
 
 const onThisPage = carouselMachine.provide({ actors: { pageHolds } });
-const live = () => (
-  <Live input={{ slides: slides.length, startsStill: false }} machine={onThisPage}>
-    {(actorRef) => <Carousel actorRef={actorRef} />}
-  </Live>
+
+/** The slides alone, turning whatever the device says of motion. */
+const turning = () => (
+  <div className="column login-screen__panel on-night">
+    <Live input={{ slides: slides.length, startsStill: false }} machine={onThisPage}>
+      {(actorRef) => <Carousel actorRef={actorRef} />}
+    </Live>
+  </div>
 );
 
 export const Playing = meta.story({
   parameters: { shows: { machine: 'carousel', state: 'playing' } },
-  render: live,
+  render: turning,
   async play({ canvas }) {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Pause the slides' })).toBeVisible(),
@@ -57,15 +47,15 @@ export const Playing = meta.story({
 
 export const PausedWhileHeldByThePointer = meta.story({
   parameters: { shows: { machine: 'carousel', state: 'paused.held' } },
-  render: live,
+  render: turning,
   async play({ canvas, userEvent }) {
-    await userEvent.hover(canvas.getByRole('region', { name: 'What Fourfold is' }));
+    await userEvent.hover(await canvas.findByRole('region', { name: 'What Fourfold is' }));
   },
 });
 
 export const PausedByTheKeyboard = meta.story({
   parameters: { shows: { machine: 'carousel', state: 'paused.stopped' } },
-  render: live,
+  render: turning,
   async play({ canvas, userEvent, step }) {
     await step('reaching it by keyboard stops it', async () => {
       await userEvent.tab();
@@ -84,3 +74,16 @@ export const PausedByTheKeyboard = meta.story({
     });
   },
 });
+
+/** Whoever presses a dot reads that slide, which stays. */
+function slide(dot: string) {
+  return {
+    parameters: { shows: { machine: 'carousel', state: 'paused.stopped' } },
+    async play({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>) {
+      await userEvent.click(await canvas.findByRole('button', { name: dot }));
+      await expect(
+        await canvas.findByRole('heading', { name: dot.replace(/^Slide \d: /u, '') }),
+      ).toBeInTheDocument();
+    },
+  };
+}

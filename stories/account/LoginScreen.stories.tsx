@@ -2,54 +2,40 @@ import { http, HttpResponse } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { Carousel } from '#src/components/account/Carousel.tsx';
 import { LoginScreen } from '#src/components/account/LoginScreen.tsx';
-import { carouselMachine } from '#src/machines/account/carouselMachine.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
-import { authHandlers } from '#src/mocks/auth/auth.ts';
 import { authScenarios } from '#src/mocks/auth/authScenarios.ts';
 import { demoPassword, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { loginActors } from '#src/routes/account/loginActors.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { nobodyHere } from '../support/nobodyHere.ts';
+import { Live } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 
-const machine = loginMachine.provide({ actors: loginActors });
-const firstSlide = { index: 0, slides: 5, holds: [], startsStill: false };
 const links = { landing: '#landing', register: '#register', forgotPassword: '#forgot-password' };
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Login',
-  render: (_, { globals }) => (
-    <ToolbarTheme theme={globals['theme']}>
-      {(darkModeRef) => (
-        <Live input={undefined} machine={machine}>
-          {(actorRef) => (
-            <Frozen context={firstSlide} machine={carouselMachine} value={{ paused: 'stopped' }}>
-              {(carouselRef) => (
-                <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links}>
-                  <Carousel actorRef={carouselRef} />
-                </LoginScreen>
-              )}
-            </Frozen>
-          )}
-        </Live>
-      )}
-    </ToolbarTheme>
-  ),
-  beforeEach({ msw }) {
-    msw.use(...authHandlers());
-  },
+  render: () => <AppAt path="/login" token={null} />,
+  beforeEach: nobodyHere(),
 });
 
 export const Idle = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Request access' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+  },
 });
 
 // rules/account#C2, rules/account#C3
 export const IdleWithFieldsMissing = meta.story({
   parameters: { shows: { machine: 'login', state: 'idle' } },
   async play({ canvas, userEvent }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await submit(canvas, userEvent);
 
     await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
     await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
@@ -283,8 +269,22 @@ export const MfaRefusedByTheNetwork = meta.story({
   },
 });
 
+/** The form alone: in the app, whoever has signed in is at home at once. */
 export const SignedIn = meta.story({
   parameters: { shows: { machine: 'login', state: 'signedIn' } },
+  render: (_, { globals }) => (
+    <ToolbarTheme theme={globals['theme']}>
+      {(darkModeRef) => (
+        <Live input={undefined} machine={loginMachine.provide({ actors: loginActors })}>
+          {(actorRef) => (
+            <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links}>
+              {null}
+            </LoginScreen>
+          )}
+        </Live>
+      )}
+    </ToolbarTheme>
+  ),
   async play({ canvas, userEvent }) {
     await fill(canvas, userEvent, {});
     await submit(canvas, userEvent);
@@ -296,7 +296,7 @@ export const SignedIn = meta.story({
 
 export const SignsInWithACodeAtTheSecondTry = meta.story({
   tags: ['flow'],
-  parameters: { shows: { machine: 'login', state: 'signedIn' } },
+  parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
   async play({ canvas, userEvent, step }) {
     await step('a right password is answered with the wish for a code', async () => {
       await reachMfa(canvas, userEvent);
@@ -308,9 +308,10 @@ export const SignsInWithACodeAtTheSecondTry = meta.story({
       await expect(await canvas.findByRole('alert')).toBeVisible();
     });
 
-    await step('a code with a space in it is accepted', async () => {
+    await step('a code with a space in it is accepted, and leads home', async () => {
       await userEvent.type(canvas.getByLabelText('MFA code'), '424 242');
       await submit(canvas, userEvent);
+      await expect(await canvas.findByRole('button', { name: 'Noor, your profile' })).toBeVisible();
     });
   },
 });
@@ -323,12 +324,12 @@ async function fill(
   user: User,
   { email = 'maya@example.com', password = demoPassword },
 ) {
-  await user.type(canvas.getByLabelText('Email'), email);
+  await user.type(await canvas.findByLabelText('Email'), email);
   await user.type(canvas.getByLabelText('Password'), password);
 }
 
 async function submit(canvas: Canvas, user: User) {
-  await user.click(canvas.getByRole('button', { name: 'Sign in' }));
+  await user.click(await canvas.findByRole('button', { name: 'Sign in' }));
 }
 
 async function reachMfa(canvas: Canvas, user: User) {

@@ -5,62 +5,23 @@ import { ProfileEditor } from '#src/components/account/ProfileEditor.tsx';
 import { emptyProfile } from '#src/domain/account/profile.ts';
 import { profileEditorMachine } from '#src/machines/account/profileEditorMachine.ts';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 import { smallPicture } from '../support/pictures.ts';
-import { signedInAsMaya } from '../support/signedIn.ts';
 import { Frozen } from '../support/stage.tsx';
 
-type State = 'recalling' | 'saved' | 'cancelled';
-
-const meta = preview.type<{ args: { state?: State } }>().meta({
+const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Profile settings',
   render: () => <AppAt path="/dashboard?profile" />,
-  async beforeEach({ msw, globals }) {
-    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
-    msw.use(...handlers);
-  },
+  beforeEach: mayaHas(),
 });
 
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type User = Parameters<Play>[0]['userEvent'];
 
-const held = meta.story({
-  args: { state: 'recalling' },
-  render: ({ state = 'recalling' }) => (
-    <main>
-      <h1>Your day</h1>
-      <Frozen
-        context={{
-          email: 'maya@example.com',
-          profile: { ...emptyProfile, firstName: 'Maya' },
-          edits: {},
-          keptAt: null,
-          photoFault: null,
-          file: new Blob(),
-        }}
-        key={state}
-        machine={profileEditorMachine}
-        value={state}
-      >
-        {(actorRef) => (
-          <ProfileEditor actorRef={actorRef} isLoadFailed={false} onRetryLoad={() => {}} />
-        )}
-      </Frozen>
-    </main>
-  ),
-});
-
-export const Recalling = held.extend({
-  parameters: { shows: { machine: 'profileEditor', state: 'recalling' } },
-});
-export const Saved = held.extend({
-  args: { state: 'saved' },
-  parameters: { shows: { machine: 'profileEditor', state: 'saved' } },
-});
-export const Cancelled = held.extend({
-  args: { state: 'cancelled' },
-  parameters: { shows: { machine: 'profileEditor', state: 'cancelled' } },
-});
+export const Recalling = meta.story(held('recalling', 'The device answers at once.'));
+export const Saved = meta.story(held('saved', 'The overlay closes at once.'));
+export const Cancelled = meta.story(held('cancelled', 'The overlay closes at once.'));
 
 export const Loading = meta.story({
   parameters: { shows: { machine: 'memberStore', state: 'loading' } },
@@ -215,6 +176,40 @@ export const SavesAndGreetsByTheNewName = meta.story({
     });
   },
 });
+
+function held(state: 'recalling' | 'saved' | 'cancelled', frozen: string) {
+  return {
+    parameters: { shows: { machine: 'profileEditor', state }, frozen },
+    render: () => (
+      <main>
+        <h1>Your day</h1>
+        <Frozen
+          context={{
+            email: 'maya@example.com',
+            profile: { ...emptyProfile, firstName: 'Maya' },
+            edits: {},
+            keptAt: null,
+            photoFault: null,
+            file: new Blob(),
+          }}
+          machine={profileEditorMachine}
+          value={state}
+        >
+          {(actorRef) => (
+            <ProfileEditor actorRef={actorRef} isLoadFailed={false} onRetryLoad={() => {}} />
+          )}
+        </Frozen>
+      </main>
+    ),
+    async play() {
+      await expect(await screen.findByLabelText('First name')).toHaveValue('Maya');
+      await expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    },
+  };
+}
 
 async function moveToPorto(user: User) {
   const city = await screen.findByLabelText('City');

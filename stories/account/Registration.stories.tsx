@@ -1,37 +1,21 @@
 import { http, HttpResponse } from 'msw';
-import { MemoryRouter } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { demoInvitation } from '#src/mocks/world/demoMembers.ts';
-import { serviceHandlers } from '#src/mocks/app/handlers.ts';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
 import { RegistrationForm } from '#src/components/account/RegistrationForm.tsx';
 import { registrationMachine } from '#src/machines/account/registrationMachine.ts';
 import { registrationActors } from '#src/routes/account/registrationActors.ts';
-import { App } from '#src/routes/app/App.tsx';
-import { liveAppMachine } from '#src/routes/app/appActors.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { nobodyHere } from '../support/nobodyHere.ts';
 import { Live } from '../support/stage.tsx';
-
-const kept = { token: null, isAuthenticated: false };
 
 const meta = preview.type<{ args: { invitation: string } }>().meta({
   title: 'Account/Register with an invitation',
   args: { invitation: demoInvitation.token },
-  render: ({ invitation }) => (
-    <Live input={{ kept }} machine={liveAppMachine}>
-      {(appRef) => (
-        <MemoryRouter initialEntries={[`/register?invitation=${invitation}`]}>
-          <App appRef={appRef} />
-        </MemoryRouter>
-      )}
-    </Live>
-  ),
-  beforeEach({ msw, globals }) {
-    localStorage.clear();
-    localStorage.setItem('darkMode', String(globals['theme'] === 'dark'));
-    msw.use(...serviceHandlers());
-  },
+  render: ({ invitation }) => <AppAt path={`/register?invitation=${invitation}`} token={null} />,
+  beforeEach: nobodyHere(),
 });
 
 export const InvitationReading = meta.story({
@@ -151,6 +135,8 @@ export const SigningIn = meta.story({
   },
   async play({ canvas, userEvent }) {
     await join(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Making your account…' })).toBeVisible();
   },
 });
 
@@ -223,6 +209,7 @@ export const RefusedByTheNetwork = meta.story({
   },
 });
 
+/** The form alone: in the app, whoever is registered is at home at once. */
 export const Registered = meta.story({
   parameters: { layout: 'padded', shows: { machine: 'registration', state: 'registered' } },
   render: () => (
@@ -238,6 +225,9 @@ export const Registered = meta.story({
   ),
   async play({ canvas, userEvent }) {
     await join(canvas, userEvent);
+
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
+    await expect(canvas.getByLabelText('Name')).toHaveValue('Sam Okoro');
   },
 });
 

@@ -1,50 +1,50 @@
-import { expect, waitFor } from 'storybook/test';
-import { fromCallback } from 'xstate';
+import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { ThemeToggle } from '#src/components/app/ThemeToggle.tsx';
-import { darkModeMachine, type DarkModeEvent } from '#src/machines/app/darkModeMachine.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { nobodyHere } from '../support/nobodyHere.ts';
 
-const machine = darkModeMachine.provide({
-  actors: { storedDarkModes: fromCallback<DarkModeEvent>(() => {}) },
-  actions: { showDarkMode: () => {}, keepDarkMode: () => {}, sendDarkMode: () => {} },
-});
-
-const meta = preview.type<{ args: { state: 'light' | 'dark' } }>().meta({
+const meta = preview.type<{ args: object }>().meta({
   title: 'App/Theme toggle',
-  args: { state: 'light' },
-  argTypes: { state: { control: 'select', options: ['light', 'dark'] } },
-  parameters: { layout: 'centered', shows: { machine: 'darkMode' } },
-  render: ({ state }) => (
-    <Frozen context={{}} key={state} machine={machine} value={state}>
-      {(actorRef) => <ThemeToggle actorRef={actorRef} />}
-    </Frozen>
-  ),
+  render: () => <AppAt path="/login" token={null} />,
+  beforeEach: nobodyHere(),
 });
 
-export const Light = meta.story({});
+export const Light = meta.story({
+  parameters: { shows: { machine: 'darkMode', state: 'light' } },
+  beforeEach: () => localStorage.setItem('darkMode', 'false'),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
+  },
+});
 
-export const Dark = meta.story({ args: { state: 'dark' } });
+export const Dark = meta.story({
+  parameters: { shows: { machine: 'darkMode', state: 'dark' } },
+  beforeEach: () => localStorage.setItem('darkMode', 'true'),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+  },
+});
 
 export const TurnsDarkAndLightAgain = meta.story({
   tags: ['flow'],
-  render: () => (
-    <Live input={undefined} machine={machine}>
-      {(actorRef) => <ThemeToggle actorRef={actorRef} />}
-    </Live>
-  ),
+  parameters: { shows: { machine: 'darkMode', state: 'light' } },
+  beforeEach: () => localStorage.setItem('darkMode', 'false'),
   async play({ canvas, userEvent, step }) {
-    await step('a press turns it dark', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Switch to dark mode' }));
-      await waitFor(() =>
-        expect(canvas.getByRole('button', { name: 'Switch to light mode' })).toHaveFocus(),
-      );
+    await step('a press turns the page dark, and this browser keeps it', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Switch to dark mode' }));
+      await expect(
+        await canvas.findByRole('button', { name: 'Switch to light mode' }),
+      ).toHaveFocus();
+      await expect(localStorage.getItem('darkMode')).toBe('true');
     });
 
     await step('the next one turns it light', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Switch to light mode' }));
-      await expect(canvas.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
+      await expect(
+        await canvas.findByRole('button', { name: 'Switch to dark mode' }),
+      ).toBeVisible();
+      await expect(localStorage.getItem('darkMode')).toBe('false');
     });
   },
 });

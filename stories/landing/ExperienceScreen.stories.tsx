@@ -4,7 +4,9 @@ import preview from '#.storybook/preview.tsx';
 import { ExperienceScreen } from '#src/components/landing/ExperienceScreen.tsx';
 import { chatGreeting, replyTo } from '#src/domain/landing/demoChat.ts';
 import { demoChatMachine } from '#src/machines/landing/demoChatMachine.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { nobodyHere } from '../support/nobodyHere.ts';
+import { Frozen } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 import { textsOf } from '../support/textsOf.ts';
 
@@ -13,21 +15,14 @@ const chance = () => 0.5;
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Landing/Demo chat',
-  render: (_, { globals }) => (
-    <ToolbarTheme theme={globals['theme']}>
-      {(darkModeRef) => (
-        <Live input={{ hasLeftAddress: false }} machine={demoChatMachine}>
-          {(actorRef) => <ExperienceScreen {...{ actorRef, chance, darkModeRef, links }} />}
-        </Live>
-      )}
-    </ToolbarTheme>
-  ),
+  render: () => <AppAt path="/experience" token={null} />,
+  beforeEach: nobodyHere(),
 });
 
 export const OpenAndIdle = meta.story({
   parameters: { shows: { machine: 'demoChat', state: 'open.idle' } },
   async play({ canvas, userEvent }) {
-    await userEvent.type(canvas.getByLabelText('Your message'), '   {Enter}');
+    await userEvent.type(await canvas.findByLabelText('Your message'), '   {Enter}');
 
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
     await expect(canvas.getByText('Demo')).toBeVisible();
@@ -35,7 +30,10 @@ export const OpenAndIdle = meta.story({
 });
 
 export const OpenAndTyping = meta.story({
-  parameters: { shows: { machine: 'demoChat', state: 'open.typing' } },
+  parameters: {
+    shows: { machine: 'demoChat', state: 'open.typing' },
+    frozen: 'It stands for a second.',
+  },
   render: (_, { globals }) => (
     <ToolbarTheme theme={globals['theme']}>
       {(darkModeRef) => (
@@ -69,7 +67,7 @@ export const OffersTheWayIn = meta.story({
   async play({ canvas, canvasElement, userEvent, step }) {
     await step('an encouraging word a second later', async () => {
       const said = textsOf(canvasElement);
-      await userEvent.type(canvas.getByLabelText('Your message'), 'I slept badly.{Enter}');
+      await userEvent.type(await canvas.findByLabelText('Your message'), 'I slept badly.{Enter}');
       await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(3));
       await expect(said.some((text) => text.includes('Guide is typing'))).toBe(true);
       await expect(canvas.queryByText('Guide is typing')).toBeNull();
@@ -79,7 +77,7 @@ export const OffersTheWayIn = meta.story({
       await userEvent.type(canvas.getByLabelText('Your message'), 'Login?{Enter}');
       await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2));
       for (const link of canvas.getAllByRole('link', { name: 'Sign In' })) {
-        await expect(link).toHaveAttribute('href', '#login');
+        await expect(link).toHaveAttribute('href', '/login');
       }
     });
   },

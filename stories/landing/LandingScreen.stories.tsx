@@ -2,118 +2,138 @@ import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { LandingScreen } from '#src/components/landing/LandingScreen.tsx';
-import { countdownMachine } from '#src/machines/landing/countdownMachine.ts';
-import { landingEmailMachine } from '#src/machines/landing/landingEmailMachine.ts';
-import { liveLandingEmailMachine } from '#src/routes/landing/landingActors.ts';
+import { countdownLength } from '#src/domain/landing/countdown.ts';
+import {
+  landingEmailMachine,
+  type LandingEmailActorRef,
+} from '#src/machines/landing/landingEmailMachine.ts';
+import {
+  liveCountdownMachine,
+  liveLandingEmailMachine,
+} from '#src/routes/landing/landingActors.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { nobodyHere } from '../support/nobodyHere.ts';
 import { Frozen, Live } from '../support/stage.tsx';
+import { putClockForward, standClock } from '../support/standingClock.ts';
+import { storyMoment } from '#.storybook/storyTime.ts';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 
-type Counting = 'gold' | 'orange' | 'red';
-
-interface Args {
-  seconds: number;
-  email: 'editing' | 'leaving' | 'live';
-}
-
+const longAgo = storyMoment - 60_000;
 const links = { landing: '#landing', login: '#login', register: '#register' };
 
-const meta = preview.type<{ args: Args }>().meta({
+const meta = preview.type<{ args: object }>().meta({
   title: 'Landing/Landing',
-  args: { seconds: 12, email: 'editing' },
-  argTypes: { seconds: { control: { type: 'range', min: 0, max: 15 } } },
-  render: ({ seconds, email }, { globals }) => (
-    <ToolbarTheme theme={globals['theme']}>
-      {(darkModeRef) => (
-        <Frozen
-          context={{ now: 0, deadline: seconds * 1_000, seconds }}
-          key={seconds}
-          machine={countdownMachine}
-          value={seconds === 0 ? 'arrived' : { counting: hueAt(seconds) }}
-        >
-          {(countdownRef) =>
-            email === 'live' ? (
-              <Live input={undefined} machine={liveLandingEmailMachine}>
-                {(emailRef) => (
-                  <LandingScreen {...{ countdownRef, darkModeRef, emailRef, links }} />
-                )}
-              </Live>
-            ) : (
-              <Frozen
-                context={{ email: email === 'leaving' ? 'ana@example.com' : '' }}
-                key={email}
-                machine={landingEmailMachine}
-                value={email}
-              >
-                {(emailRef) => (
-                  <LandingScreen {...{ countdownRef, darkModeRef, emailRef, links }} />
-                )}
-              </Frozen>
-            )
-          }
-        </Frozen>
-      )}
-    </ToolbarTheme>
-  ),
+  render: () => <AppAt path="/" token={null} />,
+  beforeEach: nobodyHere(),
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+
+/** On a clock that goes on: whoever looks at it sees it count to the end. */
+export const Counting = meta.story({
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('timer')).toHaveAccessibleName(
+      /^Countdown, \d+ seconds$/u,
+    );
+    await expect(canvas.getByText('seconds to freedom')).toBeVisible();
+  },
 });
 
 // rules/landing#L1
 export const CountingInGold = meta.story({
   parameters: { shows: { machine: 'countdown', state: 'counting.gold' } },
+  beforeEach: standClock,
   async play({ canvas }) {
-    await expect(canvas.getByRole('timer')).toHaveAccessibleName('Countdown, 12 seconds');
+    await countTo(canvas, 12);
     await expect(canvas.getByText('seconds to freedom')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Skip' })).toBeVisible();
   },
 });
 
 export const CountingInOrange = meta.story({
-  args: { seconds: 5 },
   parameters: { shows: { machine: 'countdown', state: 'counting.orange' } },
+  beforeEach: standClock,
+  async play({ canvas }) {
+    await countTo(canvas, 5);
+    await expect(canvas.getByRole('button', { name: 'Skip' })).toBeVisible();
+  },
 });
 
 export const CountingInRed = meta.story({
-  args: { seconds: 3 },
   parameters: { shows: { machine: 'countdown', state: 'counting.red' } },
+  beforeEach: standClock,
+  async play({ canvas }) {
+    await countTo(canvas, 3);
+    await expect(canvas.queryByRole('region', { name: 'Begin' })).toBeNull();
+  },
 });
 
 export const CountingInRedWithThePhone = meta.story({
-  args: { seconds: 2 },
   parameters: {
     shows: [
       { machine: 'countdown', state: 'counting.red' },
       { machine: 'landingEmail', state: 'editing' },
     ],
   },
+  beforeEach: standClock,
+  async play({ canvas }) {
+    await countTo(canvas, 2);
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Begin' })).toBeVisible());
+    await expect(canvas.queryByRole('button', { name: 'Skip' })).toBeNull();
+  },
 });
 
 // rules/landing#L5
 export const Arrived = meta.story({
-  args: { seconds: 0 },
+  tags: ['flow'],
   parameters: { shows: { machine: 'countdown', state: 'arrived' } },
-  async play({ canvas }) {
-    await expect(canvas.getByRole('timer')).toHaveTextContent('0');
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Begin Your Journey' })).toBeVisible(),
-    );
+  beforeEach: standClock,
+  async play({ canvas, userEvent, step }) {
+    await step('a visitor skips to the last two seconds', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Skip' }));
+      await expect(canvas.queryByRole('button', { name: 'Skip' })).toBeNull();
+    });
+
+    await step('which pass one after the other', async () => {
+      for (const left of ['1', '0']) {
+        putClockForward(1);
+        await waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent(left));
+      }
+      await waitFor(() =>
+        expect(canvas.getByRole('button', { name: 'Begin Your Journey' })).toBeVisible(),
+      );
+    });
   },
 });
 
 export const Leaving = meta.story({
-  args: { seconds: 0, email: 'leaving' },
-  parameters: { shows: { machine: 'landingEmail', state: 'leaving' } },
+  parameters: {
+    shows: { machine: 'landingEmail', state: 'leaving' },
+    frozen: 'It stands for half a second.',
+  },
+  render: (_, { globals }) => (
+    <Frozen context={{ email: 'ana@example.com' }} machine={landingEmailMachine} value="leaving">
+      {(emailRef) => <Over emailRef={emailRef} theme={globals['theme']} />}
+    </Frozen>
+  ),
+  async play({ canvas }) {
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Begin' })).toBeVisible());
+  },
 });
 
 // rules/landing#L10
 export const Left = meta.story({
-  args: { seconds: 0, email: 'live' },
   tags: ['flow'],
   parameters: { shows: { machine: 'landingEmail', state: 'left' } },
-  beforeEach() {
-    sessionStorage.clear();
-  },
+  render: (_, { globals }) => (
+    <Live input={undefined} machine={liveLandingEmailMachine}>
+      {(emailRef) => <Over emailRef={emailRef} theme={globals['theme']} />}
+    </Live>
+  ),
   async play({ canvas, userEvent, step }) {
     await step('a blank address is ignored', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Begin Your Journey' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Begin Your Journey' }));
       await expect(canvas.getByRole('region', { name: 'Begin' })).toHaveAttribute(
         'data-state',
         'editing',
@@ -135,7 +155,23 @@ export const Left = meta.story({
   },
 });
 
-function hueAt(seconds: number): Counting {
-  if (seconds <= 3) return 'red';
-  return seconds <= 5 ? 'orange' : 'gold';
+/** The landing page whose countdown is over. The app's own leaves as soon as an address has gone. */
+function Over({ emailRef, theme }: { emailRef: LandingEmailActorRef; theme: unknown }) {
+  return (
+    <ToolbarTheme theme={theme}>
+      {(darkModeRef) => (
+        <Live input={{ now: longAgo }} machine={liveCountdownMachine}>
+          {(countdownRef) => <LandingScreen {...{ countdownRef, darkModeRef, emailRef, links }} />}
+        </Live>
+      )}
+    </ToolbarTheme>
+  );
+}
+
+/** Lets the page count from its beginning to so many seconds, at which its clock stands. */
+async function countTo(canvas: Canvas, seconds: number) {
+  const timer = await canvas.findByRole('timer');
+  await expect(timer).toHaveTextContent(String(countdownLength));
+  putClockForward(countdownLength - seconds);
+  await waitFor(() => expect(timer).toHaveAccessibleName(`Countdown, ${seconds} seconds`));
 }

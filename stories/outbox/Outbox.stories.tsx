@@ -1,137 +1,129 @@
 import { expect } from 'storybook/test';
-import type { StateValueFrom } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
-import { OutboxLine } from '#src/components/outbox/OutboxLine.tsx';
-import type { OutboxItem } from '#src/domain/outbox/outbox.ts';
-import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
-import { storyDay } from '../support/memberStore.tsx';
-import { Frozen } from '../support/stage.tsx';
+import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { putIntoOutbox, reflectionKept, timeKept } from '../support/maya/mayasOutbox.ts';
+import { keepMayasAddress, keepMayasDay } from '../support/maya/onThisDevice.ts';
+import { storyMoment } from '#.storybook/storyTime.ts';
 
-interface Args {
-  items: OutboxItem[];
-  value: StateValueFrom<typeof outboxMachine>;
-}
+const quiet = 'Quiet, and the rain on the window.';
+const tether = 1;
+/** So often that nobody sees it being sent again. */
+const unanswered = { attempts: 12, isUnanswered: true };
+const lastThere = { machine: 'outbox', state: 'idle' };
 
-const fresh = { keptAt: 1, attempts: 0, notBefore: 0, refusal: null };
-const timer: OutboxItem = {
-  ...fresh,
-  id: 'timer',
-  kind: 'timer',
-  body: {
-    date: storyDay,
-    pillar: 'TETHER',
-    task_id: `${storyDay}-TETHER-1`,
-    elapsed_seconds: 1_200,
-    completed: true,
-  },
-};
-const reflection: OutboxItem = {
-  ...fresh,
-  id: 'reflection',
-  keptAt: 2,
-  kind: 'reflection',
-  body: {
-    date: storyDay,
-    pillar: 'TETHER',
-    task_id: `${storyDay}-TETHER-1`,
-    reflection_type: 'text',
-    reflection_data: 'Quiet, and the rain on the window.',
-  },
-};
-const unanswered = { attempts: 2, isUnanswered: true };
-const refused: OutboxItem[] = [
-  { ...timer, attempts: 1, refusal: 'There is no such task.' },
-  { ...reflection, attempts: 2, refusal: 'Please check these fields: reflection_data.' },
-];
-
-const atRest: Args = { items: [], value: 'idle' };
-
-const meta = preview.type<{ args: Args }>().meta({
+const meta = preview.meta({
   title: 'App/Outbox',
-  parameters: { layout: 'padded' },
-  args: atRest,
-  render: ({ items, value }) => (
-    <main>
-      <h1>Today</h1>
-      <Frozen
-        context={{ email: 'maya@example.com', items, wait: 4_000, hasMore: false }}
-        key={JSON.stringify([items, value])}
-        machine={outboxMachine}
-        value={value}
-      >
-        {(outboxRef) => <OutboxLine outboxRef={outboxRef} />}
-      </Frozen>
-    </main>
-  ),
+  render: () => <AppAt path="/progress" />,
 });
 
 export const Idle = meta.story({
-  parameters: { shows: { machine: 'outbox', state: 'idle' } },
+  parameters: { shows: lastThere },
+  beforeEach: mayaHas(),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
+    await expect(canvas.queryByText(/on this device/iu)).toBeNull();
   },
 });
 
 // rules/outbox#O6
 export const IdleWithWhatTheServiceRefused = meta.story({
-  args: { items: refused },
-  parameters: { shows: { machine: 'outbox', state: 'idle' } },
+  parameters: { shows: lastThere },
+  beforeEach: mayaHas((world) => {
+    world.schedules.clear();
+    return putIntoOutbox(timeKept(tether), reflectionKept(tether, ''));
+  }),
   async play({ canvas }) {
     await expect(
-      canvas.getByText('The service did not take this: There is no such task.'),
+      await canvas.findByText('The service did not take this: There is no such task.'),
+    ).toBeVisible();
+    await expect(
+      await canvas.findByText(
+        'The service did not take this: Please check these fields: reflection_data.',
+        { exact: false },
+      ),
     ).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
     await expect(canvas.getByRole('button', { name: 'Delete this time' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Delete this reflection' })).toBeVisible();
-    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(canvas.queryByText(/on this device/iu)).toBeNull();
   },
 });
 
 export const Sending = meta.story({
-  args: { items: [timer], value: 'sending' },
   parameters: { shows: { machine: 'outbox', state: 'sending' } },
+  beforeEach: mayaHas(() => putIntoOutbox(timeKept(tether)), commitmentsScenarios.slowTimer),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(await canvas.findByText('Time kept on this device')).toBeVisible();
+    await expect(canvas.queryByText(/saves? on this device/iu)).toBeNull();
   },
 });
 
 export const SendingAgain = meta.story({
-  args: { items: [{ ...timer, ...unanswered }, reflection], value: 'sending' },
   parameters: { shows: { machine: 'outbox', state: 'sending' } },
+  beforeEach: mayaHas(
+    () => putIntoOutbox(timeKept(tether, unanswered), reflectionKept(tether, quiet)),
+    commitmentsScenarios.slowTimer,
+  ),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      '1 save on this device. It is sent when the network is back.',
-    );
+    await expect(
+      await canvas.findByText('1 save on this device. It is sent when the network is back.'),
+    ).toBeVisible();
   },
 });
 
 export const WaitingForTheNetwork = meta.story({
-  args: { items: [{ ...timer, ...unanswered }, reflection], value: 'waiting' },
   parameters: { shows: { machine: 'outbox', state: 'waiting' } },
+  beforeEach: mayaHas(async () => {
+    await keepMayasDay();
+    await putIntoOutbox(timeKept(tether, unanswered), reflectionKept(tether, quiet));
+  }, commitmentsScenarios.offline),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      '2 saves on this device. They are sent when the network is back.',
-    );
+    await expect(
+      await canvas.findByText('2 saves on this device. They are sent when the network is back.'),
+    ).toBeVisible();
   },
 });
 
+// rules/timer#T18
 export const WaitingForTheService = meta.story({
-  args: { items: [{ ...timer, attempts: 3 }], value: 'waiting' },
   parameters: { shows: { machine: 'outbox', state: 'waiting' } },
+  beforeEach: mayaHas(() => putIntoOutbox(timeKept(tether)), commitmentsScenarios.tooManyTimers),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      '1 save on this device. It is sent again in a moment.',
-    );
+    await expect(
+      await canvas.findByText('1 save on this device. It is sent again in a moment.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('Time kept on this device')).toBeVisible();
+  },
+});
+
+// rules/outbox#O9
+export const ReflectionThatWillBeSent = meta.story({
+  parameters: { shows: { machine: 'outbox', state: 'waiting' } },
+  beforeEach: mayaHas(() =>
+    putIntoOutbox(reflectionKept(tether, quiet, { attempts: 1, notBefore: storyMoment + 900_000 })),
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('On this device, will send')).toBeVisible();
+    await expect(canvas.getByText('Complete (Text)')).toBeVisible();
   },
 });
 
 export const NeedsMember = meta.story({
-  args: { items: [timer, reflection], value: 'needsMember' },
   parameters: { shows: { machine: 'outbox', state: 'needsMember' } },
+  beforeEach: mayaHas(async (world) => {
+    world.sessions.clear();
+    keepMayasAddress();
+    await keepMayasDay();
+    await putIntoOutbox(timeKept(tether), reflectionKept(tether, quiet));
+  }),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      '2 saves on this device. Sign in again, then they are sent. Nothing of it is gone.',
-    );
+    await expect(
+      await canvas.findByText(
+        '2 saves on this device. Sign in again, then they are sent. Nothing of it is gone.',
+      ),
+    ).toBeVisible();
   },
 });

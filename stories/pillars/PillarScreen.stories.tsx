@@ -6,53 +6,36 @@ import { PillarScreen } from '#src/components/pillars/PillarScreen.tsx';
 import { findPillar } from '#src/domain/pillars/pillar.ts';
 import { PillarError } from '#src/domain/pillars/pillarFailure.ts';
 import type { Pillar } from '#src/domain/pillars/pillarRecord.ts';
-import { pillarPageMachine } from '#src/machines/pillars/pillarPageMachine.ts';
-import { livePillarPageMachine } from '#src/routes/pillars/pillarActors.ts';
+import {
+  pillarPageMachine,
+  type PillarPageActorRef,
+} from '#src/machines/pillars/pillarPageMachine.ts';
+import { pillarHrefs, scheduleHrefs } from '#src/routes/pillars/hrefs.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import './PillarStage.css';
-
-const hrefs = {
-  pillars: {
-    TETHER: '#tether',
-    RECOVERY: '#recovery',
-    NOURISHMENT: '#nourishment',
-    MOVEMENT: '#movement',
-  },
-  schedules: {
-    TETHER: '#schedule-tether',
-    RECOVERY: '#schedule-recovery',
-    NOURISHMENT: '#schedule-nourishment',
-    MOVEMENT: '#schedule-movement',
-  },
-};
 
 const meta = preview.type<{ args: { code: string } }>().meta({
   title: 'Pillars/Pillar',
   args: { code: 'TETHER' },
-  decorators: [
-    (Story) => (
-      <div className="pillar-stage">
-        <Story />
-      </div>
-    ),
-  ],
-  render: ({ code }) => (
-    <Live input={{ code }} key={code} machine={livePillarPageMachine}>
-      {(actorRef) => <PillarScreen actorRef={actorRef} hrefs={hrefs} />}
-    </Live>
-  ),
+  render: ({ code }) => <AppAt path={`/pillars/${code}`} />,
+  beforeEach: mayaHas(),
 });
 
 // rules/pillars#I8
 export const Loading = meta.story({
-  parameters: { shows: { machine: 'pillarPage', state: 'loading' } },
+  parameters: {
+    shows: { machine: 'pillarPage', state: 'loading' },
+    frozen: 'It stands for half a second.',
+  },
   render: ({ code }) => (
     <Frozen
       context={{ code, pillar: null, failure: null }}
       machine={pillarPageMachine}
       value="loading"
     >
-      {(actorRef) => <PillarScreen actorRef={actorRef} hrefs={hrefs} />}
+      {(actorRef) => <Page actorRef={actorRef} />}
     </Frozen>
   ),
   async play({ canvas }) {
@@ -107,11 +90,12 @@ export const FailedBecauseUnknown = meta.story({
 });
 
 // rules/pillars#I9, rules/pillars#I11
+// The catalogue comes with the app: no answer of a service, and no scenario, takes it away.
 export const FailedToLoad = meta.story({
   parameters: { shows: { machine: 'pillarPage', state: 'failed' } },
   render: ({ code }) => (
     <Live input={{ code }} machine={machineThatAnswers(unavailable)}>
-      {(actorRef) => <PillarScreen actorRef={actorRef} hrefs={hrefs} />}
+      {(actorRef) => <Page actorRef={actorRef} />}
     </Live>
   ),
   async play({ canvas }) {
@@ -126,7 +110,7 @@ export const LoadsOnRetry = meta.story({
   parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
   render: ({ code }) => (
     <Live input={{ code }} machine={machineThatAnswers(unavailable, available)}>
-      {(actorRef) => <PillarScreen actorRef={actorRef} hrefs={hrefs} />}
+      {(actorRef) => <Page actorRef={actorRef} />}
     </Live>
   ),
   async play({ canvas, userEvent, step }) {
@@ -134,7 +118,7 @@ export const LoadsOnRetry = meta.story({
       await expect(await canvas.findByRole('alert')).toBeVisible();
       await expect(canvas.getByRole('link', { name: 'Recovery' })).toHaveAttribute(
         'href',
-        '#recovery',
+        '/pillars/RECOVERY',
       );
     });
 
@@ -155,7 +139,7 @@ async function expectWhole(canvas: Canvas, code: string) {
   await waitFor(() =>
     expect(canvas.getByRole('link', { name: 'Start schedule' })).toHaveAttribute(
       'href',
-      `#schedule-${code.toLowerCase()}`,
+      `/schedule?pillar=${code}`,
     ),
   );
   await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(pillar.pillar_name);
@@ -169,6 +153,18 @@ async function expectWhole(canvas: Canvas, code: string) {
   ]) {
     await expect(canvas.getByText(text)).toBeVisible();
   }
+}
+
+/** The page without the bar above it. */
+function Page({ actorRef }: { actorRef: PillarPageActorRef }) {
+  return (
+    <div className="pillar-stage">
+      <PillarScreen
+        actorRef={actorRef}
+        hrefs={{ pillars: pillarHrefs, schedules: scheduleHrefs }}
+      />
+    </div>
+  );
 }
 
 const unavailable = () => Promise.reject(new PillarError({ reason: 'unavailable' }));

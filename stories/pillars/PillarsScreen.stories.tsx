@@ -1,36 +1,29 @@
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { PillarsScreen } from '#src/components/pillars/PillarsScreen.tsx';
 import { pillars } from '#src/domain/pillars/pillar.ts';
-import './PillarStage.css';
-
-const hrefs = {
-  TETHER: '#tether',
-  RECOVERY: '#recovery',
-  NOURISHMENT: '#nourishment',
-  MOVEMENT: '#movement',
-};
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Pillars/Choose your pillar',
-  decorators: [
-    (Story) => (
-      <div className="pillar-stage">
-        <Story />
-      </div>
-    ),
-  ],
-  render: () => <PillarsScreen hrefs={hrefs} pillars={pillars} />,
+  render: () => <AppAt path="/pillars" />,
+  beforeEach: mayaHas(),
 });
 
 // rules/pillars#I6
 export const FourPillars = meta.story({
   async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Choose Your Pillar');
-    await expect(canvas.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      Object.values(hrefs),
-    );
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Choose Your Pillar' }),
+    ).toBeVisible();
+    const links = within(canvas.getByRole('main')).getAllByRole('link');
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/pillars/TETHER',
+      '/pillars/RECOVERY',
+      '/pillars/NOURISHMENT',
+      '/pillars/MOVEMENT',
+    ]);
     for (const { short_description, duration } of pillars) {
       await expect(canvas.getByText(short_description)).toBeVisible();
       await expect(canvas.getByText(duration)).toBeVisible();

@@ -1,125 +1,67 @@
+import type { SetupWorker } from 'msw/browser';
 import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { HomeScreen } from '#src/components/practice/HomeScreen.tsx';
-import { greetingAt } from '#src/domain/practice/greeting.ts';
-import { timedSession } from '#src/domain/practice/practice.ts';
-import { greetingMachine } from '#src/machines/practice/greetingMachine.ts';
-import { MemberStore, storySchedule } from '../support/memberStore.tsx';
-import { Frozen } from '../support/stage.tsx';
-import { dayUnderWay } from '../today/tasks.ts';
+import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { withMayasDay, written } from '../support/maya/mayasDay.ts';
+import { daysInARow, keepPractice } from '../support/maya/mayasPractice.ts';
+import { setStoryTime } from '#.storybook/storyTime.ts';
 
-const links = {
-  pillars: {
-    TETHER: '/pillars/TETHER',
-    RECOVERY: '/pillars/RECOVERY',
-    NOURISHMENT: '/pillars/NOURISHMENT',
-    MOVEMENT: '/pillars/MOVEMENT',
-  },
-  schedule: '/schedule',
-  taskHref: (taskId: string) => `/task/${taskId}`,
-};
-
-const session = timedSession({
-  at: Date.parse('2025-11-21T10:20:00Z'),
-  activeMs: 20 * 60_000,
-  timeZone: 'Europe/Lisbon',
-  knownIds: [],
+const meta = preview.type<{ args: object }>().meta({
+  title: 'Practice/Home',
+  parameters: { shows: { machine: 'greeting', state: 'greeting' } },
+  render: () => <AppAt path="/dashboard" />,
 });
 
-const meta = preview
-  .type<{
-    args: {
-      hour: number;
-      streak: number;
-      isNamed: boolean;
-      hasPractised: boolean;
-      hasSchedule: boolean;
-      hasTasks: boolean;
-    };
-  }>()
-  .meta({
-    title: 'Practice/Home',
-    args: {
-      hour: 8,
-      streak: 12,
-      isNamed: true,
-      hasPractised: false,
-      hasSchedule: true,
-      hasTasks: false,
-    },
-    argTypes: { hour: { control: { type: 'range', min: 0, max: 23 } } },
-    parameters: { shows: { machine: 'greeting', state: 'greeting' } },
-    render: ({ hour, streak, isNamed, hasPractised, hasSchedule, hasTasks }) => (
-      <MemberStore
-        change={{
-          currentStreak: streak,
-          sessions: hasPractised ? [session] : [],
-          schedule: hasSchedule ? storySchedule : null,
-          ...(isNamed ? {} : { user: null }),
-        }}
-      >
-        {(memberStoreRef) => (
-          <Frozen
-            context={{ greeting: greetingAt(hour) }}
-            key={hour}
-            machine={greetingMachine}
-            value="greeting"
-          >
-            {(greetingRef) => (
-              <HomeScreen
-                greetingRef={greetingRef}
-                links={links}
-                memberStoreRef={memberStoreRef}
-                tasks={hasTasks ? dayUnderWay : []}
-                onPractise={() => {}}
-              >
-                {null}
-              </HomeScreen>
-            )}
-          </Frozen>
-        )}
-      </MemberStore>
-    ),
-  });
-
 export const StillAwake = meta.story({
-  args: { hour: 5 },
+  beforeEach: atHour(5),
   async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Still awake, Maya' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Still awake, Maya' })).toBeVisible();
   },
 });
 export const GoodMorning = meta.story({
-  args: { hour: 6 },
+  beforeEach: atHour(6),
   async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Good morning, Maya' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Good morning, Maya' })).toBeVisible();
   },
 });
 export const GoodAfternoon = meta.story({
-  args: { hour: 12 },
+  beforeEach: atHour(12),
   async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Good afternoon, Maya' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Schedule 7 practices today' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('heading', { name: 'Good afternoon, Maya' }),
+    ).toBeVisible();
+    await expect(
+      await canvas.findByRole('link', { name: 'Schedule 7 practices today' }),
+    ).toBeVisible();
   },
 });
 export const GoodEvening = meta.story({
-  args: { hour: 17 },
+  beforeEach: atHour(17),
   async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Good evening, Maya' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Good evening, Maya' })).toBeVisible();
   },
 });
 export const GoodNight = meta.story({
-  args: { hour: 21 },
+  beforeEach: atHour(21),
   async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Good night, Maya' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Good night, Maya' })).toBeVisible();
   },
 });
 
 export const DayUnderWay = meta.story({
-  args: { hasTasks: true },
+  beforeEach: mayaHas((world) =>
+    withMayasDay(world, {
+      0: written('The light came in low. I stayed with it.'),
+      2: { elapsedSec: 430 },
+    }),
+  ),
   async play({ canvas }) {
     await expect(
-      canvas.getByRole('link', { name: 'Next: Nourishment 08:00, 30 min' }),
+      await canvas.findByRole('link', { name: 'Next: Nourishment 08:00, 30 min' }),
     ).toHaveAttribute('href', '/task/2025-11-21-NOURISHMENT-1');
     await expect(
       canvas.getByRole('img', { name: /^Today: Tether open, .*Movement done\.$/u }),
@@ -129,57 +71,59 @@ export const DayUnderWay = meta.story({
 
 // rules/practice#P4
 export const BeforeTheProfileIsLoaded = meta.story({
-  args: { isNamed: false },
+  beforeEach: atHour(8, profileScenarios.slowProfile),
   async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Good morning' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Good morning' })).toBeVisible();
   },
 });
 
-export const StreakOfNoDay = meta.story({
-  args: { streak: 0 },
-  async play({ canvas }) {
-    await expect(canvas.getByText('Today is a perfect day to restart your practice')).toBeVisible();
-  },
-});
-export const StreakOfTwoDays = meta.story({
-  args: { streak: 2 },
-  async play({ canvas }) {
-    await expect(canvas.getByText("You're building momentum. Keep going!")).toBeVisible();
-  },
-});
-export const StreakOfFiveDays = meta.story({
-  args: { streak: 5 },
-  async play({ canvas }) {
-    await expect(canvas.getByText('5 days strong! Your consistency is inspiring')).toBeVisible();
-  },
-});
-export const StreakOfTwelveDays = meta.story({
-  args: { streak: 12 },
-  async play({ canvas }) {
-    await expect(
-      canvas.getByText("12 days of dedication. You're creating lasting change"),
-    ).toBeVisible();
-  },
-});
-export const StreakOfThirtyDays = meta.story({
-  args: { streak: 30 },
-  async play({ canvas }) {
-    await expect(canvas.getByText('30 days! Your commitment is extraordinary')).toBeVisible();
-  },
-});
+export const StreakOfNoDay = meta.story(
+  streakOf(0, 'Today is a perfect day to restart your practice'),
+);
+export const StreakOfTwoDays = meta.story(streakOf(2, "You're building momentum. Keep going!"));
+export const StreakOfFiveDays = meta.story(
+  streakOf(5, '5 days strong! Your consistency is inspiring'),
+);
+export const StreakOfTwelveDays = meta.story(
+  streakOf(12, "12 days of dedication. You're creating lasting change"),
+);
+export const StreakOfThirtyDays = meta.story(
+  streakOf(30, '30 days! Your commitment is extraordinary'),
+);
 
 export const TetherDoneToday = meta.story({
-  args: { hasPractised: true, streak: 1 },
+  beforeEach: mayaHas(() => keepPractice(daysInARow(1)), commitmentsScenarios.empty),
   async play({ canvas }) {
     await expect(
-      canvas.getByRole('img', { name: /^Today: Tether done, Recovery open/u }),
+      await canvas.findByRole('img', { name: /^Today: Tether done, Recovery open/u }),
     ).toBeVisible();
   },
 });
 
 export const FirstDay = meta.story({
-  args: { hasSchedule: false, streak: 0 },
+  beforeEach: mayaHas((world) => world.schedules.clear()),
   async play({ canvas }) {
-    await expect(canvas.getByRole('link', { name: /Make your first schedule/u })).toBeVisible();
+    await expect(
+      await canvas.findByRole('link', { name: /Make your first schedule/u }),
+    ).toBeVisible();
   },
 });
+
+/** Begins at an hour of this device's own day, wherever that is. */
+function atHour(hour: number, scenario?: Parameters<typeof mayaHas>[1]) {
+  return async (begun: { msw: SetupWorker; globals: Record<string, unknown> }) => {
+    await mayaHas(undefined, scenario)(begun);
+    return setStoryTime(new Date(2025, 10, 21, hour).getTime());
+  };
+}
+
+function streakOf(days: number, sentence: string) {
+  return {
+    beforeEach: mayaHas(() => keepPractice(daysInARow(days))),
+    async play({ canvas }: Pick<Parameters<Play>[0], 'canvas'>) {
+      await expect(await canvas.findByText(sentence)).toBeVisible();
+    },
+  };
+}
+
+type Play = NonNullable<(typeof meta)['input']['play']>;

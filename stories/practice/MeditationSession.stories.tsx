@@ -1,90 +1,32 @@
 import { expect } from 'storybook/test';
-import type { StateValueFrom } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
-import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { meditationSessionMachine } from '#src/machines/practice/meditationSessionMachine.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { Live } from '../support/stage.tsx';
 import { SessionRules } from './SessionRules.tsx';
 
-type State = StateValueFrom<typeof meditationSessionMachine>;
-
-const begun: MeditationSession = {
-  id: '1795242600000',
-  startTime: '2026-11-21T06:30:00.000Z',
-  endTime: null,
-  durationMinutes: 0,
-  type: 'guided',
-  completed: false,
-  day: '2026-11-21',
-};
-const sessions: Record<State, MeditationSession | null> = {
-  idle: null,
-  active: begun,
-  paused: { ...begun, durationMinutes: 4 },
-  ended: {
-    ...begun,
-    endTime: '2026-11-21T06:50:00.000Z',
-    durationMinutes: 20,
-    completed: true,
-  },
-};
-
-const meta = preview.type<{ args: { state: State } }>().meta({
+/** No page has these sessions yet: no service is asked, and no scenario changes them. */
+const meta = preview.type<{ args: object }>().meta({
   title: 'Practice/Meditation session',
-  args: { state: 'idle' },
-  argTypes: { state: { control: 'select', options: Object.keys(sessions) } },
-  parameters: { shows: { machine: 'meditationSession' } },
-  render: ({ state }) => (
-    <Frozen
-      context={{ knownIds: [], session: sessions[state] }}
-      key={state}
-      machine={meditationSessionMachine}
-      value={state}
-    >
-      {(actorRef) => <SessionRules actorRef={actorRef} />}
-    </Frozen>
-  ),
-});
-
-export const Idle = meta.story({
-  async play({ canvas }) {
-    await expect(offered(canvas.getAllByRole('button'))).toEqual(['Start at 06:30']);
-  },
-});
-
-export const Active = meta.story({
-  args: { state: 'active' },
-  async play({ canvas }) {
-    await expect(offered(canvas.getAllByRole('button'))).toEqual([
-      'Pause at 06:34',
-      'End at 06:50',
-    ]);
-  },
-});
-
-export const Paused = meta.story({
-  args: { state: 'paused' },
-  async play({ canvas }) {
-    await expect(offered(canvas.getAllByRole('button'))).toEqual(['Resume', 'End at 06:50']);
-  },
-});
-
-export const Ended = meta.story({
-  args: { state: 'ended' },
-  async play({ canvas }) {
-    await expect(canvas.queryAllByRole('button')).toEqual([]);
-  },
-});
-
-export const PausesGoesOnAndEnds = meta.story({
-  tags: ['flow'],
-  parameters: { shows: { machine: 'meditationSession', state: 'ended' } },
   render: () => (
     <Live input={{ knownIds: [] }} machine={meditationSessionMachine}>
       {(actorRef) => <SessionRules actorRef={actorRef} />}
     </Live>
   ),
+});
+
+export const Idle = meta.story(after('idle', [], ['Start at 06:30']));
+export const Active = meta.story(
+  after('active', ['Start at 06:30'], ['Pause at 06:34', 'End at 06:50']),
+);
+export const Paused = meta.story(
+  after('paused', ['Start at 06:30', 'Pause at 06:34'], ['Resume', 'End at 06:50']),
+);
+export const Ended = meta.story(after('ended', ['Start at 06:30', 'End at 06:50'], []));
+
+export const PausesGoesOnAndEnds = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'meditationSession', state: 'ended' } },
   async play({ canvas, userEvent, step }) {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }));
     const facts = () => canvas.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -107,6 +49,17 @@ export const PausesGoesOnAndEnds = meta.story({
   },
 });
 
-function offered(buttons: HTMLElement[]) {
-  return buttons.map(({ textContent }) => textContent);
+/** Presses these buttons, and finds those that are there then. */
+function after(state: string, presses: string[], offered: string[]) {
+  return {
+    parameters: { shows: { machine: 'meditationSession', state } },
+    async play({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>) {
+      for (const name of presses) await userEvent.click(canvas.getByRole('button', { name }));
+
+      const buttons = canvas.queryAllByRole('button');
+      await expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
+    },
+  };
 }
+
+type Play = NonNullable<(typeof meta)['input']['play']>;

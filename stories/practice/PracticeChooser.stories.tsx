@@ -1,16 +1,13 @@
 import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { AppAt } from '../support/AppAt.tsx';
-import { signedInAsMaya } from '../support/signedIn.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 
 const meta = preview.type<{ args: Record<string, never> }>().meta({
   title: 'Practice/Practice chooser',
   render: () => <AppAt path="/dashboard" />,
-  async beforeEach({ msw, globals }) {
-    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
-    msw.use(...handlers);
-  },
+  beforeEach: mayaHas(),
 });
 
 type Play = NonNullable<(typeof meta)['input']['play']>;

@@ -30,7 +30,10 @@ export const Quiet = meta.story({
 });
 
 export const QuietWithToasts = meta.story({
-  parameters: { shows: { machine: 'notices', state: 'quiet' } },
+  parameters: {
+    shows: { machine: 'notices', state: 'quiet' },
+    frozen: 'Toasts stand for three seconds.',
+  },
   render: () => (
     <Frozen
       context={{

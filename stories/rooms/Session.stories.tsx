@@ -1,15 +1,12 @@
 import { delay, http, HttpResponse } from 'msw';
-import { MemoryRouter } from 'react-router-dom';
 import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { authScenarios } from '#src/mocks/auth/authScenarios.ts';
 import { demoPassword } from '#src/mocks/world/demoMembers.ts';
-import { App } from '#src/routes/app/App.tsx';
-import { liveAppMachine } from '#src/routes/app/appActors.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
 import { logOut } from '../support/logOut.ts';
-import { keptToken, signedInAsMaya } from '../support/signedIn.ts';
-import { Live } from '../support/stage.tsx';
+import { keptToken, signedInAsMaya } from '../support/maya/signedIn.ts';
 
 /** What a browser keeps beside the token of whoever signed in there. */
 const lastVisit = {
@@ -23,15 +20,7 @@ const lastVisit = {
 const meta = preview.type<{ args: { token: string | null } }>().meta({
   title: 'App/Session',
   args: { token: keptToken },
-  render: ({ token }) => (
-    <Live input={{ kept: { token, isAuthenticated: false } }} machine={liveAppMachine}>
-      {(appRef) => (
-        <MemoryRouter initialEntries={['/dashboard']}>
-          <App appRef={appRef} />
-        </MemoryRouter>
-      )}
-    </Live>
-  ),
+  render: ({ token }) => <AppAt path="/dashboard" token={token} />,
   async beforeEach({ msw, globals, args }) {
     const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
     if (args['token'] === null) localStorage.removeItem('access_token');

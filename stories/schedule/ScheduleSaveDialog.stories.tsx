@@ -1,48 +1,67 @@
+import { expect, screen } from 'storybook/test';
+
 import preview from '#.storybook/preview.tsx';
 import { ScheduleSaveDialog } from '#src/components/schedule/ScheduleSaveDialog.tsx';
+import { ScheduleScreen } from '#src/components/schedule/ScheduleScreen.tsx';
+import { loaded, opened } from '#src/domain/schedule/editing.ts';
+import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
 import { scheduleSaveMachine } from '#src/machines/schedule/scheduleSaveMachine.ts';
+
 import { demoSchedule } from '#src/mocks/world/demoSchedule.ts';
-import { storyDay } from '../support/memberStore.tsx';
+import { storyDay, storySchedule } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
 
-type State = 'saved' | 'taken' | 'cancelled';
+const stored = { record: { pk: 'maya@example.com', ...storySchedule }, version: '"7"' };
 
-/** The states in which the dialog is gone again; the others are shown on the page that opens it. */
-const meta = preview.type<{ args: { state: State } }>().meta({
-  title: 'Schedule/Save dialog',
-  args: { state: 'saved' },
-  argTypes: { state: { control: 'select', options: ['saved', 'taken', 'cancelled'] } },
-  render: ({ state }) => (
-    <main>
-      <h1>Create Your Schedule</h1>
+/** The dialog has closed over its page, which goes on at once; the states in which it is open are the editor's stories. */
+const meta = preview.type<{ args: object }>().meta({ title: 'Schedule/Save dialog, closed' });
+
+export const Saved = meta.story(closed('saved'));
+export const Taken = meta.story(closed('taken'));
+export const Cancelled = meta.story(closed('cancelled'));
+
+function closed(state: 'saved' | 'taken' | 'cancelled') {
+  return {
+    parameters: {
+      shows: { machine: 'scheduleSave', state },
+      frozen: 'The dialog is gone at once, and the page goes on.',
+    },
+    render: () => (
       <Frozen
         context={{
-          record: { ...demoSchedule },
-          version: '"7"',
-          isFirst: false,
-          replacesUnknown: false,
-          other: null,
-          output: { kind: 'cancelled', stored: null },
+          ...loaded(opened(storyDay), stored),
+          email: 'maya@example.com',
+          pillar: 'TETHER',
+          savedAt: null,
         }}
-        key={state}
-        machine={scheduleSaveMachine}
-        value={state}
+        machine={scheduleEditorMachine}
+        value="saving"
       >
-        {(actorRef) => <ScheduleSaveDialog actorRef={actorRef} today={storyDay} />}
+        {(editorRef) => (
+          <ScheduleScreen actorRef={editorRef} now={new Date(`${storyDay}T10:00`)}>
+            <Frozen
+              context={{
+                record: { ...demoSchedule },
+                version: stored.version,
+                isFirst: false,
+                replacesUnknown: false,
+                other: null,
+                output: { kind: 'cancelled', stored: null },
+              }}
+              machine={scheduleSaveMachine}
+              value={state}
+            >
+              {(actorRef) => <ScheduleSaveDialog actorRef={actorRef} today={storyDay} />}
+            </Frozen>
+          </ScheduleScreen>
+        )}
       </Frozen>
-    </main>
-  ),
-});
+    ),
+    async play({ canvas }: Pick<Parameters<Play>[0], 'canvas'>) {
+      await expect(canvas.getByRole('switch', { name: 'Enable Tether' })).toBeChecked();
+      await expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  };
+}
 
-export const Saved = meta.story({
-  args: { state: 'saved' },
-  parameters: { shows: { machine: 'scheduleSave', state: 'saved' } },
-});
-export const Taken = meta.story({
-  args: { state: 'taken' },
-  parameters: { shows: { machine: 'scheduleSave', state: 'taken' } },
-});
-export const Cancelled = meta.story({
-  args: { state: 'cancelled' },
-  parameters: { shows: { machine: 'scheduleSave', state: 'cancelled' } },
-});
+type Play = NonNullable<(typeof meta)['input']['play']>;

@@ -3,23 +3,20 @@ import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { ScheduleScreen } from '#src/components/schedule/ScheduleScreen.tsx';
-import type { ScheduleDraft } from '#src/domain/schedule/draft.ts';
 import { opened } from '#src/domain/schedule/editing.ts';
 import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
 import { scheduleScenarios } from '#src/mocks/schedule/scheduleScenarios.ts';
-import { AppAt } from '../support/AppAt.tsx';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { keepUnsavedSchedule } from '../support/maya/mayasDevice.ts';
 import { storyDay } from '../support/memberStore.tsx';
-import { signedInAsMaya } from '../support/signedIn.ts';
 import { Frozen } from '../support/stage.tsx';
 
 const meta = preview.type<{ args: { pillar: string } }>().meta({
   title: 'Schedule/Editor',
   args: { pillar: 'TETHER' },
   render: ({ pillar }) => <AppAt path={`/schedule?pillar=${pillar}`} />,
-  async beforeEach({ msw, globals }) {
-    const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
-    msw.use(...handlers);
-  },
+  beforeEach: mayaHas(),
 });
 
 type Play = NonNullable<(typeof meta)['input']['play']>;
@@ -260,46 +257,58 @@ export const SavesAndSaysSo = meta.story({
   },
 });
 
-export const Reloading = meta.story(held('reloading'));
-export const Cancelled = meta.story(held('cancelled'));
+export const Reloading = meta.story({
+  parameters: { shows: { machine: 'scheduleEditor', state: 'reloading' } },
+  async play({ canvas, userEvent, msw }) {
+    await askToSave(canvas, userEvent);
+    msw.use(...scheduleScenarios.slowSchedule());
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
 
-/** Nothing can be kept over a schedule that is still on its way: a press on Keep would be lost. */
-export const LoadingWithUnsavedChanges = meta.story({
-  ...held('loading', {
-    settings: opened(storyDay).settings,
-    version: null,
-    keptAt: Date.parse(`${storyDay}T09:00`),
-  }),
-  async play({ canvas }) {
-    await expect(canvas.getByText('Loading your schedule...')).toBeVisible();
-    await expect(canvas.queryByText(/unsaved changes/u)).toBeNull();
+    await expect(await canvas.findByText(/^Saved \d\d:\d\d$/u)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 
-function held(state: 'loading' | 'reloading' | 'cancelled', offer: ScheduleDraft | null = null) {
-  return {
-    parameters: { shows: { machine: 'scheduleEditor', state } },
-    render: () => (
-      <Frozen
-        context={{
-          ...opened(storyDay),
-          offer,
-          email: 'maya@example.com',
-          pillar: 'TETHER',
-          savedAt: null,
-        }}
-        machine={scheduleEditorMachine}
-        value={state}
-      >
-        {(actorRef) => (
-          <ScheduleScreen actorRef={actorRef} now={new Date(`${storyDay}T10:00`)}>
-            {null}
-          </ScheduleScreen>
-        )}
-      </Frozen>
-    ),
-  };
-}
+export const Cancelled = meta.story({
+  parameters: {
+    shows: { machine: 'scheduleEditor', state: 'cancelled' },
+    frozen: 'The page is left at once.',
+  },
+  render: () => (
+    <Frozen
+      context={{
+        ...opened(storyDay),
+        email: 'maya@example.com',
+        pillar: 'TETHER',
+        savedAt: null,
+      }}
+      machine={scheduleEditorMachine}
+      value="cancelled"
+    >
+      {(actorRef) => (
+        <ScheduleScreen actorRef={actorRef} now={new Date(`${storyDay}T10:00`)}>
+          {null}
+        </ScheduleScreen>
+      )}
+    </Frozen>
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+/** Nothing can be kept over a schedule that is still on its way: a press on Keep would be lost. */
+export const LoadingWithUnsavedChanges = meta.story({
+  parameters: { shows: { machine: 'scheduleEditor', state: 'loading' } },
+  beforeEach: mayaHas(keepUnsavedSchedule, scheduleScenarios.slowSchedule),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Loading your schedule...')).toBeVisible();
+    await expect(canvas.queryByText(/unsaved changes/u)).toBeNull();
+  },
+});
 
 function disabled(pillar: string) {
   return {

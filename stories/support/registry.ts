@@ -1,6 +1,7 @@
 import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
+import { reasonOf } from '../../.storybook/claims/frozen.ts';
 import { claimsOf, type Claim } from '../../.storybook/claims/shows.ts';
 
 /** A story as Storybook's index names it. */
@@ -10,6 +11,8 @@ export interface ShownStory {
   name: string;
   /** From the root of the repository. */
   importPath: string;
+  /** Whether it holds its machines in their states, and does not run them on the mocked services. */
+  isFrozen: boolean;
 }
 
 /** A machine with its leaf states and the stories that show each. */
@@ -62,18 +65,23 @@ export function registryOf(machineModules: Modules, storyModules: Modules): Regi
   };
 }
 
-/** How many states of machines with a screen a story shows, of how many there are. */
-export function countOf({ machines }: Registry): { shown: number; all: number } {
+/**
+ * How many states of machines with a screen a story makes on the mocked services, how many stories only hold, and how many
+ * there are.
+ */
+export function countOf({ machines }: Registry): { live: number; frozen: number; all: number } {
   const states = machines.filter((one) => one.unshown === null).flatMap((one) => one.states);
+  const live = states.filter(({ stories }) => stories.some(({ isFrozen }) => !isFrozen)).length;
+  const shown = states.filter(({ stories }) => stories.length > 0).length;
 
-  return { shown: states.filter(({ stories }) => stories.length > 0).length, all: states.length };
+  return { live, frozen: shown - live, all: states.length };
 }
 
-/** `142 of 142 states`. */
+/** `130 live, 12 frozen of 142 states`. */
 export function countWords(registry: Registry): string {
-  const { shown, all } = countOf(registry);
+  const { live, frozen, all } = countOf(registry);
 
-  return `${shown} of ${all} states`;
+  return `${live} live, ${frozen} frozen of ${all} states`;
 }
 
 /**
@@ -120,6 +128,7 @@ function storiesIn(modules: Modules): Claimed[] {
         title,
         name: input.name ?? name,
         importPath: `.${path}`,
+        isFrozen: reasonOf(composed.parameters) !== null,
       };
       return claimsOf(composed.parameters, composed.args).map((claim) => ({ claim, story }));
     }),
@@ -130,7 +139,11 @@ interface Story {
   _tag: 'Story';
   input: { name?: string };
   meta: { input: { title: string } };
-  composed: { tags: string[]; parameters: { shows?: unknown }; args: { state?: unknown } };
+  composed: {
+    tags: string[];
+    parameters: { shows?: unknown; frozen?: unknown };
+    args: { state?: unknown };
+  };
 }
 
 function isStory(value: unknown): value is Story {

@@ -13,6 +13,7 @@ import {
   type StateValueFrom,
 } from 'xstate';
 
+import { noteHeld } from '#.storybook/claims/frozen.ts';
 import { inspect, onHeld, useTravelled } from '#.storybook/inspection.ts';
 import { isUnprovided } from '#src/machines/common/unprovided.ts';
 
@@ -43,6 +44,7 @@ export function Frozen<TMachine extends AnyStateMachine>({
   children,
 }: FrozenProps<TMachine>) {
   const [actorRef] = useState(() => {
+    noteHeld(machine.id);
     const snapshot = machine.resolveState({ value, context });
     return startActor(forgiving(unanswered(machine), isUnprovided), {
       snapshot,

@@ -1,153 +1,86 @@
-import { expect, fn, waitFor, within } from 'storybook/test';
-import { fromCallback, fromPromise, type StateValueFrom } from 'xstate';
+import { expect, screen, waitFor, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { TimerElsewhere } from '#src/components/timer/TimerElsewhere.tsx';
-import { TimerHost } from '#src/components/timer/TimerHost.tsx';
-import { TimerSaving } from '#src/components/timer/TimerSaving.tsx';
-import { TimerScreen } from '#src/components/timer/TimerScreen.tsx';
-import { pillarNames, type PillarCode } from '#src/domain/common/pillarCode.ts';
-import {
-  looked,
-  paused,
-  startedTimer,
-  type Moment,
-  type TaskTimer,
-} from '#src/domain/timer/timer.ts';
-import { emptyDesk, type KeptTimers } from '#src/domain/timer/timerDesk.ts';
-import { timerDeskMachine, type TimerDeskEvent } from '#src/machines/timer/timerDeskMachine.ts';
-import { timerMachine, type BellEvent, type BellInput } from '#src/machines/timer/timerMachine.ts';
-import { timerSaveMachine } from '#src/machines/timer/timerSaveMachine.ts';
-import { storyDay } from '../support/memberStore.tsx';
-import { Frozen, Live } from '../support/stage.tsx';
+import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { paused } from '#src/domain/timer/timer.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { holdingScreen } from './holdingScreen.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { taskIdOf } from '../support/maya/mayasDay.ts';
+import { putIntoOutbox, timeKept } from '../support/maya/mayasOutbox.ts';
+import { mayasTimer } from '../support/maya/mayasTimer.ts';
+import { keepMayasTimer, timerInAnotherTab } from '../support/maya/onThisDevice.ts';
+import { storyMoment } from '#.storybook/storyTime.ts';
 
-type TimerState = StateValueFrom<typeof timerMachine>;
-type DeskState = StateValueFrom<typeof timerDeskMachine>;
-type SaveState = StateValueFrom<typeof timerSaveMachine>;
-
-interface Args {
-  state: TimerState;
-  pillar: PillarCode;
-  plannedMin: number;
-  practisedMin: number;
-  awayMin: number;
-  isScreenHeld: boolean;
-}
-
-const email = 'maya@example.com';
 const minute = 60_000;
-const onClose = fn();
+const movement = 0;
+const tether = 1;
+const nourishment = 2;
+const recovery = 6;
 
-const quiet = timerMachine.provide({
-  actors: {
-    moments: fromCallback(() => {}),
-    wakeLock: fromCallback(() => {}),
-    soundChoices: fromCallback(() => {}),
-    bell: fromCallback<BellEvent, BellInput>(() => {}),
-  },
-  actions: { checkpoint: () => {}, keepSound: () => {} },
-});
-
-const quietDesk = timerDeskMachine.provide({
-  actors: {
-    timer: quiet,
-    keptTimers: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
-    timerLock: fromCallback<TimerDeskEvent, { email: string }>(({ sendBack }) =>
-      sendBack({ type: 'lock.held' }),
-    ),
-    readTimers: fromPromise<{ timers: KeptTimers; at: Moment }, { email: string }>(() => {
-      const timer = timerOf('TETHER', 20);
-      return Promise.resolve({ timers: { [timer.task.taskId]: timer }, at: at(7 * minute) });
-    }),
-  },
-});
-
-const meta = preview.type<{ args: Args }>().meta({
+const meta = preview.type<{ args: { path: string } }>().meta({
   title: 'Today/Timer',
-  args: {
-    state: { running: 'counting' },
-    pillar: 'TETHER',
-    plannedMin: 20,
-    practisedMin: 12.8,
-    awayMin: 0,
-    isScreenHeld: true,
-  },
-  argTypes: { pillar: { control: 'select', options: Object.keys(pillarNames) } },
-  parameters: { shows: { machine: 'timer' } },
-  render: ({ state, pillar, plannedMin, practisedMin, awayMin, isScreenHeld }) => {
-    const begun = timerOf(pillar, plannedMin);
-    const timer = { ...looked(begun, at(practisedMin * minute)), awayMs: awayMin * minute };
-    const isResting = state === 'paused' || state === 'setAside';
-    const now = isResting ? paused(timer, timer.seen) : timer;
-
-    return (
-      <Frozen
-        context={{ email, timer: now, kept: now, isMuted: false, isScreenHeld }}
-        key={JSON.stringify([state, now])}
-        machine={timerMachine}
-        value={state}
-      >
-        {(timerRef) => <TimerScreen onClose={onClose} timerRef={timerRef} />}
-      </Frozen>
-    );
-  },
+  args: { path: '/progress' },
+  render: ({ path }) => <AppAt path={path} />,
 });
+
+const counting = [
+  { machine: 'timer', state: 'running.counting' },
+  { machine: 'timerDesk', state: 'engaged.busy.shown' },
+];
 
 export const Counting = meta.story({
-  parameters: { shows: { machine: 'timer', state: 'running.counting' } },
+  parameters: { shows: counting },
+  async beforeEach(context) {
+    await mayaHas(running(tether, 12.8))(context);
+    return holdingScreen();
+  },
   async play({ userEvent }) {
-    const screen = within(document.body);
-    const dialog = await screen.findByRole('dialog', { name: 'Tether timer' });
-    await expect(screen.getByRole('timer')).toHaveTextContent('07:12');
+    await expect(await screen.findByRole('dialog', { name: 'Tether timer' })).toBeVisible();
+    await expect(screen.getByRole('timer')).toHaveTextContent(/^0[67]:\d\d$/u);
     await expect(screen.getByText('of 20 minutes')).toBeVisible();
-    await expect(screen.getByText('Screen stays on')).toBeVisible();
+    await expect(await screen.findByText('Screen stays on')).toBeVisible();
     await expect(screen.getByText('Half-way.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus());
 
     await userEvent.click(screen.getByRole('button', { name: 'Rest the numbers' }));
     await expect(screen.getByRole('timer')).toHaveClass('timer__digits--at-rest');
     await userEvent.click(screen.getByRole('button', { name: 'Show the numbers' }));
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(onClose).toHaveBeenCalled());
-    await waitFor(() => expect(dialog).toBeVisible());
   },
 });
 
 // rules/timer#T6
 export const CountingInRecovery = meta.story({
-  args: { pillar: 'RECOVERY', plannedMin: 480, practisedMin: 62.5 },
-  parameters: { shows: { machine: 'timer', state: 'running.counting' } },
+  parameters: { shows: counting },
+  beforeEach: mayaHas(running(recovery, 62.5)),
   async play() {
-    const screen = within(document.body);
-    await expect(await screen.findByRole('timer')).toHaveTextContent('6:57:30');
+    await expect(await screen.findByRole('timer')).toHaveTextContent(/^6:5\d:\d\d$/u);
     await expect(screen.getByText('You can close this. We keep the time.')).toBeVisible();
     await expect(screen.getByText('of 8 hours')).toBeVisible();
   },
 });
 
 export const CountingInNourishment = meta.story({
-  args: { pillar: 'NOURISHMENT', plannedMin: 30, practisedMin: 0, isScreenHeld: false },
-  parameters: { shows: { machine: 'timer', state: 'running.counting' } },
+  parameters: { shows: counting },
+  beforeEach: mayaHas(running(nourishment, 0)),
   async play() {
-    const screen = within(document.body);
     await expect(await screen.findByText('Nourishment, 30 minutes.')).toBeInTheDocument();
   },
 });
 
 export const CountingInMovement = meta.story({
-  args: { pillar: 'MOVEMENT', plannedMin: 45, practisedMin: 44.2 },
-  parameters: { shows: { machine: 'timer', state: 'running.counting' } },
+  parameters: { shows: counting },
+  beforeEach: mayaHas(running(movement, 44.05)),
   async play() {
-    await expect(await within(document.body).findByText('Last minute.')).toBeInTheDocument();
+    await expect(await screen.findByText('Last minute.')).toBeInTheDocument();
   },
 });
 
 // rules/timer#T14
 export const Doubting = meta.story({
-  args: { state: { running: 'doubting' }, practisedMin: 6, awayMin: 42 },
   parameters: { shows: { machine: 'timer', state: 'running.doubting' } },
+  beforeEach: mayaHas(() => keepMayasTimer({ ...mayasTimer(tether, 6), awayMs: 42 * minute })),
   async play() {
-    const screen = within(document.body);
     const question = await screen.findByRole('group', {
       name: 'You were away 42 min. Count this time?',
     });
@@ -158,160 +91,130 @@ export const Doubting = meta.story({
 });
 
 export const Paused = meta.story({
-  args: { state: 'paused', isScreenHeld: false },
   parameters: { shows: { machine: 'timer', state: 'paused' } },
+  beforeEach: mayaHas(() =>
+    keepMayasTimer(paused(mayasTimer(tether, 12.8), { wall: storyMoment, mono: 12.8 * minute })),
+  ),
   async play() {
-    const screen = within(document.body);
     await expect(await screen.findByText('Paused')).toBeVisible();
+    await expect(screen.getByRole('timer')).toHaveTextContent('07:12');
     await expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Finish early' })).toBeVisible();
   },
 });
 
-export const Ending = meta.story({
-  args: { state: 'ending', practisedMin: 20, isScreenHeld: false },
-  parameters: { shows: { machine: 'timer', state: 'ending' } },
-  async play() {
-    const screen = within(document.body);
-    await expect(await screen.findByRole('timer')).toHaveTextContent('00:00');
-    await expect(screen.getByText('Tether is complete.')).toHaveRole('alert');
-  },
-});
-
-export const Elapsed = meta.story({
-  args: { state: 'elapsed', practisedMin: 20, isScreenHeld: false },
-  parameters: { shows: { machine: 'timer', state: 'elapsed' } },
-});
-
-export const SetAside = meta.story({
-  args: { state: 'setAside', isScreenHeld: false },
-  parameters: { shows: { machine: 'timer', state: 'setAside' } },
-});
-
-const save = (state: SaveState) => ({
-  parameters: { shows: { machine: 'timerSave', state } },
-  render: () => (
-    <Frozen
-      context={{
-        email,
-        timer: looked(timerOf('TETHER', 20), at(20 * minute)),
-        saved: state === 'saved' ? { newStatus: 'reflection_pending' as const } : null,
-      }}
-      machine={timerSaveMachine}
-      value={state}
-    >
-      {(saveRef) => <TimerSaving onClose={onClose} saveRef={saveRef} />}
-    </Frozen>
-  ),
-});
-
 export const Saving = meta.story({
-  ...save('saving'),
+  parameters: {
+    shows: [
+      { machine: 'timerSave', state: 'saving' },
+      { machine: 'timerDesk', state: 'engaged.saving' },
+    ],
+  },
+  beforeEach: mayaHas(running(tether, 20), commitmentsScenarios.slowTimer),
   async play() {
-    await expect(await within(document.body).findByText('Saving your time')).toBeVisible();
+    await expect(await screen.findByText('Saving your time')).toBeVisible();
+    await expect(screen.getByText('20:00 of 20 minutes')).toBeVisible();
   },
 });
+
+// rules/timer#T18
 export const TellingThatItIsNotSaved = meta.story({
-  ...save('telling'),
-  async play() {
-    await expect(await within(document.body).findByText('Time kept on this device')).toBeVisible();
-  },
-});
-export const Saved = meta.story(save('saved'));
-export const Unsaved = meta.story(save('unsaved'));
-
-const desk = (value: DeskState, state: string) => ({
-  parameters: { shows: { machine: 'timerDesk', state } },
-  render: () => {
-    const timer = looked(timerOf('TETHER', 20), at(7 * minute));
-
-    return (
-      <main>
-        <h1>Today</h1>
-        <Frozen
-          context={{
-            ...emptyDesk,
-            email,
-            timers: { [timer.task.taskId]: timer },
-            current: timer,
-            isShown: false,
-          }}
-          machine={timerDeskMachine}
-          value={value}
-        >
-          {(deskRef) => (
-            <>
-              <TimerElsewhere deskRef={deskRef} />
-              <TimerHost deskRef={deskRef} />
-            </>
-          )}
-        </Frozen>
-      </main>
-    );
-  },
-});
-
-const liveDesk = (state: string) => ({
-  parameters: { shows: { machine: 'timerDesk', state } },
-  render: () => (
-    <Live input={{ email }} machine={quietDesk}>
-      {(deskRef) => (
-        <main>
-          <h1>Today</h1>
-          <TimerHost deskRef={deskRef} />
-        </main>
-      )}
-    </Live>
-  ),
-});
-
-export const DeskFree = meta.story(desk('free', 'free'));
-export const DeskClaiming = meta.story(desk({ engaged: 'claiming' }, 'engaged.claiming'));
-export const DeskElsewhere = meta.story({
-  ...desk({ engaged: 'elsewhere' }, 'engaged.elsewhere'),
-  async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent(
-      'Your Tether timer is running in another tab',
-    );
-  },
-});
-export const DeskRecalling = meta.story(desk({ engaged: 'recalling' }, 'engaged.recalling'));
-export const DeskShown = meta.story({
-  ...liveDesk('engaged.busy.shown'),
-  async play() {
-    await expect(await within(document.body).findByRole('dialog')).toBeVisible();
-  },
-});
-export const DeskDismissed = meta.story({
-  ...liveDesk('engaged.busy.dismissed'),
+  parameters: { shows: { machine: 'timerSave', state: 'telling' } },
+  beforeEach: mayaHas(running(tether, 7), commitmentsScenarios.timerFails),
   async play({ userEvent }) {
-    await userEvent.click(await within(document.body).findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Failed to save timer progress' }),
+    ).toBeVisible();
+    await expect(screen.getByText(/^0\d:\d\d of 20 minutes$/u)).toBeVisible();
   },
 });
-export const DeskSwapping = meta.story(
-  desk({ engaged: { busy: 'swapping' } }, 'engaged.busy.swapping'),
-);
-export const DeskSaving = meta.story(desk({ engaged: 'saving' }, 'engaged.saving'));
 
-const pageClock = (): Moment => ({ wall: Date.now(), mono: performance.now() });
+// rules/timer#T18
+export const TimeKeptOnThisDevice = meta.story({
+  parameters: { shows: { machine: 'timerDesk', state: 'free' } },
+  beforeEach: mayaHas(running(tether, 7), commitmentsScenarios.timerFails),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+    await expect(await canvas.findByText('Time kept on this device')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(screen.queryByRole('heading', { name: 'How was it?' })).toBeNull();
+  },
+});
+
+// rules/timer#T18
+export const SendsTheKeptTimeAgain = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'reflectionCapture', state: 'making.choosing' } },
+  beforeEach: mayaHas(() =>
+    putIntoOutbox(timeKept(tether, { attempts: 1, notBefore: storyMoment + 15 * minute })),
+  ),
+  async play({ canvas, userEvent, step }) {
+    await step('Retry sends it', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
+    });
+
+    await step('once the service has it, its reflection is next', async () => {
+      await expect(await screen.findByRole('heading', { name: 'How was it?' })).toBeVisible();
+      await expect(canvas.queryByText('Time kept on this device')).toBeNull();
+    });
+  },
+});
+
+export const DeskElsewhere = meta.story({
+  parameters: { shows: { machine: 'timerDesk', state: 'engaged.elsewhere' } },
+  async beforeEach(context) {
+    await mayaHas(running(tether, 7))(context);
+    return timerInAnotherTab();
+  },
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText('Your Tether timer is running in another tab'),
+    ).toBeVisible();
+  },
+});
+
+export const DeskDismissed = meta.story({
+  parameters: { shows: { machine: 'timerDesk', state: 'engaged.busy.dismissed' } },
+  beforeEach: mayaHas(running(tether, 7)),
+  async play({ canvas, userEvent }) {
+    await screen.findByRole('dialog', { name: 'Tether timer' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(
+      canvas.getByRole('button', { name: /^In Progress.*Tether at 08:00$/u }),
+    ).toBeVisible();
+  },
+});
+
+export const DeskSwapping = meta.story({
+  parameters: { shows: { machine: 'timerDesk', state: 'engaged.busy.swapping' } },
+  beforeEach: mayaHas(running(tether, 7)),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start, Recovery at 22:30' }));
+    await expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Your Tether timer is still going. Pause it, and start Recovery?',
+      }),
+    ).toBeVisible();
+  },
+});
 
 // rules/timer#T1
 export const PausesGoesOnAndEnds = meta.story({
   tags: ['flow'],
-  parameters: { shows: { machine: 'timer', state: 'elapsed' } },
-  render: () => (
-    <Live
-      input={{ email, timer: startedTimer(taskOf('TETHER'), minute, 0, pageClock()) }}
-      machine={quiet}
-    >
-      {(timerRef) => <TimerScreen onClose={onClose} timerRef={timerRef} />}
-    </Live>
-  ),
+  args: { path: `/task/${taskIdOf(tether)}` },
+  parameters: { shows: { machine: 'timerSave', state: 'saving' } },
+  beforeEach: mayaHas(undefined, commitmentsScenarios.slowTimer),
   async play({ userEvent, step }) {
-    const screen = within(document.body);
     const press = async (name: string) =>
       userEvent.click(await screen.findByRole('button', { name }));
+
+    await step('it starts from the page of its task', async () => press('Start Session'));
 
     await step('it pauses and goes on by its button, which keeps the focus', async () => {
       await press('Pause');
@@ -328,25 +231,12 @@ export const PausesGoesOnAndEnds = meta.story({
 
     await step('it ends early when the member says so', async () => {
       await press('Finish early');
-      await expect(await screen.findByText('Tether is complete.')).toBeInTheDocument();
+      await expect(await screen.findByText('Saving your time')).toBeVisible();
     });
   },
 });
 
-function timerOf(pillar: PillarCode, plannedMin: number): TaskTimer {
-  return startedTimer(taskOf(pillar), plannedMin * minute, 0, at(0));
-}
-
-function taskOf(pillar: PillarCode) {
-  return {
-    taskId: `${storyDay}-${pillar}-1`,
-    date: storyDay,
-    pillar,
-    pillarName: pillarNames[pillar],
-    isSample: false,
-  };
-}
-
-function at(ms: number): Moment {
-  return { wall: Date.parse(`${storyDay}T07:00:00Z`) + ms, mono: ms };
+/** Keeps a timer on this device that runs, or has just ended. */
+function running(index: number, practisedMin: number) {
+  return () => keepMayasTimer(mayasTimer(index, practisedMin));
 }

@@ -1,120 +1,159 @@
-import { expect } from 'storybook/test';
+import { expect, screen } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { TaskLoading } from '#src/components/today/TaskLoading.tsx';
-import { TaskNotFound } from '#src/components/today/TaskNotFound.tsx';
 import { TaskScreen } from '#src/components/today/TaskScreen.tsx';
 import type { ShownTask } from '#src/domain/today/dayTasks.ts';
 import { taskPhasesMachine } from '#src/machines/today/taskPhasesMachine.ts';
+import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { taskIdOf, withMayasDay, written } from '../support/maya/mayasDay.ts';
+import { reflectInWriting } from '../support/maya/mayasDays.ts';
+import { storyDay } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
-import { dayUnderWay, shownWith } from './tasks.ts';
+import { shownWith } from './tasks.ts';
 
-interface Args {
-  state: 'ready' | 'timer' | 'voice_note' | 'completed' | 'done' | 'left';
-  task: ShownTask | undefined;
-  isSample: boolean;
-}
+const light = 'The light came in low. I stayed with it.';
 
-const ready: Args = { state: 'ready', task: byPillar('TETHER'), isSample: false };
-
-const meta = preview.type<{ args: Args }>().meta({
+const meta = preview.type<{ args: { path: string } }>().meta({
   title: 'Today/Task',
-  args: ready,
-  render: ({ state, task, isSample }) =>
-    task === undefined ? (
-      <TaskNotFound backHref="/progress" />
-    ) : (
-      <Frozen
-        context={{
-          email: 'maya@example.com',
-          task,
-          opening: 'ready',
-          minutes: task.durationMin,
-          isDone: false,
-          hasTime: false,
-          isSaving: false,
-        }}
-        key={state}
-        machine={taskPhasesMachine}
-        value={state}
-      >
-        {(actorRef) => (
-          <TaskScreen
-            actorRef={actorRef}
-            backHref="/progress"
-            isSample={isSample}
-            loadMedia={() => Promise.resolve(null)}
-            reflection={null}
-            task={task}
-          >
-            {null}
-          </TaskScreen>
-        )}
-      </Frozen>
-    ),
+  args: { path: pathOf(5) },
+  render: ({ path }) => <AppAt path={path} />,
 });
 
 // rules/today#D34
 export const Ready = meta.story({
   parameters: shows('ready'),
+  beforeEach: mayaHas(),
   async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: 'Start Session' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Start Session' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Back to Progress' })).toBeVisible();
   },
 });
 
 export const ReadyMovement = meta.story({
-  args: { task: byPillar('MOVEMENT') },
+  args: { path: pathOf(0) },
   parameters: shows('ready'),
-});
-
-export const ReadySample = meta.story({
-  args: { isSample: true },
-  parameters: shows('ready'),
+  beforeEach: mayaHas(),
   async play({ canvas }) {
-    await expect(canvas.getByText('Sample day')).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Movement' })).toBeVisible();
   },
 });
 
-export const Timer = meta.story({ args: { state: 'timer' }, parameters: shows('timer') });
+export const ReadySample = meta.story({
+  args: { path: '/task/1' },
+  parameters: shows('ready'),
+  beforeEach: mayaHas((world) => world.schedules.clear()),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Sample day')).toBeVisible();
+  },
+});
+
+// rules/today#D33
+export const Timer = meta.story({
+  parameters: shows('timer'),
+  beforeEach: mayaHas(),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start Session' }));
+    await expect(await screen.findByRole('timer')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await expect(await screen.findByText('Paused')).toBeVisible();
+  },
+});
+
+// rules/today#D35
 export const VoiceNote = meta.story({
-  args: { state: 'voice_note', task: byPillar('RECOVERY') },
   parameters: shows('voice_note'),
+  beforeEach: mayaHas((world) =>
+    withMayasDay(world, { 5: { status: 'reflection_pending', elapsedSec: 1_200 } }),
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('radio', { name: 'Happy' })).toBeInTheDocument();
+    await expect(canvas.getByRole('button', { name: /Skip/u })).toBeVisible();
+  },
 });
 
 export const Completed = meta.story({
-  args: { state: 'completed', task: byPillar('NOURISHMENT') },
-  parameters: shows('completed'),
+  parameters: { ...shows('completed'), frozen: 'It stands for two seconds.' },
+  render: () => <Held state="completed" />,
   async play({ canvas }) {
     await expect(canvas.getByRole('heading', { name: 'Amazing!' })).toBeVisible();
   },
 });
 
-export const Left = meta.story({ args: { state: 'left' }, parameters: shows('left') });
+export const Left = meta.story({
+  parameters: { ...shows('left'), frozen: 'The page is left at once.' },
+  render: () => <Held state="left" />,
+});
 
 export const DoneBefore = meta.story({
-  args: { state: 'done', task: dayUnderWay.find(({ reflection }) => reflection?.type === 'text') },
   parameters: shows('done'),
+  beforeEach: mayaHas((world) => {
+    withMayasDay(world, { 5: written(light) });
+    return reflectInWriting(storyDay, taskIdOf(5), light);
+  }),
   async play({ canvas, userEvent }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
-    await expect(canvas.getByText(/The light came in low/u)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
+    await expect(canvas.getByText(light)).toBeVisible();
   },
 });
 
 // rules/today#D30
 export const NotFound = meta.story({
-  args: { task: undefined },
+  args: { path: '/task/none' },
+  beforeEach: mayaHas(),
   async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Task not found' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Task not found' })).toBeVisible();
   },
 });
 
 export const Loading = meta.story({
-  render: () => <TaskLoading backHref="/progress" />,
+  beforeEach: mayaHas(undefined, commitmentsScenarios.slowTasks),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('main')).toHaveAttribute('aria-busy', 'true');
+  },
 });
 
-function byPillar(pillar: string): ShownTask | undefined {
-  return shownWith({}).find((task) => task.pillar === pillar);
+function Held({ state }: { state: 'completed' | 'left' }) {
+  const [task] = shownWith({});
+
+  return task === undefined ? null : <HeldTask state={state} task={task} />;
+}
+
+function HeldTask({ state, task }: { state: 'completed' | 'left'; task: ShownTask }) {
+  return (
+    <Frozen
+      context={{
+        email: 'maya@example.com',
+        task,
+        opening: 'ready',
+        minutes: task.durationMin,
+        isDone: false,
+        hasTime: false,
+        isSaving: false,
+      }}
+      machine={taskPhasesMachine}
+      value={state}
+    >
+      {(actorRef) => (
+        <TaskScreen
+          actorRef={actorRef}
+          backHref="/progress"
+          isSample={false}
+          loadMedia={() => Promise.resolve(null)}
+          reflection={null}
+          task={task}
+        >
+          {null}
+        </TaskScreen>
+      )}
+    </Frozen>
+  );
+}
+
+/** The page of Maya's task of the day, by its place in the list. */
+function pathOf(index: number): string {
+  return `/task/${taskIdOf(index)}`;
 }
 
 function shows(state: string) {

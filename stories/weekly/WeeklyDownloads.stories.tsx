@@ -1,44 +1,33 @@
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { WeeklyDownloadsScreen } from '#src/components/weekly/WeeklyDownloadsScreen.tsx';
-import { weeklyDownloadOf, weeklyDownloads } from '#src/domain/weekly/weeklyDownloads.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 
-interface Args {
-  card: string | null;
-  isOffline: boolean;
-  onOpen: (id: string) => void;
-  onClose: () => void;
-}
-
-const meta = preview.type<{ args: Args }>().meta({
+const meta = preview.type<{ args: { card: string } }>().meta({
   title: 'Today/Weekly downloads',
-  args: { card: null, isOffline: false, onOpen: fn(), onClose: fn() },
-  render: ({ card, isOffline, onOpen, onClose }) => (
-    <WeeklyDownloadsScreen
-      downloads={weeklyDownloads}
-      isOffline={isOffline}
-      opened={weeklyDownloadOf(card)}
-      progressHref="#progress"
-      onClose={onClose}
-      onOpen={onOpen}
-    />
-  ),
+  args: { card: '' },
+  render: ({ card }) => <AppAt path={`/weekly-downloads${card === '' ? '' : `?card=${card}`}`} />,
+  beforeEach: mayaHas(),
 });
 
 // rules/weekly#W6
 export const TenCards = meta.story({
-  async play({ canvas, userEvent, args }) {
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Weekly downloads');
+  async play({ canvas, userEvent }) {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'Weekly downloads' }),
+    ).toBeVisible();
     await expect(canvas.getAllByRole('article')).toHaveLength(10);
     await expect(canvas.getByRole('heading', { name: 'Remember' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Continue Your Practice' })).toHaveAttribute(
       'href',
-      '#progress',
+      '/progress',
     );
 
     await userEvent.click(canvas.getByRole('button', { name: 'One slow meal' }));
-    await expect(args.onOpen).toHaveBeenLastCalledWith('meal');
+    await openOn('One slow meal');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 
@@ -52,12 +41,9 @@ export const MessageOpen = meta.story({
 // rules/weekly#W3
 export const QuoteOpen = meta.story({
   args: { card: 'fountain' },
-  async play({ userEvent, args }) {
+  async play() {
     const dialog = await openOn('The fountain within');
     await expect(dialog).toHaveTextContent('translated by George Long');
-
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
   },
 });
 
@@ -92,7 +78,11 @@ export const VideoOpen = meta.story({
 });
 
 export const VideoOpenOffline = meta.story({
-  args: { card: 'rings', isOffline: true },
+  args: { card: 'rings' },
+  beforeEach() {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    return () => Reflect.deleteProperty(navigator, 'onLine');
+  },
   async play() {
     const dialog = await openOn('Rings to rest your eyes on');
     await expect(dialog).toHaveTextContent('You can watch it when you are online again.');

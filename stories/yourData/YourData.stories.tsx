@@ -1,198 +1,31 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { fromPromise } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
-import { ProfileEditor } from '#src/components/account/ProfileEditor.tsx';
 import { YourData } from '#src/components/yourData/YourData.tsx';
-import {
-  DeviceDataRefused,
-  type BroughtBack,
-  type OnlyHere,
-} from '#src/domain/yourData/deviceData.ts';
-import { emptyProfile } from '#src/domain/account/profile.ts';
+import { DeviceDataRefused, type BroughtBack } from '#src/domain/yourData/deviceData.ts';
+import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { deviceDataMachine } from '#src/machines/yourData/deviceDataMachine.ts';
-import { profileEditorMachine } from '#src/machines/account/profileEditorMachine.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { fileOf, fileOfFourDays, keepMuch } from '../support/maya/mayasDevice.ts';
 import { Frozen, Live } from '../support/stage.tsx';
 import './YourDataStage.css';
 
-type State = 'exporting' | 'bringingBack' | 'weighing' | 'forgetting' | 'forgotten';
-
 const email = 'maya@example.com';
-const onlyHere: OnlyHere = {
-  unsent: 1,
-  drafts: 2,
-  recordings: 0,
-  media: 3,
-  uploads: 4,
-  sessions: 12,
-};
-const file = new File(['a'], 'fourfold-2026-11-21.zip', { type: 'application/zip' });
+const anyFile = new File(['a'], 'fourfold-2025-11-21.zip', { type: 'application/zip' });
 
-const meta = preview
-  .type<{ args: { state?: State; fault?: 'broken' | 'otherMember' | 'noRoom' } }>()
-  .meta({
-    title: 'Account/Your data',
-    decorators: [
-      (Story) => (
-        <main className="your-data-stage">
-          <h1>Profile Settings</h1>
-          <Story />
-        </main>
-      ),
-    ],
-    render: ({ fault }) => (
-      <Live input={{ email }} key={fault} machine={answering(fault)}>
-        {(actorRef) => <YourData actorRef={actorRef} />}
-      </Live>
-    ),
-  });
-
-type Play = NonNullable<(typeof meta)['input']['play']>;
-type Canvas = Parameters<Play>[0]['canvas'];
-
-const held = meta.story({
-  args: { state: 'exporting' },
-  render: ({ state = 'exporting' }) => (
-    <Frozen
-      context={{ email, file, fault: null, isExported: false, broughtBack: null, onlyHere: null }}
-      key={state}
-      machine={deviceDataMachine}
-      value={state}
-    >
-      {(actorRef) => <YourData actorRef={actorRef} />}
-    </Frozen>
-  ),
+const meta = preview.type<{ args: object }>().meta({
+  title: 'Account/Your data',
+  render: () => <AppAt path="/dashboard?profile" />,
+  beforeEach: mayaHas(),
 });
+
+type User = Parameters<NonNullable<(typeof meta)['input']['play']>>[0]['userEvent'];
 
 export const Idle = meta.story({
-  parameters: { shows: { machine: 'deviceData', state: 'idle' } },
-  async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Your data' })).toBeVisible();
-  },
-});
-
-export const Exporting = held.extend({
-  parameters: { shows: { machine: 'deviceData', state: 'exporting' } },
-  async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: 'Exporting...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-});
-
-export const Exported = meta.story({
-  parameters: { shows: { machine: 'deviceData', state: 'idle' } },
-  async play({ canvas, userEvent }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Export' }));
-    await expect(await canvas.findByRole('status')).toHaveTextContent('Your file is made.');
-  },
-});
-
-export const BringingBack = held.extend({
-  args: { state: 'bringingBack' },
-  parameters: { shows: { machine: 'deviceData', state: 'bringingBack' } },
-});
-
-export const BroughtBackWhole = meta.story({
-  parameters: { shows: { machine: 'deviceData', state: 'broughtBack' } },
-  async play({ canvas, userEvent }) {
-    await userEvent.upload(chooser(canvas), file);
-    await expect(await canvas.findByRole('status')).toHaveTextContent(
-      'Your data is back: 4 days, 2 ends of days and 1 recording or picture. Of 1 thing this device has another, which stays',
-    );
-    await expect(canvas.getByRole('button', { name: 'Show it' })).toBeVisible();
-  },
-});
-
-export const RefusedBecauseDamaged = meta.story({
-  args: { fault: 'broken' },
-  parameters: { shows: { machine: 'deviceData', state: 'idle' } },
-  async play({ canvas, userEvent }) {
-    await userEvent.upload(chooser(canvas), file);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('Nothing was changed.');
-  },
-});
-
-export const RefusedBecauseAnotherMembers = meta.story({
-  args: { fault: 'otherMember' },
-  parameters: { shows: { machine: 'deviceData', state: 'idle' } },
-  async play({ canvas, userEvent }) {
-    await userEvent.upload(chooser(canvas), file);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'This file belongs to another member.',
-    );
-  },
-});
-
-export const RefusedForLackOfRoom = meta.story({
-  args: { fault: 'noRoom' },
-  parameters: { shows: { machine: 'deviceData', state: 'idle' } },
-  async play({ canvas, userEvent }) {
-    await userEvent.upload(chooser(canvas), file);
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(
-      'no room for all of your file',
-    );
-  },
-});
-
-export const Weighing = held.extend({
-  args: { state: 'weighing' },
-  parameters: { shows: { machine: 'deviceData', state: 'weighing' } },
-});
-
-export const Asking = meta.story({
-  parameters: { shows: { machine: 'deviceData', state: 'asking' } },
-  async play({ canvas, userEvent }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Forget this device' }));
-    const dialog = await screen.findByRole('alertdialog');
-    await expect(dialog).toHaveTextContent(
-      'Only this device has 1 save that is not sent yet, 2 drafts, 3 kept recordings and pictures, 4 ends of days and 12 practice sessions',
-    );
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
-    await waitFor(() => expect(dialog.getAnimations()).toEqual([]));
-  },
-});
-
-export const Forgetting = held.extend({
-  args: { state: 'forgetting' },
-  parameters: { shows: { machine: 'deviceData', state: 'forgetting' } },
-});
-
-export const Forgotten = held.extend({
-  args: { state: 'forgotten' },
-  parameters: { shows: { machine: 'deviceData', state: 'forgotten' } },
-});
-
-export const InProfileSettings = meta.story({
-  parameters: { shows: { machine: 'deviceData', state: 'idle' } },
-  render: () => (
-    <Frozen
-      context={{
-        email,
-        profile: { ...emptyProfile, firstName: 'Maya' },
-        edits: {},
-        keptAt: null,
-        photoFault: null,
-        file: new Blob(),
-      }}
-      machine={profileEditorMachine}
-      value={{ editing: 'idle' }}
-    >
-      {(editorRef) => (
-        <ProfileEditor
-          actorRef={editorRef}
-          isLoadFailed={false}
-          onRetryLoad={() => {}}
-          yourData={
-            <Live input={{ email }} machine={answering(undefined)}>
-              {(actorRef) => <YourData actorRef={actorRef} />}
-            </Live>
-          }
-        />
-      )}
-    </Frozen>
-  ),
+  parameters: shows('idle'),
   async play() {
     const dialog = await screen.findByRole('dialog', { name: 'Profile Settings' });
     await waitFor(() => expect(dialog.getAnimations()).toEqual([]));
@@ -202,23 +35,204 @@ export const InProfileSettings = meta.story({
   },
 });
 
-function chooser(canvas: Canvas): HTMLElement {
-  return canvas.getByLabelText('Bring back');
+export const Exporting = meta.story({
+  parameters: shows('exporting'),
+  beforeEach() {
+    const answerAgain = deviceToHold();
+    const saveAgain = withoutDownloads();
+    return () => {
+      answerAgain();
+      saveAgain();
+    };
+  },
+  async play({ userEvent }) {
+    await pressOn(userEvent, 'Export', holdDevice);
+    await expect(await screen.findByRole('button', { name: 'Exporting...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const Exported = meta.story({
+  parameters: shows('idle'),
+  beforeEach: withoutDownloads,
+  async play({ userEvent }) {
+    await pressOn(userEvent, 'Export');
+    await expect(await screen.findByText(/^Your file is made\./u)).toBeVisible();
+  },
+});
+
+export const BringingBack = meta.story({
+  parameters: shows('bringingBack'),
+  async play({ userEvent }) {
+    await bringBack(userEvent, unreadFile());
+    await expect(await screen.findByText('Bringing back...')).toBeVisible();
+  },
+});
+
+let fourDays = anyFile;
+
+export const BroughtBackWhole = meta.story({
+  parameters: shows('broughtBack'),
+  beforeEach: mayaHas(async () => {
+    fourDays = await fileOfFourDays();
+  }),
+  async play({ userEvent }) {
+    await bringBack(userEvent, fourDays);
+    await expect(await screen.findByText(/^Your data is back/u)).toHaveTextContent(
+      'Your data is back: 4 days, 2 ends of days and 1 recording or picture. Of 1 thing this device has another, which stays',
+    );
+    await expect(screen.getByRole('button', { name: 'Show it' })).toBeVisible();
+  },
+});
+
+export const RefusedBecauseDamaged = meta.story({
+  parameters: shows('idle'),
+  async play({ userEvent }) {
+    await bringBack(userEvent, anyFile);
+    await expect(await screen.findByText(/Nothing was changed\.$/u)).toBeVisible();
+  },
+});
+
+export const RefusedBecauseAnotherMembers = meta.story({
+  parameters: shows('idle'),
+  async play({ userEvent }) {
+    await bringBack(userEvent, await fileOf('noor@example.com'));
+    await expect(await screen.findByText(/^This file belongs to another member\./u)).toBeVisible();
+  },
+});
+
+/** What a full device could not take waits in the page for room, and would still do so in the stories after this one. */
+export const RefusedForLackOfRoom = meta.story({
+  parameters: shows('idle'),
+  render: () => (
+    <main className="your-data-stage">
+      <h1>Profile Settings</h1>
+      <Live input={{ email }} machine={withoutRoom}>
+        {(actorRef) => <YourData actorRef={actorRef} />}
+      </Live>
+    </main>
+  ),
+  async play({ userEvent }) {
+    await bringBack(userEvent, anyFile);
+    await expect(await screen.findByRole('alert')).toHaveTextContent(
+      'no room for all of your file',
+    );
+  },
+});
+
+export const Weighing = meta.story({
+  parameters: shows('weighing'),
+  beforeEach: deviceToHold,
+  async play({ userEvent }) {
+    await pressOn(userEvent, 'Forget this device', holdDevice);
+    await expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+export const Asking = meta.story({
+  parameters: shows('asking'),
+  beforeEach: mayaHas(keepMuch, commitmentsScenarios.offline),
+  async play({ userEvent }) {
+    await pressOn(userEvent, 'Forget this device');
+    const dialog = await screen.findByRole('alertdialog');
+    await expect(dialog).toHaveTextContent(
+      'Only this device has 1 save that is not sent yet, 1 draft, 1 kept recording or picture, 3 ends of days and 12 practice sessions',
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
+    await waitFor(() => expect(dialog.getAnimations()).toEqual([]));
+  },
+});
+
+export const Forgetting = meta.story({
+  parameters: shows('forgetting'),
+  beforeEach: deviceToHold,
+  async play({ userEvent }) {
+    await pressOn(userEvent, 'Forget this device');
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(dialog.getAnimations()).toEqual([]));
+    holdDevice();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(await screen.findByText('Forgetting...')).toBeVisible();
+  },
+});
+
+export const Forgotten = meta.story({
+  parameters: {
+    ...shows('forgotten'),
+    frozen: 'Whoever is forgotten is signed out at once, and the page goes.',
+  },
+  render: () => (
+    <main className="your-data-stage">
+      <h1>Profile Settings</h1>
+      <Frozen
+        context={{
+          email,
+          file: null,
+          fault: null,
+          isExported: false,
+          broughtBack: null,
+          onlyHere: null,
+        }}
+        machine={deviceDataMachine}
+        value="forgotten"
+      >
+        {(actorRef) => <YourData actorRef={actorRef} />}
+      </Frozen>
+    </main>
+  ),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: 'Export' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+const withoutRoom = deviceDataMachine.provide({
+  actors: {
+    bringBack: fromPromise<BroughtBack, { email: string; file: Blob | null }>(() =>
+      Promise.reject(new DeviceDataRefused('noRoom')),
+    ),
+  },
+});
+
+/** Presses one of the ways, once the page has come to rest; `before` is what happens right before that. */
+async function pressOn(user: User, name: string, before = () => {}): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(screen.getByRole('dialog').getAnimations()).toEqual([]));
+  before();
+  await user.click(button);
 }
 
-/** Answers at once, or refuses the file. */
-function answering(fault: 'broken' | 'otherMember' | 'noRoom' | undefined) {
-  return deviceDataMachine.provide({
-    actors: {
-      exportData: fromPromise<void, { email: string }>(() => Promise.resolve()),
-      bringBack: fromPromise<BroughtBack, { email: string; file: Blob | null }>(() =>
-        fault === undefined
-          ? Promise.resolve({ days: 4, uploads: 2, media: 1, keptHere: 1 })
-          : Promise.reject(new DeviceDataRefused(fault)),
-      ),
-      findOnlyHere: fromPromise<OnlyHere, { email: string }>(() => Promise.resolve(onlyHere)),
-      forgetDevice: fromPromise<void, { email: string }>(() => Promise.resolve()),
-    },
-    actions: { showAnew: () => {} },
+async function bringBack(user: User, file: File): Promise<void> {
+  await user.upload(await screen.findByLabelText('Bring back'), file);
+}
+
+/** A file that its disk never gives. */
+function unreadFile(): File {
+  const file = new File(['a'], anyFile.name, { type: anyFile.type });
+  const slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => new Promise<never>(() => {}) });
+
+  return Object.assign(file, { slice });
+}
+
+/** A browser that saves nothing with the downloads of whoever looks at the story. */
+function withoutDownloads(): () => void {
+  Object.defineProperty(HTMLAnchorElement.prototype, 'click', {
+    configurable: true,
+    value: () => {},
   });
+
+  return () => Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click');
+}
+
+function shows(state: string) {
+  return { shows: { machine: 'deviceData', state } };
 }

@@ -14,8 +14,8 @@ const machine = createMachine({
 });
 const machines = { '/src/machines/kitchen/kettleMachine.ts': { kettleMachine: machine } };
 
-function told(shows: unknown, tags = ['dev', 'test']) {
-  const composed = { tags, parameters: { shows }, args: {} };
+function told(shows: unknown, tags = ['dev', 'test'], frozen?: string) {
+  const composed = { tags, parameters: { shows, frozen }, args: {} };
   return { _tag: 'Story', input: {}, meta: { input: { title: 'Kitchen/Kettle' } }, composed };
 }
 
@@ -27,7 +27,7 @@ test('states are joined with the stories that run and show them', () => {
   const registry = registryOf(machines, {
     '/stories/kitchen/Kettle.stories.tsx': {
       Cold: told({ machine: 'kettle', state: 'cold' }),
-      HotAtLast: told({ machine: 'kettle', state: { hot: 'steaming' } }),
+      HotAtLast: told({ machine: 'kettle', state: { hot: 'steaming' } }, undefined, 'It cools.'),
       Untested: told({ machine: 'kettle', state: { hot: 'boiling' } }, ['dev']),
     },
   });
@@ -38,12 +38,15 @@ test('states are joined with the stories that run and show them', () => {
       area: 'kitchen',
       states: [
         { path: 'cold', stories: [story('kitchen-kettle--cold', 'Cold')] },
-        { path: 'hot.steaming', stories: [story('kitchen-kettle--hot-at-last', 'Hot At Last')] },
+        {
+          path: 'hot.steaming',
+          stories: [story('kitchen-kettle--hot-at-last', 'Hot At Last', true)],
+        },
         { path: 'hot.boiling', stories: [] },
       ],
     },
   ]);
-  expect(countWords(registry)).toBe('2 of 3 states');
+  expect(countWords(registry)).toBe('1 live, 1 frozen of 3 states');
   expect(registry.strays).toEqual([]);
 });
 
@@ -64,11 +67,12 @@ test('a claim of a state or a machine that is not there is a stray', () => {
   ]);
 });
 
-function story(id: string, name: string) {
+function story(id: string, name: string, isFrozen = false) {
   return {
     id,
     name,
     title: 'Kitchen/Kettle',
     importPath: './stories/kitchen/Kettle.stories.tsx',
+    isFrozen,
   };
 }

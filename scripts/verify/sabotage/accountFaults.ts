@@ -57,15 +57,15 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'an access token of another issuer is taken',
     file: 'server/services/secrets/accessTokens.ts',
-    was: '          typ: type,\n          issuer,\n',
-    is: '          typ: type,\n',
+    was: '      typ: type,\n      issuer,\n',
+    is: '      typ: type,\n',
     seenBy: tokens,
   },
   {
     name: 'an access token of another kind is taken',
     file: 'server/services/secrets/accessTokens.ts',
-    was: '          typ: type,\n          issuer,\n',
-    is: '          issuer,\n',
+    was: '      typ: type,\n      issuer,\n',
+    is: '      issuer,\n',
     seenBy: tokens,
   },
   {

@@ -110,6 +110,6 @@ export const practiceFaults: readonly Fault[] = [
     file: 'src/services/yourData/seal.ts',
     was: 'return isWhole ? new Blob(plain) : null;',
     is: 'return isWhole || plain.length > 0 ? new Blob(plain) : null;',
-    seenBy: ['tests/services/yourData/sealDevice.test.ts'],
+    seenBy: ['tests/services/yourData/seal.test.ts'],
   },
 ];

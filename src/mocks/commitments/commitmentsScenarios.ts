@@ -15,6 +15,8 @@ export type CommitmentsScenario =
   | CommonScenario
   | 'tasksFail'
   | 'slowTasks'
+  | 'slowTimer'
+  | 'tooManyTimers'
   | 'timerFails'
   | 'timerFailsWithoutMessage'
   | 'reflectionFails'
@@ -24,6 +26,7 @@ export type CommitmentsScenario =
   | 'serverErrorWithoutMessage';
 
 const every = '*/api/v1/commitments/*';
+const tooMany = 'Too many attempts. Please try again later.';
 
 /** What goes before the handlers of `commitmentsHandlers` so that the service behaves in one named way. */
 export const commitmentsScenarios: Record<CommitmentsScenario, Scenario> = {
@@ -33,6 +36,10 @@ export const commitmentsScenarios: Record<CommitmentsScenario, Scenario> = {
   }),
   tasksFail: () => [onCommitments('dayTasks', () => failure(500, ourFault))],
   slowTasks: () => [onCommitments('dayTasks', never)],
+  slowTimer: () => [onCommitments('taskTimer', never)],
+  tooManyTimers: () => [
+    onCommitments('taskTimer', () => failure(429, tooMany, { 'Retry-After': '900' })),
+  ],
   timerFails: () => [onCommitments('taskTimer', () => failure(500, ourFault))],
   timerFailsWithoutMessage: () => [onCommitments('taskTimer', () => withoutMessage())],
   reflectionFails: () => [onCommitments('taskReflection', () => failure(500, ourFault))],

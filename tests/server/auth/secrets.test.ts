@@ -55,6 +55,22 @@ describe('keys', () => {
 });
 
 describe('passwords', () => {
+  test('take as long to look at where there is no hash (rules/account#C19)', async () => {
+    const hash = await hashPassword('practice');
+    const least = async (of: string | null) => {
+      const times = [];
+      for (let tries = 0; tries < 5; tries += 1) {
+        const start = performance.now();
+        expect(await verifyPassword(of, 'another')).toBe(false);
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+
+    // Whoever looks at none answers in a thousandth of that.
+    expect(await least(null)).toBeGreaterThan((await least(hash)) / 4);
+  });
+
   test('are hashed with argon2id at 19 MiB and two passes, each with its own salt', async () => {
     const [one, other] = [await hashPassword('practice'), await hashPassword('practice')];
 

@@ -163,12 +163,14 @@ eachWorld('POST /auth/refresh', (enter) => {
   test('refuses a member whose account was locked since', async () => {
     const world = await enter();
     const browser = await signedIn(world);
+    const refreshed = await browser.post('/auth/refresh');
     await world.store.db
       .updateTable('members')
       .set({ locked_at: world.now() })
       .where('member_id', '=', world.members.maya)
       .execute();
 
+    expect(await whoIs(browser, refreshed)).toEqual(signInAgain);
     expect((await browser.post('/auth/refresh')).status).toBe(401);
   });
 });

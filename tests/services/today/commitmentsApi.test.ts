@@ -330,6 +330,7 @@ describe('saving (rules/timer#T19)', () => {
 
 test.each<[CommitmentsScenario, string[]]>([
   ['timerFails', ['reflection', 'tasks']],
+  ['tooManyTimers', ['reflection', 'tasks']],
   ['timerFailsWithoutMessage', ['reflection', 'tasks']],
   ['reflectionFails', ['timer', 'tasks']],
   ['reflectionFailsWithoutMessage', ['timer', 'tasks']],

@@ -4,16 +4,15 @@ import { inspect } from '#.storybook/inspection.ts';
 import { App } from '#src/routes/app/App.tsx';
 import { liveAppMachine } from '#src/routes/app/appActors.ts';
 import { keptToken } from './signedIn.ts';
-import { Live } from './stage.tsx';
+import { Live } from '../stage.tsx';
 
 /** The screens' own machines stand in the panel beside the app's. */
 const inspection = { inspect: { next: inspect } };
-const kept = { token: keptToken, isAuthenticated: false };
 
-/** The whole app, with a member signed in, at one of its addresses. */
-export function AppAt({ path }: { path: string }) {
+/** The whole app at one of its addresses, with Maya signed in, or with nobody where there is no token. */
+export function AppAt({ path, token = keptToken }: { path: string; token?: string | null }) {
   return (
-    <Live input={{ kept }} machine={liveAppMachine}>
+    <Live input={{ kept: { token, isAuthenticated: false } }} machine={liveAppMachine}>
       {(appRef) => (
         <MemoryRouter initialEntries={[path]}>
           <App appRef={appRef} inspection={inspection} />

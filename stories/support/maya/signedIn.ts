@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 
 import { serviceHandlers } from '#src/mocks/app/handlers.ts';
+import { storySchedule } from '../memberStore.tsx';
 import { createMockWorld, startSession, tokenOf, type MockWorld } from '#src/mocks/world/world.ts';
 
 /** What this browser keeps of a member who is signed in. */
@@ -14,6 +15,7 @@ export async function signedInAsMaya(
   isDark: boolean,
 ): Promise<{ world: MockWorld; handlers: HttpHandler[] }> {
   const world = createMockWorld();
+  world.schedules.set('maya@example.com', { record: storySchedule, version: 1 });
   startSession(world, 'maya@example.com');
   await emptyDatabase();
   localStorage.clear();

@@ -1,0 +1,201 @@
+import { expect } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import type { Material } from '#src/domain/reflection/reflection.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import type { Canvas } from '../support/canvas.ts';
+import { onAPhone, withDevices } from './devices.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { aPhoto } from '../support/maya/mayasDays.ts';
+import {
+  keepReflectionDraft,
+  keepReflectionFile,
+  needsReflection,
+  reflectionPath,
+} from '../support/maya/mayasReflection.ts';
+
+interface Play {
+  canvas: Canvas;
+  userEvent: {
+    click: (element: Element) => Promise<void>;
+    upload: (element: HTMLElement, file: File) => Promise<void>;
+  };
+}
+
+type Begun = Parameters<ReturnType<typeof mayaHas>>[0];
+
+const meta = preview.meta({
+  title: 'Today/Photo and video',
+  render: () => <AppAt path={reflectionPath} />,
+});
+
+const film: Material = {
+  type: 'video',
+  data: 'data:video/webm;base64,GkXfow==',
+  media: new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3)], { type: 'video/webm' }),
+  seconds: null,
+};
+
+/** Begins a story at a way that needs a file: what an earlier visit left of it, and how the browser answers. */
+function at(prepare: () => Promise<void>, answer: Parameters<typeof withDevices>[0] = 'given') {
+  return async (begun: Begun) => {
+    await mayaHas((world) => {
+      needsReflection(world);
+      return prepare();
+    })(begun);
+    return withDevices(answer);
+  };
+}
+
+const atPhoto = () => keepReflectionDraft({ way: 'image' });
+const atVideo = () => keepReflectionDraft({ way: 'video' });
+
+async function openCamera({ canvas, userEvent }: Play) {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Use the camera' }));
+}
+
+function shows(state: string) {
+  return { shows: { machine: 'mediaPick', state } };
+}
+
+export const PhotoChoosing = meta.story({
+  parameters: shows('choosing'),
+  beforeEach: at(atPhoto),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Choose a photo')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Use the camera' })).toBeVisible();
+  },
+});
+
+export const VideoChoosingOnAPhone = meta.story({
+  parameters: shows('choosing'),
+  async beforeEach(begun) {
+    const takeAway = await at(atVideo)(begun);
+    const leavePhone = onAPhone();
+    return () => {
+      leavePhone();
+      takeAway();
+    };
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByLabelText('Use the camera')).toHaveAttribute('capture', 'user');
+  },
+});
+
+export const CameraAsking = meta.story({
+  parameters: shows('camera.asking'),
+  beforeEach: at(atPhoto, 'asks'),
+  async play({ canvas, userEvent }) {
+    await openCamera({ canvas, userEvent });
+    await expect(
+      await canvas.findByText('Your browser asks whether this page may use the camera.'),
+    ).toBeVisible();
+  },
+});
+
+export const PhotoPreviewing = meta.story({
+  parameters: shows('camera.previewing'),
+  beforeEach: at(atPhoto),
+  async play({ canvas, userEvent }) {
+    await openCamera({ canvas, userEvent });
+    await expect(await canvas.findByRole('button', { name: 'Take the photo' })).toBeVisible();
+  },
+});
+
+export const VideoPreviewing = meta.story({
+  parameters: shows('camera.previewing'),
+  beforeEach: at(atVideo),
+  async play({ canvas, userEvent }) {
+    await openCamera({ canvas, userEvent });
+    await expect(await canvas.findByRole('button', { name: 'Start filming' })).toBeVisible();
+  },
+});
+
+export const VideoFilming = meta.story({
+  parameters: shows('camera.filming'),
+  beforeEach: at(atVideo),
+  async play({ canvas, userEvent }) {
+    await openCamera({ canvas, userEvent });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start filming' }));
+    await expect(await canvas.findByRole('button', { name: 'Stop filming' })).toBeVisible();
+  },
+});
+
+const refusals = [
+  ['NotAllowedError', /^The camera is not allowed for this site\./u],
+  ['NotFoundError', /^No camera was found\./u],
+  ['NotReadableError', /^Another app is using the camera\./u],
+] as const;
+
+function cameraRefused([answer, words]: (typeof refusals)[number]) {
+  return {
+    parameters: shows('denied'),
+    beforeEach: at(atPhoto, answer),
+    async play({ canvas, userEvent }: Play) {
+      await openCamera({ canvas, userEvent });
+      await expect(await canvas.findByText(words)).toBeVisible();
+      await expect(canvas.getByText('Choose a photo')).toBeVisible();
+    },
+  };
+}
+
+export const CameraNotAllowed = meta.story(cameraRefused(refusals[0]));
+export const CameraNotFound = meta.story(cameraRefused(refusals[1]));
+export const CameraBusy = meta.story(cameraRefused(refusals[2]));
+
+export const PhotoReviewing = meta.story({
+  parameters: shows('reviewing'),
+  beforeEach: at(async () => keepReflectionFile(await aPhoto())),
+  async play({ canvas }) {
+    await expect(await canvas.findByAltText('What you chose')).toHaveAttribute('src');
+  },
+});
+
+export const VideoReviewing = meta.story({
+  parameters: shows('reviewing'),
+  beforeEach: at(() => keepReflectionFile(film)),
+  async play({ canvas }) {
+    await expect(await canvas.findByLabelText('Your video')).toHaveAttribute('src');
+  },
+});
+
+/** A file that is not taken, and the words for it. */
+function fileRefused(file: File, words: string | RegExp) {
+  const isVideo = file.type.startsWith('video/');
+
+  return {
+    parameters: shows('refused'),
+    beforeEach: at(isVideo ? atVideo : atPhoto),
+    async play({ canvas, userEvent }: Play) {
+      const label = isVideo ? 'Choose a video' : 'Choose a photo';
+      await userEvent.upload(await canvas.findByLabelText(label), file);
+      await expect(await canvas.findByText(words)).toBeVisible();
+      await expect(canvas.getByText(label)).toBeVisible();
+    },
+  };
+}
+
+export const PhotoRefusedSvg = meta.story(
+  fileRefused(
+    new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }),
+    /^An SVG drawing cannot be sent/u,
+  ),
+);
+export const PhotoRefusedHeic = meta.story(
+  fileRefused(
+    new File(['\0\0\0\0ftypheic'], 'photo.heic', { type: 'image/heic' }),
+    /^This browser cannot open HEIC photos\./u,
+  ),
+);
+export const PhotoUnreadable = meta.story(
+  fileRefused(
+    new File(['no picture'], 'photo.png', { type: 'image/png' }),
+    'This file could not be opened. Choose another one.',
+  ),
+);
+export const VideoTooLarge = meta.story(
+  fileRefused(
+    new File([new Uint8Array(9_040_000)], 'film.mp4', { type: 'video/mp4' }),
+    'This video is too large to send (9.1 MB). Up to 8 MB can be sent.',
+  ),
+);

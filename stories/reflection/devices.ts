@@ -1,0 +1,125 @@
+import { waveOf } from './sounds.ts';
+
+/** How the browser answers to whoever asks for the microphone or the camera: it gives them, waits for the member, or refuses. */
+type Answer = 'given' | 'asks' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
+
+let streams: MediaStream[] = [];
+
+/**
+ * A microphone and a camera for a story, and a recorder that records at once. Returns how to take them away, and with them
+ * what `putForward` did.
+ */
+export function withDevices(answer: Answer = 'given'): () => void {
+  const { MediaRecorder: recorder, performance: clock } = globalThis;
+  const now = clock.now.bind(clock);
+  const { mediaDevices } = navigator;
+  const getUserMedia = (wish: MediaStreamConstraints) => answered(answer, wish);
+  const enumerateDevices = () => Promise.resolve([{ kind: 'videoinput' }]);
+  Object.defineProperty(mediaDevices, 'getUserMedia', { configurable: true, value: getUserMedia });
+  Object.defineProperty(mediaDevices, 'enumerateDevices', {
+    configurable: true,
+    value: enumerateDevices,
+  });
+  Object.assign(globalThis, { MediaRecorder: StoryRecorder });
+
+  return () => {
+    Reflect.deleteProperty(mediaDevices, 'getUserMedia');
+    Reflect.deleteProperty(mediaDevices, 'enumerateDevices');
+    Object.assign(globalThis, { MediaRecorder: recorder });
+    clock.now = now;
+    streams = [];
+  };
+}
+
+/** Lets the recorder's clock tell that so many milliseconds more have passed. */
+export function putForward(ms: number): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + ms;
+}
+
+/** The microphone is pulled out. */
+export function unplug(): void {
+  for (const track of streams.flatMap((stream) => stream.getTracks())) {
+    track.dispatchEvent(new Event('ended'));
+  }
+}
+
+/** Lets the page be a phone's, which films in an app of its own. Returns how to end that. */
+export function onAPhone(): () => void {
+  const { matchMedia: asked } = globalThis;
+  globalThis.matchMedia = (query) => asked(query === '(pointer: coarse)' ? 'all' : query);
+
+  return () => {
+    globalThis.matchMedia = asked;
+  };
+}
+
+function answered(answer: Answer, { video }: MediaStreamConstraints): Promise<MediaStream> {
+  if (answer === 'asks') return new Promise(() => {});
+  if (answer !== 'given') return Promise.reject(new DOMException('Refused.', answer));
+
+  const stream = video === undefined || video === false ? humming() : seeing();
+  streams.push(stream);
+  return Promise.resolve(stream);
+}
+
+function humming(): MediaStream {
+  const context = new AudioContext();
+  const { stream } = context.createMediaStreamDestination();
+
+  return stream;
+}
+
+/** A camera that sees one colour. */
+function seeing(): MediaStream {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  canvas.width = 320;
+  canvas.height = 240;
+  const stream = canvas.captureStream();
+  if (context !== null) {
+    context.fillStyle = 'teal';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+
+  return stream;
+}
+
+/** A recorder that needs no sound and no time. */
+class StoryRecorder extends EventTarget {
+  static isTypeSupported(type: string): boolean {
+    return type === 'audio/webm' || type === 'video/webm';
+  }
+
+  readonly mimeType: string;
+  state: RecordingState = 'inactive';
+
+  constructor(_: MediaStream, { mimeType = '' }: MediaRecorderOptions) {
+    super();
+    this.mimeType = mimeType;
+  }
+
+  start(): void {
+    this.state = 'recording';
+    queueMicrotask(() => this.dispatchEvent(new Event('start')));
+  }
+
+  pause(): void {
+    this.state = 'paused';
+  }
+
+  resume(): void {
+    this.state = 'recording';
+  }
+
+  requestData(): void {
+    const data = waveOf(1);
+    queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('dataavailable'), { data })));
+  }
+
+  stop(): void {
+    this.state = 'inactive';
+    this.requestData();
+    queueMicrotask(() => this.dispatchEvent(new Event('stop')));
+  }
+}

@@ -1,0 +1,35 @@
+import type { Material } from '#src/domain/reflection/reflection.ts';
+import { noDayDraft, type DayWords } from '#src/domain/upload/dailyUpload.ts';
+import { dayDraftKeyOf } from '#src/services/device/deviceKeys.ts';
+import { writeKept } from '#src/services/device/deviceStore.ts';
+import { markDay } from '#src/services/today/dayRecords.ts';
+import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
+import { smallPicture } from '../pictures.ts';
+
+const maya = 'maya@example.com';
+
+/** A day that Maya submitted on this device, with a photo where one is given. */
+export function submitDay(date: string, words: DayWords, image: Material | null = null) {
+  const materials = { voice: null, image, video: null };
+
+  return deviceUploads.submit({ email: maya, date, ...words, materials, isSample: false });
+}
+
+/** A day of which Maya wrote on this device, and never submitted it. */
+export function leaveWords(date: string, text: string): Promise<void> {
+  return writeKept('drafts', dayDraftKeyOf({ email: maya, date }), { ...noDayDraft, text });
+}
+
+/** What Maya wrote of a task on this device. */
+export function reflectInWriting(date: string, taskId: string, text: string) {
+  const reflection = { type: 'text', data: text, mood: null, seconds: null, madeAt: 1 };
+
+  return markDay(maya, date, taskId, { status: 'done', reflection });
+}
+
+/** A small photo, as one that was chosen is kept. */
+export async function aPhoto(): Promise<Material> {
+  const answer = await fetch(smallPicture);
+
+  return { type: 'image', data: smallPicture, media: await answer.blob(), seconds: null };
+}

@@ -1,0 +1,38 @@
+import type { TaskTimer } from '#src/domain/timer/timer.ts';
+import { holdLock, lockNames } from '#src/services/device/locks.ts';
+import { memberKey } from '#src/services/device/memberKey.ts';
+import { keepTimer } from '#src/services/timer/taskTimers.ts';
+import { keepDay } from '#src/services/today/dayRecords.ts';
+import { keptDayOf } from './mayasDay.ts';
+import { storyDay } from '../memberStore.tsx';
+
+const maya = 'maya@example.com';
+
+/** Keeps a timer of Maya's on this device. */
+export function keepMayasTimer(timer: TaskTimer): Promise<void> {
+  return keepTimer(maya, timer);
+}
+
+/** Keeps Maya's tasks of the day on this device, with nothing done. */
+export function keepMayasDay(): Promise<unknown> {
+  return keepDay(maya, keptDayOf(storyDay));
+}
+
+/** Lets another tab run Maya's timer. Returns how it lets go of it. */
+export async function timerInAnotherTab(): Promise<() => void> {
+  const { settled, release } = holdLock(lockNames.timer(memberKey(maya)));
+  await settled;
+
+  return release;
+}
+
+/** Lets this browser keep the address of Maya, who signed in here before and is not known to be in a session still. */
+export function keepMayasAddress(): void {
+  const envelope = { version: 1, isAuthenticated: false, isSignOutOwed: false, member: null };
+  localStorage.setItem('fourfold', JSON.stringify({ ...envelope, email: maya }));
+}
+
+/** Keeps a day of Maya's on this device, done in the pillars that are named. */
+export function keepMayasDayOf(...day: Parameters<typeof keptDayOf>): Promise<unknown> {
+  return keepDay(maya, keptDayOf(...day));
+}

@@ -1,0 +1,109 @@
+import { expect } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { DailyUploadScreen } from '#src/components/upload/DailyUploadScreen.tsx';
+import { noMaterials } from '#src/domain/reflection/reflection.ts';
+import { noDayDraft, type DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
+import { storyDay } from '../support/memberStore.tsx';
+import { Frozen } from '../support/stage.tsx';
+import { storyMoment } from '#.storybook/storyTime.ts';
+import { shownWith } from '../today/tasks.ts';
+
+const words = {
+  mood: 'happy',
+  happiness: 8,
+  text: 'The light came in low, and I was there for it.',
+} as const;
+const upload: DailyUpload = {
+  ...words,
+  date: storyDay,
+  media: [],
+  isSample: false,
+  submittedAt: storyMoment,
+};
+const dayBefore = {
+  ...upload,
+  date: '2025-11-20',
+  text: 'Rain. I walked the long way home and did not mind.',
+  samples: [],
+};
+const done = shownWith({}).map((task) => ({
+  ...task,
+  status: 'done' as const,
+  percent: 100,
+  reflectionType: 'text',
+}));
+
+const meta = preview.meta({ title: 'Today/Held daily upload' });
+
+function held(state: 'recalling' | 'submitting' | 'submitted' | 'left', frozen: string) {
+  const isOver = state === 'submitted' || state === 'left';
+
+  return {
+    parameters: { shows: { machine: 'dailyUpload', state }, frozen },
+    render: () => (
+      <Frozen
+        context={{
+          email: 'maya@example.com',
+          date: storyDay,
+          ...noDayDraft,
+          ...words,
+          tasks: 'own' as const,
+          open: [],
+          saving: [],
+          way: null,
+          materials: noMaterials,
+          upload: isOver ? upload : null,
+        }}
+        machine={dailyUploadMachine}
+        value={state}
+      >
+        {(actorRef) => (
+          <DailyUploadScreen
+            actorRef={actorRef}
+            backHref="/progress"
+            earlier={[dayBefore]}
+            isKept
+            known="known"
+            loadMedia={() => Promise.resolve(null)}
+            renderCapture={() => null}
+            saving={[]}
+            tasks={done}
+            today={storyDay}
+          />
+        )}
+      </Frozen>
+    ),
+  };
+}
+
+export const Recalling = meta.story({
+  ...held('recalling', 'This device answers at once.'),
+  async play({ canvas }) {
+    await expect(canvas.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await expect(canvas.getByText(dayBefore.text)).toBeVisible();
+  },
+});
+
+export const Submitting = meta.story({
+  ...held('submitting', 'This device keeps a day at once.'),
+  async play({ canvas }) {
+    await expect(canvas.getByText('Saving…')).toBeVisible();
+  },
+});
+
+export const Submitted = meta.story({
+  ...held('submitted', 'It stands for three seconds.'),
+  async play({ canvas }) {
+    await expect(canvas.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
+    await expect(canvas.getByText('Kept on this device')).toBeVisible();
+  },
+});
+
+export const Left = meta.story({
+  ...held('left', 'The page is left at once.'),
+  async play({ canvas }) {
+    await expect(canvas.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
+  },
+});
