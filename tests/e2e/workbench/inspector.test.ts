@@ -190,7 +190,7 @@ test('a frozen story stands still until its clock is taken, and then moves by th
 }) => {
   const { view } = await openPanel(page, {
     origin: storybook,
-    story: 'today-timer--ending',
+    story: 'today-held-timer--ending',
     machine: 'timer',
   });
   await expect(valueIn(view)).toHaveText('ending');
