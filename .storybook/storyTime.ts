@@ -15,11 +15,19 @@ export function setStoryTime(moment = storyMoment): () => void {
 /** Has the page's clock say what `now` answers, in milliseconds since the epoch. Returns how to set it right. */
 export function setClock(now: () => number): () => void {
   const RealDate = globalThis.Date;
+  // Whoever replaces it for a moment, as a replay does, gets back what was there, and reaches no clock below.
+  let current = now;
 
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, given, self) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, self) as Date,
-    get: (target, key, self) => (key === 'now' ? now : (Reflect.get(target, key, self) as unknown)),
+      Reflect.construct(target, given.length === 0 ? [current()] : given, self) as Date,
+    get: (target, key, self) =>
+      key === 'now' ? current : (Reflect.get(target, key, self) as unknown),
+    set(target, key, value, self) {
+      if (key !== 'now') return Reflect.set(target, key, value, self);
+      current = value as () => number;
+      return true;
+    },
   });
   return () => {
     globalThis.Date = RealDate;

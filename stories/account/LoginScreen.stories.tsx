@@ -12,6 +12,7 @@ import { nobodyHere } from '../support/nobodyHere.ts';
 import { Live } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 
+const machine = loginMachine.provide({ actors: loginActors });
 const links = { landing: '#landing', register: '#register', forgotPassword: '#forgot-password' };
 
 const meta = preview.type<{ args: object }>().meta({
@@ -272,25 +273,22 @@ export const MfaRefusedByTheNetwork = meta.story({
 /** The form alone: in the app, whoever has signed in is at home at once. */
 export const SignedIn = meta.story({
   parameters: { shows: { machine: 'login', state: 'signedIn' } },
-  render: (_, { globals }) => (
-    <ToolbarTheme theme={globals['theme']}>
-      {(darkModeRef) => (
-        <Live input={undefined} machine={loginMachine.provide({ actors: loginActors })}>
-          {(actorRef) => (
-            <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links}>
-              {null}
-            </LoginScreen>
-          )}
-        </Live>
-      )}
-    </ToolbarTheme>
-  ),
+  render: (_, { globals }) => <FormAlone theme={globals['theme']} />,
   async play({ canvas, userEvent }) {
     await fill(canvas, userEvent, {});
     await submit(canvas, userEvent);
 
     await expect(await canvas.findByRole('button', { name: 'Signing in...' })).toBeVisible();
     await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+// The screen without the app around it, which follows a tester who travels.
+export const Alone = meta.story({
+  parameters: { shows: { machine: 'login', state: 'idle' } },
+  render: (_, { globals }) => <FormAlone theme={globals['theme']} />,
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 });
 
@@ -343,5 +341,21 @@ function askForMfaOnce() {
     '*/auth/login',
     () => HttpResponse.json({ requires_mfa: true, message: 'Please enter your MFA code' }),
     { once: true },
+  );
+}
+
+function FormAlone({ theme }: { theme: unknown }) {
+  return (
+    <ToolbarTheme theme={theme}>
+      {(darkModeRef) => (
+        <Live input={undefined} machine={machine}>
+          {(actorRef) => (
+            <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links}>
+              {null}
+            </LoginScreen>
+          )}
+        </Live>
+      )}
+    </ToolbarTheme>
   );
 }

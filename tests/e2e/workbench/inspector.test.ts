@@ -20,7 +20,7 @@ import {
 } from '../support/doors.ts';
 import { faultsIn } from '../support/looks.ts';
 
-const login = 'account-login--idle';
+const login = 'account-login--alone';
 
 async function signInAsNoor(screen: Pick<Page, 'getByLabel' | 'getByRole'>) {
   await screen.getByLabel('Email').fill(demoMembers.noor.email);

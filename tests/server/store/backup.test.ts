@@ -11,7 +11,7 @@ import type { Store } from '#server/store/database.ts';
 import { departMember } from '#server/store/backup/departures.ts';
 import { beginKeyRing, readKeyRing } from '#server/store/backup/keyRing.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
-import { eachStore, openEmpty, openNew, storeKinds } from '#tests/support/stores/stores.ts';
+import { eachStore, openEmpty, openNew } from '#tests/support/stores/stores.ts';
 
 import { clock, contentOf, fileOf, fill, newPlaces } from './backupStores.ts';
 
@@ -24,7 +24,11 @@ async function newStore(kind: Store['kind']): Promise<Store> {
   return store;
 }
 
-const pairs = storeKinds.flatMap((from) => storeKinds.map((to) => [from, to] as const));
+// From each to the same is measured by `npm run verify -- --only restore`.
+const pairs = [
+  ['embedded', 'postgres'],
+  ['postgres', 'embedded'],
+] as const;
 
 test.each(pairs)('every row and file of a store (%s) is back in another (%s)', async (from, to) => {
   const source = await openEmpty(from);
