@@ -10,7 +10,7 @@ export function itemsOf(count: number, days: readonly string[], random: Random):
     const date = random.of(days);
     const ofTask = { date, task_id: `${date}-NOURISHMENT-1`, pillar: 'NOURISHMENT' as const };
     const id = `item-${String(index).padStart(8, '0')}`;
-    const fresh = { id, keptAt: index + 1, attempts: 0, notBefore: 0, refusal: null };
+    const fresh = { id, keptAt: 0, attempts: 0, notBefore: 0, refusal: null };
 
     return random.chance(0.4)
       ? {

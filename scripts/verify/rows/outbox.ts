@@ -27,18 +27,25 @@ export const outbox: Row = {
     await using world = await openWorld();
     const { person, token } = await memberIn(world, 'offlinekas');
     await world.store.db.deleteFrom('task_progress').execute();
-    const wire = badWire(
-      async (request) =>
-        world.app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.7' } } }),
-      random,
-    );
+    let seen = Date.now();
+    const wire = badWire(async (request) => {
+      // The services' clock goes on as the device's does.
+      const now = Date.now();
+      world.advance(now - seen);
+      seen = now;
+      return world.app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.7' } } });
+    }, random);
     globalThis.fetch = (input, init) => wire.send(new Request(input, init));
 
+    let keptAt = 0;
     const items = itemsOf(isFull ? counts.full : counts.short, days, random);
     for (let from = 0; from < items.length; from += atOnce) {
       signal.throwIfAborted();
       const part = items.slice(from, from + atOnce);
-      for (const item of part) await random.of(tabs).keepItem(person.email, item);
+      for (const item of part) {
+        keptAt = Math.max(Date.now(), keptAt + 1);
+        await random.of(tabs).keepItem(person.email, { ...item, keptAt });
+      }
       for (const { releaseItem } of tabs) for (const { id } of part) releaseItem(id);
       const sendAll = tabs.map((tab) => emptied(tab, person.email, token, signal));
       await Promise.all(sendAll);

@@ -123,15 +123,15 @@ export function retried<T extends OutboxItem>(item: T, now: number): T {
 }
 
 /**
- * What of `items` was kept of the same task after one that was accepted, as far as the service would take it for made before: it
- * reckons from the moment a request comes, which may be up to `took` milliseconds after it was sent (rules/outbox#O11).
+ * What of `items` was kept of the same task after one that is accepted `now`, in milliseconds, as made from now on: the service
+ * reckons from when a request comes, and an earlier attempt may have come long after it was sent (rules/outbox#O11).
  */
 export function madeAfter(
   items: readonly OutboxItem[],
   accepted: OutboxItem,
-  took: number,
+  now: number,
 ): OutboxItem[] {
-  let latest = accepted.keptAt + took;
+  let latest = Math.max(accepted.keptAt, now);
 
   return inOrderKept(items)
     .filter(

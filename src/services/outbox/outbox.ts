@@ -124,10 +124,9 @@ export async function deliverNext(
     if ('wait' in next) return { kind: 'nothingDue', wait: next.wait };
 
     try {
-      const sentAt = performance.now();
       const outcome = await send(next, signal);
       if (outcome.kind === 'accepted' && next.kind === 'reflection') {
-        await keepOrder(email, next, performance.now() - sentAt);
+        await keepOrder(email, next, Date.now());
       }
       await keepOutcome(email, next.id, outcome);
       return { kind: 'attempted', item: next, outcome };
@@ -138,8 +137,8 @@ export async function deliverNext(
 }
 
 /** Before the accepted one is removed: a page that ends in between sends it again, and this is done again. */
-async function keepOrder(email: string, accepted: OutboxItem, took: number): Promise<void> {
-  for (const { id, keptAt } of madeAfter(await readItems(email), accepted, Math.ceil(took))) {
+async function keepOrder(email: string, accepted: OutboxItem, now: number): Promise<void> {
+  for (const { id, keptAt } of madeAfter(await readItems(email), accepted, now)) {
     await changeKept('outbox', outboxKeyOf(memberKey(email), id), (kept) =>
       isItem(kept) ? { ...kept, keptAt } : kept,
     );

@@ -9,10 +9,10 @@ test('what was kept of a task while an earlier reflection was on its way counts 
   const second = reflectionItem({ id: 'second', keptAt: 5_000 });
   const third = timerItem({ id: 'third', keptAt: 6_000 });
 
-  // The service took the first one in 20 s after it was sent at the latest, and reckons that it was made then.
+  // The service took the first one in until then, and may reckon that it was made just before.
   expect(madeAfter([first, second, third], first, 20_000)).toEqual([
-    { ...second, keptAt: 21_001 },
-    { ...third, keptAt: 21_002 },
+    { ...second, keptAt: 20_001 },
+    { ...third, keptAt: 20_002 },
   ]);
 });
 
@@ -25,4 +25,10 @@ test('what was kept later than that stays as it is, and so does all else', () =>
   ];
 
   expect(madeAfter([...others, first, later], first, 20_000)).toEqual([]);
+});
+
+test('a clock that was put back changes no order', () => {
+  const second = reflectionItem({ id: 'second', keptAt: 1_001 });
+
+  expect(madeAfter([first, second], first, 500)).toEqual([]);
 });
