@@ -5,6 +5,7 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { readSealKey } from '../../services/app/sealKeyApi.ts';
 import { memberKey } from '../../services/device/memberKey.ts';
 import { markSeal } from '../../services/device/sealMarks.ts';
+import { forgetLandingEmail } from '../../services/landing/landingEmail.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -46,6 +47,7 @@ export function sealOnLeaving(email: string): void {
     await sealDevice(member);
   };
 
+  forgetLandingEmail();
   markSeal(member, 'leaving');
   void seal().catch((error: unknown) => logFailure('What was left was not sealed.', error));
 }

@@ -1,3 +1,4 @@
+import { memberKey } from './memberKey.ts';
 import { onItemChanged, readItem, removeItem, writeItem } from './storage.ts';
 
 const key = 'fourfold';
@@ -60,20 +61,25 @@ export function setAside(text: string): void {
   writeItem(free, text);
 }
 
-/** Each text set aside in which `part` stands. */
-export function asideTexts(part: string): string[] {
+/** Each text set aside that names a member, by `memberKey` or by the address. */
+export function asideTexts(member: string): string[] {
   return asideItems()
     .flatMap((item) => readItem(item) ?? [])
-    .filter((text) => text.includes(part));
+    .filter((text) => text.includes(member) || addressesIn(text).includes(member));
 }
 
-/** Removes each text set aside in which `part` stands. */
-export function dropSetAside(part: string): void {
+/** Removes these of the texts set aside. */
+export function dropSetAside(texts: readonly string[]): void {
   const items = asideItems();
-  const texts = items.flatMap((item) => readItem(item) ?? []);
+  const all = items.flatMap((item) => readItem(item) ?? []);
   for (const item of items) removeItem(item);
 
-  for (const text of texts.filter((one) => !one.includes(part))) setAside(text);
+  for (const text of all.filter((one) => !texts.includes(one))) setAside(text);
+}
+
+/** The members whose addresses stand in a text, by `memberKey`. */
+function addressesIn(text: string): string[] {
+  return (text.match(/[^\s"'<>:,{}\\]+@[^\s"'<>:,{}\\]+/gu) ?? []).map(memberKey);
 }
 
 function asideItems(): string[] {

@@ -17,3 +17,12 @@ export function hasLandingEmail(): boolean {
     return false;
   }
 }
+
+/** Forgets it: nobody's address stays behind when a member leaves (rules/yourData#Y7). */
+export function forgetLandingEmail(): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
+}

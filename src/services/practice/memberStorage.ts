@@ -9,6 +9,7 @@ import {
 import { changeKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import {
   changeEnvelope,
+  asideTexts,
   dropSetAside,
   onEnvelopeChanged,
   readEnvelope,
@@ -103,7 +104,7 @@ export function dropSlice(owner: string): void {
   knownPhotos.delete(owner);
   if (lastSlice()?.owner === owner) changeEnvelope({ member: null });
   removeItem(ownItemOf(owner));
-  dropSetAside(owner);
+  dropSetAside(asideTexts(owner));
 }
 
 /** Who was signed in when the app was last open here, or null. */

@@ -82,7 +82,7 @@ async function sealAll(member: string, key: CryptoKey): Promise<'empty' | 'back'
     await sealContent(member, key, open);
     if (isRecalled(member)) return 'back';
     await removeOnly(member, open.content);
-    for (const text of open.aside) dropSetAside(text);
+    dropSetAside(open.aside);
     dropWords(member, open.words);
   }
   return 'open';

@@ -13,6 +13,7 @@ test('a browser that a member signed out of holds nothing that could be read, an
   fourfold,
 }) => {
   await write(page, fourfold);
+  await page.evaluate((email) => sessionStorage.setItem('landingEmail', email), maya);
 
   await logOut(page);
   await expect.poll(() => sealMark(page)).toBe('sealed');

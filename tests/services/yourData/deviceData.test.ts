@@ -192,6 +192,10 @@ describe('deviceData', () => {
     const { tab, data } = await device();
     localStorage.setItem('fourfold:set-aside', `{"owner":"${tab.memberKey(maya)}"`);
     localStorage.setItem('fourfold:set-aside:2', 'of somebody else');
+    localStorage.setItem(
+      'fourfold:set-aside:3',
+      `{"version":1,"email":"${maya.toUpperCase()}","mem`,
+    );
 
     await data.forgetDevice(maya);
     expect(Object.entries(localStorage)).toEqual([['fourfold:set-aside', 'of somebody else']]);
