@@ -53,9 +53,17 @@ const fewFiles = [
   },
 ];
 
+/** The folders that builds and tests write. */
+const made = ['dist', 'dist-mock', 'storybook-static', 'test-results', 'visual', 'data'];
+
 export default defineConfig(({ mode }) => ({
   plugins: [fonts(), react({ compiler: true }), mockWorker()],
-  server: { port: 5173, strictPort: true },
+  server: {
+    port: 5173,
+    strictPort: true,
+    // What is made beside a running app reloads nobody's page.
+    watch: { ignored: made.map((folder) => `**/${folder}/**`) },
+  },
   preview: { port: 5173, strictPort: true },
   // Found before the first page opens: a dependency that turns up later reloads the page under its reader.
   optimizeDeps: { entries: ['index.html', 'inspector.html'] },

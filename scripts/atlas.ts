@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,9 +9,15 @@ import { evaluateWorkbench } from './atlas/evaluate.ts';
 import { pageOf } from './atlas/page.ts';
 import { withCount } from './atlas/readme.ts';
 import { serveFolder } from './atlas/serve.ts';
+import type { AtlasMachine } from './atlas/workbench.ts';
+import { looks } from './visual/looks.ts';
+import { offlineBrowser } from './visual/photograph.ts';
+import { storiesOf } from './visual/stories.ts';
+import { beginWall, takeStills } from './visual/wall.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const usualPort = 6007;
+const wallFolder = resolve(root, 'visual/wall');
 
 const { values: flags } = parseArgs({
   options: { storybook: { type: 'string' }, 'no-serve': { type: 'boolean', default: false } },
@@ -36,10 +43,40 @@ async function main(): Promise<number> {
   if (flags['no-serve']) return isCountInReadme(count) ? 0 : 1;
   countInReadme(count);
 
-  const { origin } = await serveFolder(folder, usualPort);
+  beginWall(wallFolder, folder);
+  const { origin } = await serveFolder(folder, usualPort, wallFolder);
   console.log(`The atlas is ready: ${origin}/atlas.html`);
   console.log('Ctrl-C stops it.');
+  await takeMissing(origin, new Set(charts.flatMap(storiesOn)));
   return 0;
+}
+
+/** Takes the still pictures that no earlier run took of this build, while the page is there already. */
+async function takeMissing(origin: string, ids: ReadonlySet<string>): Promise<void> {
+  const browser = await offlineBrowser();
+  const stories = (await storiesOf(browser, origin, '')).filter(({ id }) => ids.has(id));
+  const all = stories.length * looks.length;
+  const faults = await takeStills({
+    browser,
+    origin,
+    stories,
+    folder: wallFolder,
+    workers: availableParallelism(),
+    onTaken: (count) => tellCount(count, all),
+  });
+  await browser.close();
+  for (const fault of faults) console.error(fault);
+}
+
+function tellCount(count: number, all: number) {
+  const isEnd = count === all;
+  if (process.stdout.isTTY)
+    process.stdout.write(`\r${count} of ${all} pictures${isEnd ? '\n' : ''}`);
+  else if (isEnd) console.log(`${all} pictures`);
+}
+
+function storiesOn({ states }: AtlasMachine): string[] {
+  return states.flatMap((state) => state.stories.map(({ id }) => id));
 }
 
 function buildStorybook(folder: string): boolean {

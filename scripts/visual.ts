@@ -10,6 +10,7 @@ import { reportPage, summaryOf } from './visual/report.ts';
 import { offlineBrowser } from './visual/photograph.ts';
 import { runVisual, type Result } from './visual/run.ts';
 import { storiesOf } from './visual/stories.ts';
+import { beginWall } from './visual/wall.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -50,7 +51,9 @@ async function main(): Promise<number> {
     }
   };
   const workers = availableParallelism();
-  const folders = { acceptedFolder, reportFolder };
+  const wallFolder = resolve(root, flags.folder, 'wall');
+  beginWall(wallFolder, storybook);
+  const folders = { acceptedFolder, reportFolder, wallFolder };
   const results = await runVisual({ browser, origin, stories, ...folders, workers, onResults });
   await browser.close();
   server.close();

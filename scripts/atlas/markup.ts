@@ -1,5 +1,5 @@
+import { looks, sizes, themes, type Look } from '../visual/looks.ts';
 import type { AtlasMachine } from './workbench.ts';
-import { themes, widths } from './looks.ts';
 
 type State = AtlasMachine['states'][number];
 type Story = State['stories'][number];
@@ -12,9 +12,11 @@ export function filtersHtml(charts: AtlasMachine[]): string {
 ${selectHtml('Area', 'area', ['all', ...areas])}
 ${selectHtml('Machine', 'machine', ['all', ...charts.map(({ id }) => id)])}
 ${selectHtml('Theme', 'theme', ['both', ...themes])}
-${selectHtml('Width', 'width', ['all', ...widths.map(({ pixels }) => String(pixels))])}
+${selectHtml('Width', 'width', ['all', ...sizes.map(({ width }) => String(width))])}
+<fieldset><legend>Live</legend>
 <label><input type="checkbox" name="motion" value="reduced"> Reduced motion</label>
 <label><input type="checkbox" name="text" value="double"> Text at 200 %</label>
+</fieldset>
 <output aria-live="polite"></output>
 </form>`;
 }
@@ -47,17 +49,29 @@ ${stories.map((story) => storyHtml(machine, path, story)).join('\n')}
 
 function storyHtml(machine: string, path: string, story: Story): string {
   const label = `${machine} ${path}: ${story.title}, ${story.name}`;
-  const thumbs = themes.flatMap((theme) =>
-    widths.map(({ pixels }) => thumbHtml(label, story, theme, pixels)),
-  );
+  const thumbs = looks.map((look) => thumbHtml(label, story.id, look));
 
   return `<div class="atlas-story"><h4><span>${escape(story.title)}</span> ${escape(story.name)}</h4>
 <ul aria-label="${escape(label)}">${thumbs.join('')}</ul></div>`;
 }
 
-function thumbHtml(label: string, story: Story, theme: string, pixels: number): string {
-  return `<li class="atlas-thumb" data-story="${escape(story.id)}" data-theme-shown="${theme}" data-width="${pixels}"><div class="atlas-view"></div><a href="./?path=/story/${escape(story.id)}" aria-label="${escape(label)}, ${pixels} wide, ${theme}">${pixels} ${theme}</a></li>`;
+function thumbHtml(label: string, id: string, { name, theme, width, viewport }: Look): string {
+  const shown = escape(`${label}, ${width} wide, ${theme}`);
+  const inStorybook = `./?path=/story/${id}&amp;globals=theme:${theme};viewport.value:${viewport}`;
+
+  return `<li class="atlas-thumb" data-story="${id}" data-theme-shown="${theme}" data-width="${width}"><button type="button" class="atlas-view" aria-label="${shown}, live"><img src="./wall/${name}/${id}.webp" alt="" loading="lazy" decoding="async"></button><a href="${inStorybook}" aria-label="${shown}, in Storybook">${width} ${theme}</a></li>`;
 }
+
+/** Where one story is alive at a time, at its own size or as large as there is room. */
+export const liveHtml = `<dialog class="atlas-live" aria-labelledby="atlas-live-name">
+<header>
+<div><h2 id="atlas-live-name"></h2><p role="status"></p></div>
+<nav aria-label="States"><button type="button" name="previous">Previous</button><button type="button" name="next">Next</button></nav>
+<a href="./">Open in Storybook</a>
+<button type="button" name="close">Close</button>
+</header>
+<div class="atlas-stage"></div>
+</dialog>`;
 
 function selectHtml(label: string, name: string, values: string[]): string {
   const options = values.map((value) => `<option>${escape(value)}</option>`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 import type { AtlasMachine } from './workbench.ts';
-import { filtersHtml, machineHtml } from './markup.ts';
+import { filtersHtml, liveHtml, machineHtml } from './markup.ts';
 
 interface Atlas {
   root: string;
@@ -47,6 +47,7 @@ ${filtersHtml(charts)}
 ${charts.map(machineHtml).join('\n')}
 <p class="atlas-nothing" hidden>No machine is left: widen the filters.</p>
 </main>
+${liveHtml}
 <script type="module">
 ${script.replaceAll('</script', String.raw`<\/script`)}
 </script>

@@ -18,14 +18,20 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** Serves the files of a folder on this machine only, on a port or, where that is taken, on a free one. */
+/**
+ * Serves the files of a folder on this machine only, on a port or, where that is taken, on a free one; and those of another below
+ * `/wall/`, where there is one.
+ */
 export async function serveFolder(
   folder: string,
   port: number,
+  wall: string | null = null,
 ): Promise<{ origin: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    send(fileIn(folder, decodeURIComponent(pathname)), response);
+    const path = decodeURIComponent(pathname);
+    const isOnWall = wall !== null && path.startsWith('/wall/');
+    send(isOnWall ? fileIn(wall, path.slice('/wall'.length)) : fileIn(folder, path), response);
   });
   await listen(server, port).catch(() => listen(server, 0));
 

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+} from 'playwright';
 
 import { chromiumLaunchOptions } from '../system/chromium.ts';
 import type { Look } from './looks.ts';
@@ -39,19 +45,37 @@ export async function studio(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
+/** A story in one look. */
+export interface Photograph {
+  look: Look;
+  /** The whole page as PNG, to be compared; null where it is not wanted. */
+  page: Buffer | null;
+  /** What stands in the window, small, as WebP: the still picture on the wall. */
+  still: Buffer;
+}
+
+interface Wanted {
+  origin: string;
+  id: string;
+  looks: readonly Look[];
+  /** Whether the whole page is wanted, too. */
+  isWhole: boolean;
+}
+
 /**
- * Photographs of a story, as PNG: it plays in the first look, and is then changed into the others in place. It finds
- * nothing of another story. Throws when the story fails.
+ * Photographs of a story: it plays in the first look, and is then changed into the others in place. It finds nothing of another
+ * story. Throws when the story fails.
  */
 export async function* photographs(
   page: Page,
-  { origin, id, looks }: { origin: string; id: string; looks: readonly Look[] },
-): AsyncGenerator<[Look, Buffer]> {
+  { origin, id, looks, isWhole }: Wanted,
+): AsyncGenerator<Photograph> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await page.clock.setFixedTime(moment);
   // After the clock, which itself goes by what it finds.
   await page.addInitScript(holdMonotonicTime);
+  await page.addInitScript(prepareToHoldWaits, 'holdWaits');
 
   let isPlayed = false;
   for (const look of looks) {
@@ -60,16 +84,27 @@ export async function* photographs(
     isPlayed = true;
     await page.emulateMedia({ colorScheme: look.theme });
     await page.evaluate(settle, look.theme);
-    yield [
+    yield {
       look,
-      await page.screenshot({
-        animations: 'disabled',
-        caret: 'hide',
-        scale: 'css',
-        fullPage: true,
-      }),
-    ];
+      page: isWhole ? await wholePage(page) : null,
+      still: await stillOf(devtools, look),
+    };
   }
+}
+
+function wholePage(page: Page): Promise<Buffer> {
+  return page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', fullPage: true });
+}
+
+async function stillOf(devtools: CDPSession, look: Look): Promise<Buffer> {
+  const { width, height, scale } = look;
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 88,
+    clip: { x: 0, y: 0, width, height, scale },
+  });
+
+  return Buffer.from(data, 'base64');
 }
 
 async function play(page: Page, address: string): Promise<void> {
@@ -85,6 +120,7 @@ async function play(page: Page, address: string): Promise<void> {
   if (failed.includes(String(await phase.jsonValue()))) {
     throw new Error(`The story fails: ${await errorOn(page)}`);
   }
+  await page.evaluate('holdWaits()');
 }
 
 /** The page in a theme, with its fonts and pictures there, once what listens to its own size has answered. */
@@ -110,6 +146,26 @@ async function errorOn(page: Page): Promise<string> {
 /** The other clock that a timer goes by stands still as `Date` does. */
 function holdMonotonicTime() {
   performance.now = () => 1_000;
+}
+
+/**
+ * Lets a page's waits be held by the name of a function: none that began ends after it, as none has by the clock that stands still.
+ * What is due in the same breath is no wait.
+ */
+function prepareToHoldWaits(name: string) {
+  const shortest = 50;
+  const begin = globalThis.setTimeout.bind(globalThis);
+  let isHeld = false;
+  const held = (task: TimerHandler, ms?: number, ...given: unknown[]) => {
+    if (typeof task !== 'function' || ms === undefined || ms < shortest) {
+      return begin(task, ms, ...given);
+    }
+    return begin(() => {
+      if (!isHeld) Reflect.apply(task, undefined, given);
+    }, ms);
+  };
+
+  Object.assign(globalThis, { setTimeout: held, [name]: () => (isHeld = true) });
 }
 
 /** Replaces the page's random numbers by a sequence that begins anew with each page (mulberry32). */

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { Browser, Page } from 'playwright';
 
@@ -7,6 +7,7 @@ import { compare } from './compare.ts';
 import { looks, looksFrom, type Look } from './looks.ts';
 import { photographs, studio } from './photograph.ts';
 import type { Story } from './stories.ts';
+import { faultOf, keepFile, stillIn } from './wall.ts';
 
 export interface Shot {
   id: string;
@@ -30,6 +31,8 @@ interface Session {
   acceptedFolder: string;
   /** Is emptied, then has the new images and the differences: new/<look>/<story>.png, difference/… */
   reportFolder: string;
+  /** Of the still pictures of the wall: <look>/<story>.webp. */
+  wallFolder: string;
   workers: number;
   onResults?: (results: Result[]) => void;
 }
@@ -65,12 +68,13 @@ export function imageIn(folder: string, { id, look }: Shot): string {
 async function take(page: Page, session: Session, story: Story): Promise<Result[]> {
   const results: Result[] = [];
   try {
-    const wanted = { origin: session.origin, id: story.id, looks: looksFrom(story) };
-    for await (const [look, image] of photographs(page, wanted)) {
-      results.push(compared(session, { ...story, look }, image));
+    const wanted = { origin: session.origin, id: story.id, looks: looksFrom(story), isWhole: true };
+    for await (const { look, page: image, still } of photographs(page, wanted)) {
+      keepFile(stillIn(session.wallFolder, { id: story.id, look }), still);
+      if (image !== null) results.push(compared(session, { ...story, look }, image));
     }
   } catch (error) {
-    const fault = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    const fault = faultOf(error);
     const untaken = looks.filter(({ name }) => results.every(({ look }) => look.name !== name));
     results.push(
       ...untaken.map((look) => ({ ...story, look, outcome: 'failed' as const, pixels: 0, fault })),
@@ -80,7 +84,7 @@ async function take(page: Page, session: Session, story: Story): Promise<Result[
 }
 
 function compared({ acceptedFolder, reportFolder }: Session, shot: Shot, current: Buffer): Result {
-  keep(imageIn(join(reportFolder, 'new'), shot), current);
+  keepFile(imageIn(join(reportFolder, 'new'), shot), current);
 
   const accepted = imageIn(acceptedFolder, shot);
   if (!existsSync(accepted)) return { ...shot, outcome: 'new', pixels: 0, fault: null };
@@ -88,11 +92,6 @@ function compared({ acceptedFolder, reportFolder }: Session, shot: Shot, current
   const { pixels, difference } = compare(readFileSync(accepted), current);
   if (difference === null) return { ...shot, outcome: 'same', pixels, fault: null };
 
-  keep(imageIn(join(reportFolder, 'difference'), shot), difference);
+  keepFile(imageIn(join(reportFolder, 'difference'), shot), difference);
   return { ...shot, outcome: 'different', pixels, fault: null };
-}
-
-function keep(file: string, image: Buffer) {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, image);
 }

@@ -1,7 +1,7 @@
-import { widths } from '../looks.ts';
 import { fillForm, filtersOf, globalsOf, queryOf, type Filters } from './filters.ts';
-import { liveFrames } from './frames.ts';
 import { lightOnTheWay } from './light.ts';
+import { liveStories } from './live.ts';
+import { waitForStills } from './stills.ts';
 
 const form = document.forms[0] ?? document.createElement('form');
 const thumbs = [...document.querySelectorAll<HTMLElement>('.atlas-thumb')];
@@ -9,18 +9,26 @@ const machines = [...document.querySelectorAll<HTMLElement>('.atlas-machine')];
 const isDark = matchMedia('(prefers-color-scheme: dark)');
 let filters = filtersOf(form);
 
-const frames = liveFrames((thumb) => {
-  const story = thumb.dataset['story'] ?? '';
-  const globals = globalsOf(filters, thumb.dataset['themeShown'] ?? 'light');
-  // The panel of the story itself checks accessibility; here it would only take time.
-  return `./iframe.html?id=${story}&viewMode=story&globals=${globals};a11y.manual:!true`;
+const live = liveStories({
+  dialog: dialog(),
+  thumbs: () => thumbs.filter((thumb) => thumb.checkVisibility()),
+  addressOf(thumb) {
+    const globals = globalsOf(filters, thumb.dataset['themeShown'] ?? 'light');
+    // The panel of the story itself checks accessibility; here it would only take time.
+    return `./iframe.html?id=${thumb.dataset['story']}&viewMode=story&globals=${globals};a11y.manual:!true`;
+  },
 });
 
 fillForm(form, location.search);
 apply();
-frames.watch(thumbs);
+waitForStills();
 lightOnTheWay();
 openCharts();
+required('main').addEventListener('click', ({ target }) => {
+  const view = target instanceof Element ? target.closest('.atlas-view') : null;
+  const thumb = view?.closest<HTMLElement>('.atlas-thumb');
+  if (thumb !== null && thumb !== undefined) live.show(thumb);
+});
 isDark.addEventListener('change', apply);
 form.addEventListener('submit', (event) => event.preventDefault());
 form.addEventListener('change', () => {
@@ -34,7 +42,6 @@ addEventListener('popstate', () => {
 });
 
 function apply() {
-  const before = filters;
   filters = filtersOf(form);
   for (const machine of machines) machine.hidden = !isMachineChosen(machine);
   for (const thumb of thumbs) narrow(thumb);
@@ -43,16 +50,12 @@ function apply() {
   required('.atlas-nothing').hidden = left > 0;
   required('output').textContent = `${left} of ${machines.length} machines`;
   document.documentElement.dataset['theme'] = pageTheme();
-  if (before.motion !== filters.motion || before.text !== filters.text) frames.renew();
 }
 
 function narrow(thumb: HTMLElement) {
-  const { story = '', themeShown = '', width = '' } = thumb.dataset;
-  const viewport = widths.find(({ pixels }) => String(pixels) === width)?.viewport ?? '';
-  const globals = `${globalsOf(filters, themeShown)};viewport.value:${viewport}`;
+  const { themeShown = '', width = '' } = thumb.dataset;
 
   thumb.hidden = !isChosen(filters.theme, themeShown) || !isChosen(filters.width, width);
-  thumb.querySelector('a')?.setAttribute('href', `./?path=/story/${story}&globals=${globals}`);
 }
 
 function isMachineChosen({ dataset }: HTMLElement): boolean {
@@ -76,6 +79,13 @@ function openCharts() {
       button.setAttribute('aria-pressed', String(!isPressed));
     });
   }
+}
+
+function dialog(): HTMLDialogElement {
+  const found = required('dialog');
+  if (!(found instanceof HTMLDialogElement)) throw new Error('The atlas has no dialog.');
+
+  return found;
 }
 
 function required(selector: string): HTMLElement {

@@ -44,16 +44,6 @@ export const test = base.extend<Tools>({
 
 export { expect };
 
-/** Brings a thumbnail near and waits until its story was played. Returns how that ended, with what it is called. */
-export async function played(thumb: Locator): Promise<string> {
-  await expect(async () => {
-    await thumb.scrollIntoViewIfNeeded();
-    await expect(thumb).toHaveAttribute('data-frame', /^(?:shown|failed)$/u, { timeout: 5_000 });
-  }).toPass({ timeout: 100_000 });
-
-  return `${await thumb.getByRole('link').getAttribute('aria-label')}: ${await thumb.getAttribute('data-frame')}`;
-}
-
 /** The machines that the filters leave. */
 export function machinesOf(page: Page): Locator {
   return page.locator('.atlas-machine:visible');

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { test as base } from '@playwright/test';
 
 import { serveFolder } from '../../../scripts/atlas/serve.ts';
@@ -10,6 +14,8 @@ interface Servers {
   workbench: Workbench;
   /** The origin of the built Storybook with the atlas in it. */
   storybook: string;
+  /** The folder of the atlas's still pictures, empty at first. */
+  wall: string;
   /** The origin of the sources, as `npm run dev` serves them, with no service behind them. */
   devApp: string;
 }
@@ -35,10 +41,18 @@ export const test = base.extend<object, Servers>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  storybook: [
+  wall: [
     async ({ playwright: _ }, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'fourfold-wall-'));
+      await provide(folder);
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  storybook: [
+    async ({ wall }, provide) => {
       const folder = process.env['STORYBOOK_FOLDER'] ?? 'storybook-static';
-      const { origin, server } = await serveFolder(folder, 0);
+      const { origin, server } = await serveFolder(folder, 0, wall);
       await provide(origin);
       server.close();
       server.closeAllConnections();

@@ -20,12 +20,12 @@ test('a story is accepted, is the same each time, and differs where a token is o
   };
 
   const first = photographed('storybook-static', '--accept');
-  expect(first.said).toContain('0 same, 0 different, 4 new, 0 failed');
+  expect(first.said).toContain('0 same, 0 different, 6 new, 0 failed');
   expect(first.status).toBe(0);
 
   // The changed token is the light theme's: the dark looks are the same once more.
   const changed = photographed(withOneTokenChanged(folder));
-  expect(changed.said).toContain('2 same, 2 different, 0 new, 0 failed');
+  expect(changed.said).toContain('3 same, 3 different, 0 new, 0 failed');
   expect(changed.status).toBe(1);
   expect(readFileSync(join(folder, 'report/index.html'), 'utf8')).toContain('Difference: ');
 

@@ -109,7 +109,7 @@ test('a folder stays within one and a half times of what it holds, however often
   const video = { mediaType: 'video/mp4', bytes: noise };
 
   let earlier = '';
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const { mediaId } = await stageMedia(db, 'maya', video, now);
     await deleteParts(db, 'maya', earlier);
     earlier = mediaId;
