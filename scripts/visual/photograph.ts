@@ -19,6 +19,7 @@ const failed = ['errored', 'aborted'];
 const evenly = [
   '--disable-partial-raster',
   '--disable-threaded-animation',
+  '--font-render-hinting=none',
   '--force-color-profile=srgb',
 ];
 
@@ -123,7 +124,7 @@ async function play(page: Page, address: string): Promise<void> {
   await page.evaluate('holdWaits()');
 }
 
-/** The page in a theme, with its fonts and pictures there, once what listens to its own size has answered. */
+/** The page in a theme, with its fonts and pictures there, once what listens to its own size has answered and nothing moves. */
 async function settle(theme: string): Promise<void> {
   const nextFrame = () =>
     new Promise((resolve) => {
@@ -135,6 +136,11 @@ async function settle(theme: string): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
   await nextFrame();
   await nextFrame();
+  for (const animation of document.getAnimations()) {
+    // What moves for ever has no end to be brought to.
+    if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+    else animation.finish();
+  }
 }
 
 async function errorOn(page: Page): Promise<string> {

@@ -91,7 +91,7 @@ export function liveStories({ dialog, thumbs, addressOf }: Live) {
     if (name === 'next') go(1);
     if (name === 'previous') go(-1);
   });
-  addEventListener('resize', fit);
+  new ResizeObserver(fit).observe(stage);
 
   return { show };
 }
