@@ -13,6 +13,7 @@ import { OperatorError } from './process/operatorError.ts';
 import { aborted, runCommand } from './process/process.ts';
 import { startWatchdog } from './process/watchdog.ts';
 import { noProxyTrusted } from './services/network/proxyWatch.ts';
+import { requireOwnKeys } from './services/secrets/sealedColumns.ts';
 import { openStore } from './store/database.ts';
 import { closeAll, listenOnAll, type Listener } from './web/listen.ts';
 
@@ -35,6 +36,7 @@ await runCommand(
     cleanup.defer(() => metricsListener.close());
     const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
     cleanup.defer(() => store.close());
+    await requireOwnKeys(store.db, keys);
     if (stop.aborted) return;
 
     const log = pino();

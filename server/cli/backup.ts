@@ -8,7 +8,7 @@ import { inReach } from './commandsInReach.ts';
 import { remoteBackup } from './controlClient.ts';
 import { counted } from './counted.ts';
 
-await runCommand(async () => {
+await runCommand(async (stop) => {
   const wanted = parseBackupArguments(process.argv.slice(2), 'new-ring');
   if (wanted === null) return say(backupUsage);
 
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const request = { file, ring, isNewRing };
   const { bytes, dropped, members, rows } = await inReach(process.env, {
     remote: (socketPath) => remoteBackup(socketPath, request),
-    here: ({ store }) => backUp(store.db, systemClock(), request),
+    here: ({ store }) => backUp(store.db, systemClock(), request, stop),
   });
 
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MiB`;

@@ -24,13 +24,14 @@ export const backupReport = v.object({
 });
 export type BackupMade = v.InferOutput<typeof backupReport>;
 
-/** Makes a backup. Rejects with an OperatorError that says what is wrong. */
+/** Makes a backup. Rejects with an OperatorError that says what is wrong, or that `stop` ended it. */
 export async function backUp(
   db: Kysely<Schema>,
   now: Date,
   { file, isNewRing, ring: path }: BackupRequest,
+  stop?: AbortSignal,
 ): Promise<BackupMade> {
   const ring = isNewRing ? await beginKeyRing(path) : await readKeyRing(path);
 
-  return makeBackup({ db, ring, file, now });
+  return makeBackup({ db, ring, file, now, ...(stop !== undefined && { stop }) });
 }

@@ -6,6 +6,8 @@ import type { Schema } from '../../store/schema.ts';
 import type { Keys } from './keys.ts';
 import { openSecret, resealed } from './oneTimeCodes.ts';
 
+const looksAtTheStart = 20;
+
 interface SealedValue {
   memberId: string;
   sealed: Uint8Array;
@@ -58,6 +60,22 @@ export async function requireOpenable(
   );
 }
 
+/**
+ * Looks at some of what is sealed, as a process begins: with the keys of another Fourfold no second factor would be right.
+ *
+ * @throws OperatorError where one opens with none of these keys.
+ */
+export async function requireOwnKeys(db: Kysely<Schema>, keys: Keys): Promise<void> {
+  for (const { column, table } of await sealedColumns(db)) {
+    const values = await valuesOf(db, table, column, looksAtTheStart);
+    if (values.every(({ memberId, sealed }) => opens(sealed, memberId, keys))) continue;
+
+    throw new OperatorError(
+      'FOURFOLD_SEALING_KEY is not the key of this database: what is sealed for its members does not open. Nothing was changed.',
+    );
+  }
+}
+
 /** They are found by their names, which begin with `sealed_`. */
 async function sealedColumns(db: Kysely<Schema>): Promise<{ table: string; column: string }[]> {
   return (await allTables(db)).flatMap(({ columns, name: table }) =>
@@ -67,9 +85,14 @@ async function sealedColumns(db: Kysely<Schema>): Promise<{ table: string; colum
   );
 }
 
-async function valuesOf(db: Kysely<Schema>, table: string, column: string): Promise<SealedValue[]> {
+async function valuesOf(
+  db: Kysely<Schema>,
+  table: string,
+  column: string,
+  most: number | null = null,
+): Promise<SealedValue[]> {
   const { rows } = await sql<SealedValue>`
-    select member_id as "memberId", ${sql.ref(column)} as sealed from ${sql.table(table)}
+    select member_id as "memberId", ${sql.ref(column)} as sealed from ${sql.table(table)} limit ${most}
   `.execute(db);
 
   return rows;

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 
+import { OperatorError } from '../../process/operatorError.ts';
 import type { Schema } from '../schema.ts';
 import { writeBackupFile } from './backupFile.ts';
 import type { KeyRing } from './keyRing.ts';
@@ -32,14 +33,18 @@ export async function makeBackup(options: {
   ring: KeyRing;
   file: string;
   now: Date;
+  /** Aborts to end it, with nothing made. */
+  stop?: AbortSignal;
 }): Promise<BackupReport> {
-  const { db, ring, file, now } = options;
+  const { db, ring, file, now, stop } = options;
 
   return db.transaction().execute(async (transaction) => {
     await takeSnapshot(transaction);
     const dropped = await dropDeparted(transaction, ring);
     const counts = { members: 0, rows: 0 };
     const pieces = piecesOfStore(transaction, ring, now, (table) => {
+      if (stop?.aborted === true)
+        throw new OperatorError('The backup was stopped. Nothing was made.');
       counts.rows += 1;
       if (table === 'members') counts.members += 1;
     });

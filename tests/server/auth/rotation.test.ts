@@ -10,7 +10,11 @@ import {
   rotatedKeys,
   type Keys,
 } from '#server/services/secrets/keys.ts';
-import { requireOpenable, resealAll } from '#server/services/secrets/sealedColumns.ts';
+import {
+  requireOpenable,
+  requireOwnKeys,
+  resealAll,
+} from '#server/services/secrets/sealedColumns.ts';
 import { verifyQuickly } from '#tests/support/quickMembers.ts';
 import { CookieJar } from './cookieJar.ts';
 import { eachWorld, origin, password, type World } from './world.ts';
@@ -152,11 +156,13 @@ eachWorld('after a rotation', (enter) => {
     };
 
     expect([await signIn(both), await sealKeyOf(db, maya, both)]).toEqual([200, key]);
+    await expect(requireOwnKeys(db, alone)).rejects.toThrow('is not the key of this database');
     await expect(requireOpenable(db, alone)).rejects.toThrow(
       '3 of what is sealed for members opens with none of these keys.',
     );
     expect([await resealAll(db, both), await resealAll(db, both)]).toEqual([3, 0]);
     await requireOpenable(db, alone);
+    await requireOwnKeys(db, alone);
     expect([await signIn(alone), await sealKeyOf(db, maya, alone)]).toEqual([200, key]);
     await expect(resealAll(db, await importKeys(await createKeys()))).rejects.toThrow(
       'Add the key that sealed it after a comma.',

@@ -271,10 +271,15 @@ test('a ring that is older than a backup is refused before anything is changed',
   expect(await contentOf(store.db)).toEqual(before);
 });
 
-test('of two backups at once one keeps the ring, and the other leaves nothing', async () => {
+test('of two backups at once one keeps the ring, and the other leaves nothing, nor does one that is stopped', async () => {
   const store = await openEmpty('embedded');
   const { ring, file } = await newPlaces();
   await fill(store, ['ada']);
+  const stop = AbortSignal.abort();
+  await expect(makeBackup({ db: store.db, ring, file, now, stop })).rejects.toThrow(
+    'The backup was stopped. Nothing was made.',
+  );
+  expect(await readdir(dirname(file))).toEqual([]);
   const other = await beginKeyRing(ring.path);
   await makeBackup({ db: store.db, ring, file, now });
 
