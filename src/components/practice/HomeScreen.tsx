@@ -47,6 +47,10 @@ export function HomeScreen({
   const streak = useSelector(memberStoreRef, ({ context }) => context.currentStreak);
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const schedule = useSelector(memberStoreRef, ({ context }) => context.schedule);
+  const isAnswered = useSelector(
+    memberStoreRef,
+    (snapshot) => snapshot.matches('loaded') || snapshot.matches('none'),
+  );
   const hasPractised = useSelector(memberStoreRef, ({ context }) =>
     practisedDays(context.sessions).includes(context.today),
   );
@@ -100,7 +104,7 @@ export function HomeScreen({
           <PillarTile code={code} href={links.pillars[code]} key={code} seed={seed} />
         ))}
       </nav>
-      <ScheduleRow href={links.schedule} schedule={schedule} today={today} />
+      <ScheduleRow href={links.schedule} isKnown={isAnswered} schedule={schedule} today={today} />
       {children}
     </main>
   );

@@ -10,10 +10,13 @@ import './ScheduleRow.css';
 export function ScheduleRow({
   href,
   schedule,
+  isKnown,
   today,
 }: {
   href: string;
   schedule: Readonly<Record<string, unknown>> | null;
+  /** Whether the service has answered: without that, no schedule is not yet a first day. */
+  isKnown: boolean;
   today: string;
 }) {
   return (
@@ -21,7 +24,7 @@ export function ScheduleRow({
       <a className="schedule-row__way" href={href}>
         <span className="schedule-row__name">Schedule</span>
         <span className="schedule-row__hint">
-          {schedule === null ? 'Make your first schedule' : hintOf(schedule, today)}
+          {schedule === null ? isKnown && 'Make your first schedule' : hintOf(schedule, today)}
         </span>
         <Icon name="onward" />
       </a>

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { ScheduleRow } from '#src/components/practice/ScheduleRow.tsx';
+
+const invitation = 'Make your first schedule';
+const rowWhere = (isKnown: boolean) =>
+  renderToStaticMarkup(
+    <ScheduleRow href="/schedule" isKnown={isKnown} schedule={null} today="2025-11-21" />,
+  );
+
+test('a member is invited to make a first schedule once it is known that there is none, and not before', () => {
+  expect(rowWhere(false)).not.toContain(invitation);
+  expect(rowWhere(true)).toContain(invitation);
+});
