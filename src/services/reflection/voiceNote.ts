@@ -1,9 +1,9 @@
 import type { Material } from '../../domain/reflection/reflection.ts';
 import { Unplayable, voiceNoteName, type Recording } from '../../domain/reflection/voiceNote.ts';
+import { wavFile } from './wav.ts';
 
 /** What speech needs, in samples a second. */
 const rate = 24_000;
-const headerBytes = 44;
 const playTimeout = 5_000;
 
 /**
@@ -74,36 +74,17 @@ async function loaded(blob: Blob): Promise<void> {
 
 /** One channel of 16-bit samples, one buffer after the other. */
 function wavOf(buffers: readonly AudioBuffer[]): Blob {
-  const samples = buffers.reduce((sum, { length }) => sum + length, 0);
-  const bytes = samples * 2;
-  const view = new DataView(new ArrayBuffer(headerBytes + bytes));
-  const words: [number, string][] = [
-    [0, 'RIFF'],
-    [8, 'WAVE'],
-    [12, 'fmt '],
-    [36, 'data'],
-  ];
-  for (const [at, word] of words) {
-    new Uint8Array(view.buffer).set(new TextEncoder().encode(word), at);
-  }
-  view.setUint32(4, headerBytes - 8 + bytes, true);
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, rate, true);
-  view.setUint32(28, rate * 2, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
-  view.setUint32(40, bytes, true);
-
-  let at = headerBytes;
+  const count = buffers.reduce((sum, { length }) => sum + length, 0);
+  const view = new DataView(new ArrayBuffer(count * 2));
+  let at = 0;
   for (const buffer of buffers) {
     for (const sample of mixed(buffer)) {
       view.setInt16(at, Math.max(-1, Math.min(1, sample)) * 32_767, true);
       at += 2;
     }
   }
-  return new Blob([view], { type: 'audio/wav' });
+
+  return wavFile(new Uint8Array(view.buffer), { rate, bits: 16 });
 }
 
 function mixed(buffer: AudioBuffer): Float32Array {
