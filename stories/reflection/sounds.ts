@@ -1,4 +1,4 @@
-import { wavFile } from '#src/services/reflection/wav.ts';
+import { wavFile } from '#src/domain/reflection/wav.ts';
 
 const rate = 8_000;
 const silence = 128;

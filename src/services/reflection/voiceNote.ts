@@ -1,6 +1,6 @@
 import type { Material } from '../../domain/reflection/reflection.ts';
 import { Unplayable, voiceNoteName, type Recording } from '../../domain/reflection/voiceNote.ts';
-import { wavFile } from './wav.ts';
+import { wavFile } from '../../domain/reflection/wav.ts';
 
 /** What speech needs, in samples a second. */
 const rate = 24_000;
