@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests that mutants have to fail: those without a browser, in one process for all files. */
 export default defineConfig({
+  resolve: {
+    alias: [{ find: /^fast-check$/u, replacement: `${import.meta.dirname}/fewRuns.ts` }],
+  },
   test: {
     environment: 'node',
     include: [
@@ -10,6 +13,8 @@ export default defineConfig({
       'tests/services/outbox/*.test.ts',
       'tests/server/auth/*.test.ts',
     ],
+    // Its 300 histories would be played for every mutant of the outbox.
+    exclude: ['tests/services/outbox/outbox.histories.test.ts'],
     globalSetup: ['./scripts/verify/mutation/embeddedSetup.ts'],
     setupFiles: ['./tests/support/unit.setup.ts', './tests/server/server.setup.ts'],
     isolate: false,
