@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { fonts } from './scripts/client/fonts.ts';
+import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 
 const worker = new URL('.storybook/public/mockServiceWorker.js', import.meta.url);
 
@@ -54,7 +55,7 @@ const fewFiles = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [fonts(), react({ compiler: true }), mockWorker()],
+  plugins: [fonts(), react({ compiler: true }), mockWorker(), eventShapesPlugin(import.meta.dirname)],
   server: { port: 5173, strictPort: true },
   preview: { port: 5173, strictPort: true },
   // Found before the first page opens: a dependency that turns up later reloads the page under its reader.

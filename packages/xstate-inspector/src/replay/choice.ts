@@ -1,7 +1,7 @@
 import type { AnyActor, AnyEventObject, Snapshot } from 'xstate';
 
+import type { KnownApp } from '../app/knownApp.ts';
 import type { SubjectFacts } from '../protocol/protocol.ts';
-import type { SecretOptions } from '../protocol/secrets.ts';
 import type { KnownActor, MachineRecord } from '../record/record.ts';
 import { present, subjectFacts, type Looked } from '../record/subject.ts';
 import { travelled } from './travel.ts';
@@ -23,12 +23,12 @@ export interface Choice {
 
 interface ChoiceOptions {
   actors: ReadonlyMap<string, KnownActor>;
-  secrets: SecretOptions;
+  app: Pick<KnownApp, 'secrets' | 'payloadsFor'>;
   onTravel: (actorId: string, snapshot: Snapshot<unknown> | null) => void;
 }
 
 /** Keeps what the view looks at. */
-export function createChoice({ actors, secrets, onTravel }: ChoiceOptions): Choice {
+export function createChoice({ actors, app, onTravel }: ChoiceOptions): Choice {
   let actorId: string | null = null;
   let looked: Looked | null = null;
 
@@ -48,7 +48,7 @@ export function createChoice({ actors, secrets, onTravel }: ChoiceOptions): Choi
       if (known === undefined || record === null) return null;
 
       const at = looked ?? present(record);
-      return at === null ? null : subjectFacts(known, record, at, secrets);
+      return at === null ? null : subjectFacts(known, record, at, app);
     },
     leave({ facts }) {
       if (actorId !== facts.id) return;
