@@ -37,6 +37,8 @@ export interface LogEntry {
   actorId: string;
   actor: string;
   source: string | null;
+  /** Null where nobody who was inspected sent it. */
+  sourceId: string | null;
   type: string;
   event: Json;
 }

@@ -20,8 +20,7 @@ export function OfferedEvents({ events, isPast, onSend }: OfferedEventsProps) {
   const [edited, setEdited] = useState<string | null>(null);
 
   return (
-    <section aria-labelledby="inspector-offered">
-      <h2 id="inspector-offered">Send</h2>
+    <section aria-label="Send">
       {isPast ? <p className="inspector-aside">Go back to now to send an event.</p> : null}
       {events.length === 0 ? <p className="inspector-aside">It takes no events.</p> : null}
       <ul className="offered">
