@@ -1,4 +1,4 @@
-import type { InspectionEvent, Observer, Snapshot } from 'xstate';
+import type { InspectionEvent, Observer } from 'xstate';
 
 import type { InspectedApp } from '../app/inspectedApp.ts';
 import { createKnownApp } from '../app/knownApp.ts';
@@ -9,7 +9,7 @@ import { coverageText, testText, traceText } from '../copy/texts.ts';
 import type { Command, EngineWire, Report } from '../protocol/protocol.ts';
 import { createCoverageMeter } from '../record/coverage.ts';
 import { createRecorder } from '../record/recorder.ts';
-import { createChoice } from '../replay/choice.ts';
+import { createChoice, type OnTravel } from '../replay/choice.ts';
 import type { Replay } from '../replay/replay.ts';
 import { replicaFrom } from '../trace/replica.ts';
 import { createMailing } from './mailing.ts';
@@ -27,8 +27,11 @@ export interface EngineOptions {
   now?: () => number;
   /** Runs a function soon: whatever happens until then goes in one report. A microtask later, if left out. */
   soon?: (run: () => void) => void;
-  /** Hears where a live machine is looked at: as it was at an earlier step, to begin from, or null for the present again. */
-  onTravel?: (actorId: string, snapshot: Snapshot<unknown> | null) => void;
+  /**
+   * Hears where a live machine is looked at: as it was at an earlier step, to begin from, and the event that brought it there;
+   * or null for the present again.
+   */
+  onTravel?: OnTravel;
 }
 
 export interface Engine {

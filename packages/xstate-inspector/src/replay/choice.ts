@@ -24,8 +24,13 @@ export interface Choice {
 interface ChoiceOptions {
   actors: ReadonlyMap<string, KnownActor>;
   app: Pick<KnownApp, 'secrets' | 'payloadsFor'>;
-  onTravel: (actorId: string, snapshot: Snapshot<unknown> | null) => void;
+  onTravel: OnTravel;
 }
+
+export type OnTravel = (
+  actorId: string,
+  to: { snapshot: Snapshot<unknown>; event: AnyEventObject } | null,
+) => void;
 
 /** Keeps what the view looks at. */
 export function createChoice({ actors, app, onTravel }: ChoiceOptions): Choice {
@@ -77,7 +82,11 @@ export function createChoice({ actors, app, onTravel }: ChoiceOptions): Choice {
     if (known === undefined || record === null || known.facts.origin === 'replica') return;
 
     const step = record.steps.find(({ facts }) => facts.index === index);
-    onTravel(id, step === undefined ? null : record.machine.getPersistedSnapshot(step.snapshot));
+    if (step === undefined) onTravel(id, null);
+    else {
+      const snapshot = record.machine.getPersistedSnapshot(step.snapshot);
+      onTravel(id, { snapshot, event: step.event });
+    }
   }
 
   function recordOf(id: string): MachineRecord {
