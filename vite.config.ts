@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { fonts } from './scripts/client/fonts.ts';
+import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 
 const worker = new URL('.storybook/public/mockServiceWorker.js', import.meta.url);
 
@@ -57,7 +58,7 @@ const fewFiles = [
 const made = ['dist', 'dist-mock', 'storybook-static', 'test-results', 'visual', 'data'];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [fonts(), react({ compiler: true }), mockWorker()],
+  plugins: [fonts(), react({ compiler: true }), mockWorker(), eventShapesPlugin(import.meta.dirname)],
   server: {
     port: 5173,
     strictPort: true,

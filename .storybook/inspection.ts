@@ -1,14 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { FORCE_REMOUNT, STORY_FINISHED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 import type { InspectionEvent, Snapshot } from 'xstate';
 
 import { createEngine, createVirtualClock, type Engine } from '@fourfold/xstate-inspector/engine';
 
+import type { EngineWire } from '@fourfold/xstate-inspector/wire';
+
 import { claimsOf } from '#.storybook/claims/shows.ts';
 import { fourfold } from '#src/inspector/fourfold.ts';
 
 import { previewWire } from './inspectorChannel.ts';
+import { createPictures } from './pictures.ts';
 
 interface Shown {
   id: string;
@@ -21,6 +24,10 @@ interface Shown {
 const listeners = new Set<() => void>();
 const onceHeld = new Set<() => void>();
 const clock = createVirtualClock();
+let isWatched = false;
+const pictures = createPictures(document, () => isWatched);
+/** The actors that the story's stage shows as they were; of all others the whole page is shown as it was drawn. */
+const staged = new Set<string>();
 
 let begun: Shown | null = null;
 let isPlaying = false;
@@ -31,6 +38,7 @@ let travelled: { actorId: string; snapshot: Snapshot<unknown> } | null = null;
 /** Tells the machine panel of an actor on the stage. */
 export function inspect(inspection: InspectionEvent): void {
   engine?.inspect.next?.(inspection);
+  pictures.take(inspection);
 }
 
 /**
@@ -50,14 +58,16 @@ export function restartInspector(story: Shown): void {
 
   engine?.stop();
   travelled = null;
+  pictures.clear();
   document.getElementById('storybook-root')?.removeAttribute('inert');
   engine = createEngine({
-    wire: previewWire(addons.getChannel()),
+    wire: watchedWire(),
     app: fourfold,
     clock: { ...clock, take: takeClock },
     prefers: claimsOf(parameters, args)[0]?.machine ?? null,
-    onTravel(actorId, snapshot) {
-      travelled = snapshot === null ? null : { actorId, snapshot };
+    onTravel(actorId, to) {
+      travelled = to === null ? null : { actorId, snapshot: to.snapshot };
+      pictures.show(to === null || staged.has(actorId) ? null : to.event);
       // Nothing that is done to the past would come to be.
       document.getElementById('storybook-root')?.toggleAttribute('inert', travelled !== null);
       for (const listener of listeners) listener();
@@ -68,6 +78,10 @@ export function restartInspector(story: Shown): void {
 /** The earlier step of an actor that the panel looks at; null while it looks at the present, or at another actor. */
 export function useTravelled(actorId: string): Snapshot<unknown> | null {
   const looked = useSyncExternalStore(subscribe, () => travelled);
+  useEffect(() => {
+    staged.add(actorId);
+    return () => void staged.delete(actorId);
+  }, [actorId]);
 
   return looked?.actorId === actorId ? looked.snapshot : null;
 }
@@ -76,6 +90,20 @@ export function useTravelled(actorId: string): Snapshot<unknown> | null {
 export function onHeld(listener: () => void): () => void {
   onceHeld.add(listener);
   return () => onceHeld.delete(listener);
+}
+
+/** Whoever commands has a panel open. */
+function watchedWire(): EngineWire {
+  const { send, listen } = previewWire(addons.getChannel());
+
+  return {
+    send,
+    listen: (hear) =>
+      listen((command) => {
+        isWatched = true;
+        hear(command);
+      }),
+  };
 }
 
 /** A story plays at the pace of its clock, and so do the checks after it; then its time is held. */

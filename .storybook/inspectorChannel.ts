@@ -35,9 +35,11 @@ function channelWire<TOut, TIn>(
   isMessage: (value: unknown) => value is TIn,
 ): Wire<TOut, TIn> {
   return {
-    send: (message) => channel.emit(out, message),
+    // As text: what lies deep in a message is not for the channel to leave out.
+    send: (message) => channel.emit(out, JSON.stringify(message)),
     listen(hear) {
-      const listener = (message: unknown) => {
+      const listener = (text: unknown) => {
+        const message: unknown = typeof text === 'string' ? JSON.parse(text) : null;
         if (isMessage(message)) hear(message);
       };
       channel.on(into, listener);

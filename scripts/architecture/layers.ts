@@ -82,7 +82,7 @@ export const layers: readonly Layer[] = [
     at: 'src/inspector',
     may: ['src/styles', 'packages/xstate-inspector/src'],
     mayByDemand: ['src/machines', 'src/domain', 'src/services'],
-    packages: [],
+    packages: ['virtual:fourfold/event-shapes'],
     says: 'Here the inspector is told of Fourfold, and nothing else is done.',
   },
   {

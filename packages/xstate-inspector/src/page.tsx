@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import './theme/theme.css';
 import './dock/page.css';
 import { followTheme } from './dock/followTheme.ts';
-import { onAppAgain } from './dock/rejoin.ts';
+import { followApp } from './dock/rejoin.ts';
 import { hostWindow, hostWire } from './dock/windowWires.ts';
 import { openInspection } from './view/inspection.ts';
 import { Inspector } from './view/Inspector.tsx';
@@ -19,10 +19,13 @@ export function openInspectorPage(
   let stopFollowing = followTheme(host?.document ?? null);
   const inspection = openInspection(hostWire());
   if (host !== null) {
-    onAppAgain(host, () => {
-      stopFollowing();
-      stopFollowing = followTheme(host.document);
-      inspection.command({ type: 'view.open' });
+    followApp(host, {
+      again() {
+        stopFollowing();
+        stopFollowing = followTheme(host.document);
+        inspection.command({ type: 'view.open' });
+      },
+      gone: inspection.loseApp,
     });
   }
 

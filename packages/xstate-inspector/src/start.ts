@@ -2,9 +2,10 @@ import type { InspectionEvent, Observer } from 'xstate';
 
 import type { InspectedApp, Modules } from './app/inspectedApp.ts';
 import type { InspectorOptions } from './dock/dockInspector.ts';
+import type { EventShapes, Field, KnownFields, Shape } from './payload/shapes.ts';
 import { forgetInspector, isInspectorWanted } from './dock/wanted.ts';
 
-export type { InspectedApp, InspectorOptions, Modules };
+export type { EventShapes, Field, InspectedApp, InspectorOptions, KnownFields, Modules, Shape };
 
 /** What actors are created with, so that the inspector sees them: `createActor(machine, { ...inspected })`. */
 export interface Inspected {

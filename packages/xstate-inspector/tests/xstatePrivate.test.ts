@@ -277,11 +277,14 @@ function sourceOf(path: string): string {
   return readFileSync(new URL(path, folder), 'utf8');
 }
 
-/** The private names in a source: types in quotes, fields that begin with a low line, and fields that are no word of ours. */
+/**
+ * The private names in a source: types in quotes, fields that begin with a low line, and fields that are no word of ours.
+ * `_version` is of the protocol of Stately's viewer.
+ */
 function namesIn(source: string): string[] {
   const types = source.matchAll(/'(?<name>xstate\.[\w.]*)'/gu);
   const fields = source.matchAll(
-    /(?<![\w$])(?<name>_[a-z]\w+|__\w+|implementations|scheduler|historyValue|getTransitionData|ownEvents)\b/gu,
+    /(?<![\w$])(?<name>_(?!version\b)[a-z]\w+|__\w+|implementations|scheduler|historyValue|getTransitionData|ownEvents)\b/gu,
   );
 
   return [...types, ...fields].flatMap(({ groups }) => groups?.['name'] ?? []);

@@ -5,8 +5,11 @@ import {
   SimulatedClock,
   type AnyActor,
   type AnyActorRef,
+  type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
+  type InspectionEvent,
+  type Observer,
 } from 'xstate';
 
 import type { Clocks } from './values.ts';
@@ -56,14 +59,26 @@ export interface Walk {
 /** When a walk begins, in milliseconds since the epoch. */
 export const beginning = Date.parse('2026-11-21T12:00:00Z');
 
+interface WalkOptions {
+  /** Looks on. */
+  inspect?: Observer<InspectionEvent>;
+  /** Where it stands at first, without having come there. */
+  snapshot?: AnyMachineSnapshot;
+}
+
 /** Starts a machine. `isYes` is what it is answered by whoever is outside. */
-export function startWalk(machine: AnyStateMachine, input: unknown, isYes = true): Walk {
+export function startWalk(
+  machine: AnyStateMachine,
+  input: unknown,
+  isYes = true,
+  options: WalkOptions = {},
+): Walk {
   const clock = new SimulatedClock();
   const thrown: unknown[] = [];
   const given = new Set<unknown>();
   let effects: Effect[] = [];
   const walked = onStandIns(machine, { isYes, tell: (effect) => effects.push(effect) });
-  const actor = createActor(walked, { input, clock });
+  const actor = createActor(walked, { input, clock, ...options });
   // An error that an actor ended with is the machine's to bear: without a listener it would end this process.
   actor.subscribe({ error: (error: unknown) => thrown.push(error) });
   actor.start();
@@ -117,13 +132,20 @@ function happen(actor: AnyActor, clock: SimulatedClock, step: Step): void {
   }
 
   const child = childrenOf(actor)[step.actor];
-  if (child === undefined) return;
+  // One that has ended hears of nothing any more.
+  if (child === undefined || statusOf(child) !== 'active') return;
   if (step.kind === 'done') child.send({ type: 'walk.done', output: step.output });
   else {
     // The machine hears of it; what nobody else listens to would be thrown as well.
     child.subscribe({ error: () => {} });
     child.send({ type: 'walk.failed', error: step.error });
   }
+}
+
+function statusOf(actor: AnyActorRef): unknown {
+  const seen: unknown = actor.getSnapshot();
+
+  return typeof seen === 'object' && seen !== null && 'status' in seen ? seen.status : null;
 }
 
 function childrenOf(actor: AnyActor): Seen['children'] {

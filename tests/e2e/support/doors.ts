@@ -56,6 +56,7 @@ export async function offerTrace(view: View, text: string): Promise<void> {
 /** Imports a trace and looks at the replica that is made of it. */
 export async function importTrace(view: View, trace: string, machine: string): Promise<void> {
   await offerTrace(view, trace);
+  await openTree(view);
   await view.getByRole('button', { name: `${machine} (replica)` }).click();
 }
 
@@ -68,7 +69,13 @@ async function madeBy(view: View, command: string, what: string): Promise<string
   return text;
 }
 
+/** Shows one of what stands beside the chart. Where there is room for the tree, it stands there always. */
+export async function showPane(view: View, name: string): Promise<void> {
+  await view.getByRole('tab', { name }).click();
+}
+
 async function chooseMachine(view: View, machine: string): Promise<void> {
+  await openTree(view);
   await view
     .getByRole('button', { name: new RegExp(`^${machine} `, 'u') })
     .first()
@@ -76,4 +83,10 @@ async function chooseMachine(view: View, machine: string): Promise<void> {
   await expect(
     view.getByRole('heading', { name: new RegExp(`^${machine}\\b`, 'u') }),
   ).toBeVisible();
+}
+
+async function openTree(view: View): Promise<void> {
+  await expect(view.getByRole('tab', { name: 'Send' })).toBeVisible();
+  const tab = view.getByRole('tab', { name: 'Actors' });
+  if ((await tab.count()) > 0) await tab.click();
 }

@@ -64,6 +64,7 @@ function isPackageAllowed({ packages }: Layer, name: string): boolean {
 
 function packageOf(specifier: string): string {
   if (specifier.startsWith('node:')) return 'node:';
+  if (specifier.startsWith('virtual:')) return specifier;
 
   return specifier
     .split('/')

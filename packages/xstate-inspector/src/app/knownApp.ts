@@ -1,5 +1,6 @@
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
+import { payloadsOf, type Payloads } from '../payload/payloads.ts';
 import type { SecretOptions } from '../protocol/secrets.ts';
 import { errorClassesIn, type ErrorClasses } from '../values/errorClasses.ts';
 import type { InspectedApp } from './inspectedApp.ts';
@@ -23,6 +24,10 @@ export interface KnownApp {
   allMachines: () => Promise<AnyStateMachine[]>;
   /** The classes of errors, by their names. Throws where two have the same. */
   errorClasses: () => Promise<ErrorClasses>;
+  /** Finds out what the events of the machines look like, once. Rejects where the app cannot tell. */
+  learnEvents: () => Promise<void>;
+  /** What a machine takes, by its id; null as long as nobody knows, and for a machine that the app tells nothing of. */
+  payloadsFor: (machine: string) => Payloads | null;
 }
 
 export function createKnownApp({
@@ -32,7 +37,11 @@ export function createKnownApp({
   importedAs = (path) => path,
   background = [],
   secrets = {},
+  events = () => Promise.resolve({}),
+  known = {},
 }: InspectedApp): KnownApp {
+  let payloads: ReadonlyMap<string, Payloads> = new Map();
+  let learning: Promise<void> | null = null;
   let classes: Promise<ErrorClasses> | null = null;
 
   return {
@@ -50,6 +59,8 @@ export function createKnownApp({
       }
       throw new Error(`The app has no machine named "${id}".`);
     },
+    learnEvents: () => (learning ??= learn()),
+    payloadsFor: (machine) => payloads.get(machine) ?? null,
     async allMachines() {
       const loaded = await Promise.all(Object.values(machines).map((load) => load()));
 
@@ -61,6 +72,10 @@ export function createKnownApp({
       return classes;
     },
   };
+
+  async function learn() {
+    payloads = payloadsOf(await events(), known);
+  }
 }
 
 /** Whether a module's file is called like a machine: `login.ts` or `loginMachine.ts`. */

@@ -46,17 +46,25 @@ export interface ChartLayout extends Frame {
   starts: PlacedStart[];
 }
 
+/** A chart in the shapes that it may have: from left to right, and from top to bottom. */
+export type ChartLayouts = readonly [ChartLayout, ChartLayout];
+
 /** What a state's words lack in width is given bit by bit; it seldom takes two passes. */
 const mostPasses = 5;
 
 /** A chart nearer to this shape reads best: it fits a screen without being made small. */
 const bestRatio = 1.1;
 
-/** Lays a machine's chart out. The same graph gives the same layout, in Node as in a browser. */
+/** Lays a machine's chart out for a page. The same graph gives the same layout, in Node as in a browser. */
 export async function layoutOf(graph: MachineGraph): Promise<ChartLayout> {
-  const [right, down] = [await placed(graph, 'RIGHT'), await placed(graph, 'DOWN')];
+  const [right, down] = await layoutsOf(graph);
 
   return strain(right) <= strain(down) ? right : down;
+}
+
+/** The layouts of a machine's chart, from left to right and from top to bottom, for whoever knows the shape of the room. */
+export async function layoutsOf(graph: MachineGraph): Promise<ChartLayouts> {
+  return [await placed(graph, 'RIGHT'), await placed(graph, 'DOWN')];
 }
 
 /** How ill a chart fits: its area, more where it is far from the best shape. */

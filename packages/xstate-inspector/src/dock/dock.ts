@@ -10,6 +10,8 @@ interface Dock {
 
 const smallest = 160;
 const step = 24;
+/** From this width on the page keeps enough of its own beside the dock, in pixels. */
+const roomy = 900;
 
 interface DockOptions {
   /** The address of the inspector's page. */
@@ -19,15 +21,15 @@ interface DockOptions {
   onClosed: () => void;
 }
 
-/** A resizable frame at the bottom or the right edge that can also be had as a window of its own. */
+/** A resizable frame at the right edge, or the bottom one of a narrow page, that can also be had as a window of its own. */
 export function createDock({ page: url, windowName, onClosed }: DockOptions): Dock {
   const page = document.documentElement;
   const dock = document.createElement('aside');
   const handle = document.createElement('div');
   const bar = document.createElement('div');
   const frame = document.createElement('iframe');
-  let edge: Edge = 'bottom';
-  let size = 320;
+  let edge: Edge = innerWidth >= roomy ? 'right' : 'bottom';
+  let size = edge === 'right' ? Math.min(620, innerWidth * 0.46) : innerHeight * 0.6;
   let own: Window | null = null;
   // The device's own, whatever clock the app is given later.
   const device = {
@@ -41,7 +43,9 @@ export function createDock({ page: url, windowName, onClosed }: DockOptions): Do
   dock.className = 'inspector-dock';
   dock.setAttribute('aria-label', 'Inspector');
   bar.className = 'inspector-dock-bar';
-  bar.append(moveButton, ownButton, button('Close', closeForGood));
+  const name = document.createElement('p');
+  name.textContent = 'Inspector';
+  bar.append(name, moveButton, ownButton, button('Close', closeForGood));
   handle.className = 'inspector-dock-handle';
   handle.tabIndex = 0;
   handle.setAttribute('role', 'separator');

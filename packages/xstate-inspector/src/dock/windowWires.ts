@@ -5,14 +5,14 @@ const mark = 'xstate-inspector';
 
 /** The engine's end of a wire to an inspector page. It posts to our own origin only, and hears that page alone. */
 export function pageWire(receiver: () => Window | null): EngineWire {
-  return windowWire<Report, Command>(receiver, isCommand);
+  return windowWire<Report, Command>({ here: window, other: receiver }, isCommand);
 }
 
 /** The inspector page's end: to the app that holds it in a frame, or that opened it. */
 export function hostWire(): ViewWire {
   const host = hostWindow();
 
-  return windowWire<Command, Report>(() => host, isReport);
+  return windowWire<Command, Report>({ here: window, other: () => host }, isReport);
 }
 
 /** The window of the app that holds the inspector page, or opened it; of our own origin, else none. */
@@ -30,24 +30,33 @@ function isOwnOrigin(host: Window): boolean {
   }
 }
 
-function windowWire<TOut, TIn>(
-  other: () => Window | null,
+/** What a wire needs of a window. */
+export interface WiredWindow {
+  location: { origin: string };
+  postMessage: (message: unknown, origin: string) => void;
+  addEventListener: (type: 'message', hear: (event: MessageEvent<unknown>) => void) => void;
+  removeEventListener: (type: 'message', hear: (event: MessageEvent<unknown>) => void) => void;
+}
+
+/** One end of a wire between two windows of one origin, of which the other may come and go. */
+export function windowWire<TOut, TIn>(
+  { here, other }: { here: WiredWindow; other: () => Pick<WiredWindow, 'postMessage'> | null },
   isMessage: (value: unknown) => value is TIn,
 ): Wire<TOut, TIn> {
   return {
     send(message) {
-      other()?.postMessage({ [mark]: message }, location.origin);
+      other()?.postMessage({ [mark]: message }, here.location.origin);
     },
     listen(hear) {
       const listener = ({ origin, source, data }: MessageEvent<unknown>) => {
-        if (origin !== location.origin || source === null || source !== other()) return;
+        if (origin !== here.location.origin || source === null || source !== other()) return;
         if (typeof data !== 'object' || data === null || !(mark in data)) return;
 
         const message = data[mark];
         if (isMessage(message)) hear(message);
       };
-      window.addEventListener('message', listener);
-      return () => window.removeEventListener('message', listener);
+      here.addEventListener('message', listener);
+      return () => here.removeEventListener('message', listener);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { AnyEventObject, InspectionEvent, Observer, Snapshot } from 'xstate';
+import type { InspectionEvent, Observer } from 'xstate';
 
 import type { InspectedApp } from '../app/inspectedApp.ts';
 import { createKnownApp } from '../app/knownApp.ts';
@@ -6,17 +6,15 @@ import { clockFacts, moveClock } from '../clock/clocks.ts';
 import type { ReplayClock } from '../clock/replayClock.ts';
 import type { VirtualClock } from '../clock/virtualClock.ts';
 import { coverageText, testText, traceText } from '../copy/texts.ts';
-import type { Command, EngineWire, Json, Report } from '../protocol/protocol.ts';
+import type { Command, EngineWire, Report } from '../protocol/protocol.ts';
 import { createCoverageMeter } from '../record/coverage.ts';
 import { createRecorder } from '../record/recorder.ts';
-import { createChoice } from '../replay/choice.ts';
+import { createChoice, type OnTravel } from '../replay/choice.ts';
 import type { Replay } from '../replay/replay.ts';
 import { replicaFrom } from '../trace/replica.ts';
-import type { ErrorClasses } from '../values/errorClasses.ts';
-import { shownEvent } from '../values/json.ts';
-import { unpack } from '../values/unpack.ts';
 import { createMailing } from './mailing.ts';
 import { createQueue } from './queue.ts';
+import { createSending } from './sending.ts';
 
 export interface EngineOptions {
   wire: EngineWire;
@@ -29,8 +27,11 @@ export interface EngineOptions {
   now?: () => number;
   /** Runs a function soon: whatever happens until then goes in one report. A microtask later, if left out. */
   soon?: (run: () => void) => void;
-  /** Hears where a live machine is looked at: as it was at an earlier step, to begin from, or null for the present again. */
-  onTravel?: (actorId: string, snapshot: Snapshot<unknown> | null) => void;
+  /**
+   * Hears where a live machine is looked at: as it was at an earlier step, to begin from, and the event that brought it there;
+   * or null for the present again.
+   */
+  onTravel?: OnTravel;
 }
 
 export interface Engine {
@@ -66,7 +67,8 @@ export function createEngine({
     onMicrostep: coverage.count,
   });
   const inOrder = createQueue();
-  const choice = createChoice({ actors: recorder.actors, secrets, onTravel });
+  const choice = createChoice({ actors: recorder.actors, app, onTravel });
+  const send = createSending({ choice, app });
   const stop = wire.listen((command) => void obey(command));
   wire.send({ type: 'engine.began' });
 
@@ -100,6 +102,8 @@ export function createEngine({
         break;
       case 'subject.choose':
         choice.choose(command.actorId, command.step);
+        mailing.note();
+        await app.learnEvents();
         break;
       case 'event.send':
         await send(command.actorId, command.event);
@@ -125,17 +129,6 @@ export function createEngine({
       default:
         await inOrder(() => mailing.during(() => moveClock(command, replicaClock(), appClock)));
     }
-  }
-
-  async function send(actorId: string, event: { type: string; [key: string]: Json }) {
-    const actor = choice.activeActor(actorId);
-    const received = choice.lastReceived(actorId, event.type);
-    if (received !== undefined && isShown(event, shownEvent(received, secrets))) {
-      actor.send(received);
-      return;
-    }
-    const isPacked = JSON.stringify(event).includes('"$":');
-    actor.send(isPacked ? unpackedEvent(event, await app.errorClasses()) : event);
   }
 
   async function bringIn(text: string) {
@@ -182,19 +175,4 @@ export function createEngine({
   function replicaClock(): ReplayClock | null {
     return replicas.get(choice.actorId() ?? '')?.clock ?? null;
   }
-}
-
-function unpackedEvent(
-  event: { type: string; [key: string]: Json },
-  classes: ErrorClasses,
-): AnyEventObject {
-  const fields = new Map<string, unknown>();
-  for (const [key, json] of Object.entries(event)) fields.set(key, unpack(json, { classes }));
-
-  return { ...Object.fromEntries(fields), type: event.type };
-}
-
-/** Whether an event is one that was received as the view was shown it: then the one that was received is meant, secrets and all. */
-function isShown(event: object, received: object): boolean {
-  return JSON.stringify(event) === JSON.stringify(received);
 }

@@ -37,6 +37,8 @@ export interface LogEntry {
   actorId: string;
   actor: string;
   source: string | null;
+  /** Null where nobody who was inspected sent it. */
+  sourceId: string | null;
   type: string;
   event: Json;
 }
@@ -57,8 +59,18 @@ export interface OfferedEvent {
   isAccepted: boolean;
   /** The guards that stand in the way of the event with the example's payload. */
   refusedBy: string[];
-  /** The event as it was last received, else with its type alone. */
+  /** The event as it was last received, else the plainest one. What the page knows is left out: it is filled in as it is sent. */
   example: { [key: string]: Json };
+  /** What the tester has to give first: nothing, where the example may be sent as it is. */
+  needs: NeededField[];
+  /** The places of what is filled in where it is left out: `at.wall`. */
+  filledIn: string[];
+}
+
+/** A place in an event, and in words what is to stand there. */
+export interface NeededField {
+  path: string;
+  words: string;
 }
 
 /** A leaf of the context that the last event changed; `undefined` where it was not or is no more. */

@@ -1,35 +1,57 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 
 import { guardName } from '../chart/graph.ts';
+import type { Payloads } from '../payload/payloads.ts';
 import type { OfferedEvent } from '../protocol/protocol.ts';
 import type { SecretOptions } from '../protocol/secrets.ts';
-import { shownEvent } from '../values/json.ts';
+import { exampleOf } from './example.ts';
 import { activeNodes, handledTypes, isOwnType, selectedBy } from '../xstate/xstatePrivate.ts';
+
+const refused = { isAccepted: false, refusedBy: [] };
+
+interface OfferOptions {
+  lastReceived: (type: string) => AnyEventObject | undefined;
+  /** What the machine takes, where that is known. */
+  payloads: Payloads | null;
+  secrets: SecretOptions;
+}
 
 /**
  * The events that a machine knows, those its active states handle first. Each is asked about with the payload it came with
- * last, else with its type alone. A guard that cannot be asked without a payload says nothing: then the event may be taken.
+ * last, else with the plainest one. A guard that cannot be asked without a payload says nothing: then the event may be taken.
  */
 export function offeredEvents(
   snapshot: AnyMachineSnapshot,
-  lastReceived: (type: string) => AnyEventObject | undefined,
-  secrets: SecretOptions,
+  { lastReceived, payloads, secrets }: OfferOptions,
 ): OfferedEvent[] {
   const handled = namedTypes(handledTypes(snapshot));
   const others = namedTypes(snapshot.machine.events).filter((type) => !handled.includes(type));
 
   return [
-    ...handled.map((type) => {
-      const event = lastReceived(type) ?? { type };
-      return { type, example: shownEvent(event, secrets), ...verdictOn(snapshot, event) };
-    }),
-    ...others.map((type) => ({
-      type,
-      isAccepted: false,
-      refusedBy: [],
-      example: shownEvent(lastReceived(type) ?? { type }, secrets),
-    })),
+    ...handled.map((type) => offered(type, (event) => verdictOn(snapshot, event))),
+    ...others.map((type) => offered(type, () => refused)),
   ];
+
+  function offered(
+    type: string,
+    verdict: (event: AnyEventObject) => Pick<OfferedEvent, 'isAccepted' | 'refusedBy'>,
+  ): OfferedEvent {
+    const payload = payloads?.get(type) ?? null;
+    const received = lastReceived(type);
+    const event = received ?? { ...payload?.sample, type };
+    const needs = received === undefined ? [...(payload?.needs ?? [])] : [];
+    const { isAccepted, refusedBy } = verdict(payload?.filled(event, { isFresh: true }) ?? event);
+
+    return {
+      type,
+      // With another payload than the plainest it may be taken.
+      isAccepted: isAccepted || (needs.length > 0 && refusedBy.length > 0),
+      refusedBy: [...refusedBy],
+      example: exampleOf(event, payload, secrets),
+      needs,
+      filledIn: [...(payload?.filledIn ?? [])],
+    };
+  }
 }
 
 /** Those that the app names: neither XState's own nor what stands for several. */
@@ -41,7 +63,7 @@ function verdictOn(
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
 ): Pick<OfferedEvent, 'isAccepted' | 'refusedBy'> {
-  if (snapshot.status !== 'active') return { isAccepted: false, refusedBy: [] };
+  if (snapshot.status !== 'active') return refused;
 
   try {
     if (snapshot.can(event)) return { isAccepted: true, refusedBy: [] };

@@ -1,5 +1,4 @@
 import {
-  Actor,
   isMachineSnapshot,
   type ActorRefLike,
   type AnyActor,
@@ -13,6 +12,7 @@ import type { ActorFacts, LogEntry } from '../protocol/protocol.ts';
 import type { SecretOptions } from '../protocol/secrets.ts';
 import { shownEvent } from '../values/json.ts';
 import { beganWith, machineOf, parentOf, startType, takenBy } from '../xstate/xstatePrivate.ts';
+import { actorOf } from './actorOf.ts';
 import { edgeIds } from './edgeIds.ts';
 import { addStep, type KnownActor } from './record.ts';
 
@@ -110,6 +110,7 @@ export function createRecorder({
       actorId: known.facts.id,
       actor: known.facts.name,
       source: source?.facts.name ?? null,
+      sourceId: source?.facts.id ?? null,
       type: event.type,
       event: shownEvent(event, secrets),
     });
@@ -195,8 +196,4 @@ function knownOf(actor: AnyActor, origin: ActorFacts['origin']): KnownActor {
             takenBefore: [],
           },
   };
-}
-
-function actorOf(actorRef: ActorRefLike): AnyActor | null {
-  return actorRef instanceof Actor ? actorRef : null;
 }

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 
 import { activePaths, graphOf } from '../chart/graph.ts';
+import type { KnownApp } from '../app/knownApp.ts';
 import type { SubjectFacts } from '../protocol/protocol.ts';
 import type { SecretOptions } from '../protocol/secrets.ts';
 import { shown } from '../values/json.ts';
@@ -34,7 +35,7 @@ export function subjectFacts(
   known: KnownActor,
   record: MachineRecord,
   looked: Looked,
-  secrets: SecretOptions,
+  { secrets, payloadsFor }: Pick<KnownApp, 'secrets' | 'payloadsFor'>,
 ): SubjectFacts {
   const { snapshot, before } = looked;
   const context = shown(snapshot.context, secrets);
@@ -52,11 +53,11 @@ export function subjectFacts(
     changes: before === null ? [] : changesBetween(shown(before.context, secrets), context),
     taken: looked.taken,
     takenBefore: takenUntil(record, looked.step ?? record.steps.at(-1)?.facts.index ?? 0),
-    events: offeredEvents(
-      snapshot,
-      (type) => record.steps.findLast(({ event }) => event.type === type)?.event,
+    events: offeredEvents(snapshot, {
+      lastReceived: (type) => record.steps.findLast(({ event }) => event.type === type)?.event,
+      payloads: payloadsFor(record.machine.id),
       secrets,
-    ),
+    }),
     unanswered: isPresent && snapshot.status === 'active' ? unansweredIn(snapshot) : [],
     failure: failureOf(snapshot, secrets),
     divergence: looked.divergence,

@@ -1,7 +1,7 @@
 import type { AnyActor, AnyEventObject, Snapshot } from 'xstate';
 
+import type { KnownApp } from '../app/knownApp.ts';
 import type { SubjectFacts } from '../protocol/protocol.ts';
-import type { SecretOptions } from '../protocol/secrets.ts';
 import type { KnownActor, MachineRecord } from '../record/record.ts';
 import { present, subjectFacts, type Looked } from '../record/subject.ts';
 import { travelled } from './travel.ts';
@@ -23,12 +23,17 @@ export interface Choice {
 
 interface ChoiceOptions {
   actors: ReadonlyMap<string, KnownActor>;
-  secrets: SecretOptions;
-  onTravel: (actorId: string, snapshot: Snapshot<unknown> | null) => void;
+  app: Pick<KnownApp, 'secrets' | 'payloadsFor'>;
+  onTravel: OnTravel;
 }
 
+export type OnTravel = (
+  actorId: string,
+  to: { snapshot: Snapshot<unknown>; event: AnyEventObject } | null,
+) => void;
+
 /** Keeps what the view looks at. */
-export function createChoice({ actors, secrets, onTravel }: ChoiceOptions): Choice {
+export function createChoice({ actors, app, onTravel }: ChoiceOptions): Choice {
   let actorId: string | null = null;
   let looked: Looked | null = null;
 
@@ -48,7 +53,7 @@ export function createChoice({ actors, secrets, onTravel }: ChoiceOptions): Choi
       if (known === undefined || record === null) return null;
 
       const at = looked ?? present(record);
-      return at === null ? null : subjectFacts(known, record, at, secrets);
+      return at === null ? null : subjectFacts(known, record, at, app);
     },
     leave({ facts }) {
       if (actorId !== facts.id) return;
@@ -77,7 +82,11 @@ export function createChoice({ actors, secrets, onTravel }: ChoiceOptions): Choi
     if (known === undefined || record === null || known.facts.origin === 'replica') return;
 
     const step = record.steps.find(({ facts }) => facts.index === index);
-    onTravel(id, step === undefined ? null : record.machine.getPersistedSnapshot(step.snapshot));
+    if (step === undefined) onTravel(id, null);
+    else {
+      const snapshot = record.machine.getPersistedSnapshot(step.snapshot);
+      onTravel(id, { snapshot, event: step.event });
+    }
   }
 
   function recordOf(id: string): MachineRecord {

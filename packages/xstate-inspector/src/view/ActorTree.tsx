@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import type { ActorFacts } from '../protocol/protocol.ts';
 
 import './ActorTree.css';
@@ -6,11 +8,38 @@ interface ActorTreeProps {
   actors: ActorFacts[];
   chosenId: string | null;
   onChoose: (actorId: string) => void;
-  parentId?: string | null;
 }
 
-/** The actors under a parent, each with those under it. Only machines can be chosen. */
-export function ActorTree({ actors, chosenId, onChoose, parentId = null }: ActorTreeProps) {
+/** The machines, each with those under it; what else they run, such as calls and subscriptions, on demand. */
+export function ActorTree({ actors, chosenId, onChoose }: ActorTreeProps) {
+  const [hasPlumbing, setHasPlumbing] = useState(false);
+  const plumbing = actors.filter(({ machine }) => machine === null).length;
+  const listed = hasPlumbing ? actors : actors.filter(({ machine }) => machine !== null);
+
+  return (
+    <>
+      <Branch actors={listed} chosenId={chosenId} onChoose={onChoose} parentId={null} />
+      {plumbing === 0 ? null : (
+        <label className="plumbing">
+          <input
+            type="checkbox"
+            checked={hasPlumbing}
+            onChange={(event) => setHasPlumbing(event.target.checked)}
+          />
+          Calls and subscriptions ({plumbing})
+        </label>
+      )}
+    </>
+  );
+}
+
+/** The actors under a parent. Only machines can be chosen. */
+function Branch({
+  actors,
+  chosenId,
+  onChoose,
+  parentId,
+}: ActorTreeProps & { parentId: string | null }) {
   const known = new Set(actors.map((actor) => actor.id));
   const children = actors.filter((actor) =>
     parentId === null
@@ -31,13 +60,14 @@ export function ActorTree({ actors, chosenId, onChoose, parentId = null }: Actor
             <button
               type="button"
               className="actor"
+              data-status={actor.status}
               aria-current={actor.id === chosenId ? 'true' : undefined}
               onClick={() => onChoose(actor.id)}
             >
               <ActorLine actor={actor} />
             </button>
           )}
-          <ActorTree actors={actors} chosenId={chosenId} onChoose={onChoose} parentId={actor.id} />
+          <Branch actors={actors} chosenId={chosenId} onChoose={onChoose} parentId={actor.id} />
         </li>
       ))}
     </ul>

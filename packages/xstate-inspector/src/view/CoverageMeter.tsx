@@ -13,8 +13,7 @@ export function CoverageMeter({ coverage, command }: CoverageMeterProps) {
   const { states, transitions } = coveredShare(coverage);
 
   return (
-    <section aria-labelledby="inspector-coverage">
-      <h2 id="inspector-coverage">Coverage</h2>
+    <section aria-label="Coverage of the machines">
       <Meter name="States" percent={states} />
       <Meter name="Transitions" percent={transitions} />
       <ul className="covered">

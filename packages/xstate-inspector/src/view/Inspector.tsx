@@ -4,13 +4,16 @@ import '../theme/theme.css';
 import './inspector.css';
 import { ActorTree } from './ActorTree.tsx';
 import { ClockControls } from './ClockControls.tsx';
-import { CoverageMeter } from './CoverageMeter.tsx';
-import { EventLog } from './EventLog.tsx';
 import type { Inspection } from './inspection.ts';
 import { MadeTextPanel } from './MadeTextPanel.tsx';
 import { Machine } from './Machine.tsx';
+import { Panes } from './Panes.tsx';
 import { TraceControls } from './TraceControls.tsx';
 import { useEscape } from './useEscape.ts';
+import { useSize } from './chart/useSize.ts';
+
+/** From this width on the tree has a column of its own, in pixels. */
+const wide = 1_000;
 
 /** The whole inspector, whichever door it stands behind. */
 export function Inspector({ inspection }: { inspection: Inspection }) {
@@ -19,6 +22,7 @@ export function Inspector({ inspection }: { inspection: Inspection }) {
   const { command } = inspection;
   const actor = actors.find(({ id }) => id === subject?.actorId) ?? null;
   const main = useRef<HTMLElement>(null);
+  const isWide = useSize(main).width >= wide;
   const title = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone then.
   const dismiss = () => {
@@ -33,69 +37,79 @@ export function Inspector({ inspection }: { inspection: Inspection }) {
     if (state.made !== null || state.refusal !== null) dismiss();
   });
   const choose = (actorId: string) => command({ type: 'subject.choose', actorId, step: null });
-
-  if (!state.isConnected || actors.length === 0) return <NobodyReported />;
+  const isEmpty = !state.isConnected || actors.length === 0;
+  const tree = (
+    <section aria-label="Actors">
+      <ActorTree actors={actors} chosenId={subject?.actorId ?? null} onChoose={choose} />
+    </section>
+  );
 
   return (
-    <main className="inspector" ref={main}>
-      <header className="inspector-bar">
-        <h1 ref={title} tabIndex={-1}>
-          Inspector
-        </h1>
-        {state.clock === null || !state.canTakeClock ? null : (
-          <ClockControls clock={state.clock} command={command} />
-        )}
-        <TraceControls
-          subject={subject}
-          isReplica={actor?.origin === 'replica'}
-          command={command}
-          onRemove={remove}
-        />
-      </header>
-      {state.refusal === null ? null : (
-        <p className="inspector-refusal" role="alert">
-          {state.refusal}
-          <button type="button" onClick={dismiss}>
-            Close
-          </button>
-        </p>
+    <main className="inspector" ref={main} data-wide={isWide || undefined}>
+      {isEmpty ? (
+        <NobodyReported />
+      ) : (
+        <>
+          <header className="inspector-bar">
+            <h1 ref={title} tabIndex={-1}>
+              Inspector
+            </h1>
+            {state.clock === null || !state.canTakeClock ? null : (
+              <ClockControls clock={state.clock} command={command} />
+            )}
+            <TraceControls
+              subject={subject}
+              isReplica={actor?.origin === 'replica'}
+              command={command}
+              onRemove={remove}
+            />
+          </header>
+          {state.isAppGone ? (
+            <p className="inspector-refusal" role="alert">
+              The app of this window is gone: it was closed, or left for another page. This is how
+              it stood last; nothing that you send arrives.
+            </p>
+          ) : null}
+          {state.refusal === null ? null : (
+            <p className="inspector-refusal" role="alert">
+              {state.refusal}
+              <button type="button" onClick={dismiss}>
+                Close
+              </button>
+            </p>
+          )}
+          {state.made === null ? null : (
+            <MadeTextPanel key={state.made.text} made={state.made} onClose={dismiss} />
+          )}
+          <div className="inspector-columns">
+            {isWide ? <div className="inspector-column">{tree}</div> : null}
+            {subject === null ? (
+              <p className="inspector-aside">Choose a machine among the actors.</p>
+            ) : (
+              <Machine
+                key={subject.actorId}
+                actor={actor}
+                subject={subject}
+                layouts={state.layouts[subject.graph.id] ?? null}
+                command={command}
+              />
+            )}
+            <Panes state={state} tree={isWide ? null : tree} command={command} onChoose={choose} />
+          </div>
+        </>
       )}
-      {state.made === null ? null : (
-        <MadeTextPanel key={state.made.text} made={state.made} onClose={dismiss} />
-      )}
-      <div className="inspector-columns">
-        <div className="inspector-column">
-          <section aria-labelledby="inspector-actors">
-            <h2 id="inspector-actors">Actors</h2>
-            <ActorTree actors={actors} chosenId={subject?.actorId ?? null} onChoose={choose} />
-          </section>
-          <CoverageMeter coverage={state.coverage} command={command} />
-        </div>
-        {subject === null ? (
-          <p className="inspector-column">Choose a machine among the actors.</p>
-        ) : (
-          <Machine
-            key={subject.actorId}
-            actor={actor}
-            subject={subject}
-            layout={state.layouts[subject.graph.id] ?? null}
-            command={command}
-          />
-        )}
-        <EventLog log={state.log} onChoose={choose} />
-      </div>
     </main>
   );
 }
 
 function NobodyReported() {
   return (
-    <main className="inspector inspector-empty">
+    <div className="inspector-empty">
       <h1>No actor has reported yet</h1>
       <p>
         Open the app with <code>?inspect</code> in its address, or a story that runs a machine. Its
         actors appear here as they start.
       </p>
-    </main>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { MadeText } from './inspectorState.ts';
 
@@ -10,20 +10,17 @@ const titles = { trace: 'Trace', test: 'Test', coverage: 'Coverage' } as const;
 export function MadeTextPanel({ made, onClose }: { made: MadeText; onClose: () => void }) {
   const [said, setSaid] = useState('');
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(made.text);
-      setSaid('Copied.');
-    } catch {
-      setSaid('This browser keeps the clipboard closed. Select the text and copy it.');
-    }
-  };
+  // A test is asked for to be copied, and shown so that one sees what was.
+  useEffect(() => {
+    if (made.what === 'test') void copied(made.text).then(setSaid);
+  }, [made]);
 
   return (
     <section className="made" aria-label={titles[made.what]}>
       <header>
         <h2>{made.fileName}</h2>
-        <button type="button" onClick={() => void copy()}>
+        <p role="status">{said}</p>
+        <button type="button" onClick={() => void copied(made.text).then(setSaid)}>
           Copy
         </button>
         <a
@@ -36,15 +33,18 @@ export function MadeTextPanel({ made, onClose }: { made: MadeText; onClose: () =
         <button type="button" onClick={onClose}>
           Close
         </button>
-        <p role="status">{said}</p>
       </header>
-      <textarea
-        aria-label={made.fileName}
-        readOnly
-        rows={12}
-        value={made.text}
-        spellCheck={false}
-      />
+      <textarea aria-label={made.fileName} readOnly value={made.text} spellCheck={false} />
     </section>
   );
+}
+
+/** Copies a text, and says whether it could. */
+async function copied(text: string): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return 'Copied to the clipboard.';
+  } catch {
+    return 'This browser keeps the clipboard closed. Select the text and copy it.';
+  }
 }

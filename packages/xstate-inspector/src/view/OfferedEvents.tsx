@@ -12,13 +12,15 @@ interface OfferedEventsProps {
   onSend: (event: { type: string; [key: string]: Json }) => void;
 }
 
-/** A button for each event of the machine: those it takes now, and greyed those it does not, with the guard's name. */
+/**
+ * A button for each event of the machine: those it takes now, and greyed those it does not, with the guard's name. One that
+ * cannot be sent without what the tester alone knows opens its payload first.
+ */
 export function OfferedEvents({ events, isPast, onSend }: OfferedEventsProps) {
   const [edited, setEdited] = useState<string | null>(null);
 
   return (
-    <section aria-labelledby="inspector-offered">
-      <h2 id="inspector-offered">Send</h2>
+    <section aria-label="Send">
       {isPast ? <p className="inspector-aside">Go back to now to send an event.</p> : null}
       {events.length === 0 ? <p className="inspector-aside">It takes no events.</p> : null}
       <ul className="offered">
@@ -28,15 +30,15 @@ export function OfferedEvents({ events, isPast, onSend }: OfferedEventsProps) {
               type="button"
               className="offered-event"
               disabled={isPast || !event.isAccepted}
-              onClick={() => onSend({ ...event.example, type: event.type })}
+              onClick={() => {
+                if (event.needs.length > 0) setEdited(event.type);
+                else onSend({ ...event.example, type: event.type });
+              }}
             >
               {event.type}
+              {event.needs.length > 0 ? <span aria-hidden="true"> …</span> : null}
             </button>
-            {event.isAccepted ? null : (
-              <span className="offered-guard">
-                {event.refusedBy.length === 0 ? 'not here' : `guard ${event.refusedBy.join(', ')}`}
-              </span>
-            )}
+            <span className="offered-guard">{noteOn(event)}</span>
             <button
               type="button"
               className="offered-edit"
@@ -54,6 +56,13 @@ export function OfferedEvents({ events, isPast, onSend }: OfferedEventsProps) {
       </ul>
     </section>
   );
+}
+
+function noteOn({ isAccepted, refusedBy, needs }: OfferedEvent): string {
+  if (isAccepted)
+    return needs.length > 0 ? `asks for ${needs.map(({ path }) => path).join(', ')}` : '';
+
+  return refusedBy.length === 0 ? 'not here' : `guard ${refusedBy.join(', ')}`;
 }
 
 function byAccepted(one: OfferedEvent, other: OfferedEvent): number {

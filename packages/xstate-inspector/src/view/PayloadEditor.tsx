@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import type { Json, OfferedEvent } from '../protocol/protocol.ts';
 import { eventFrom } from './eventFrom.ts';
@@ -11,13 +11,23 @@ interface PayloadEditorProps {
   onSend: (event: { type: string; [key: string]: Json }) => void;
 }
 
-/** An event as text to be sent: as it was last received, until something is typed. What was typed stays. */
+/**
+ * An event as text to be sent: as it was last received, until something is typed. What was typed stays. One that is opened
+ * because it needs something takes the focus.
+ */
 export function PayloadEditor({ event, isPast, onSend }: PayloadEditorProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const received = JSON.stringify({ ...event.example, type: event.type }, null, 2);
   const text = typed ?? received;
   const id = `payload-${event.type}`;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const asks = event.needs.length > 0;
+  useEffect(() => {
+    if (asks) field.current?.focus();
+    // Only as it opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   const send = (submit: SubmitEvent) => {
     submit.preventDefault();
@@ -33,8 +43,10 @@ export function PayloadEditor({ event, isPast, onSend }: PayloadEditorProps) {
   return (
     <form className="payload" onSubmit={send}>
       <label htmlFor={id}>Event as JSON</label>
+      <PayloadHints event={event} />
       <textarea
         id={id}
+        ref={field}
         rows={Math.min(text.split('\n').length + 1, 10)}
         spellCheck={false}
         value={text}
@@ -56,5 +68,26 @@ export function PayloadEditor({ event, isPast, onSend }: PayloadEditorProps) {
         </button>
       </p>
     </form>
+  );
+}
+
+/** What is to be given, and what need not be. */
+function PayloadHints({ event: { needs, filledIn } }: { event: OfferedEvent }) {
+  return (
+    <>
+      {needs.length === 0 ? null : (
+        <dl className="payload-needs">
+          {needs.map(({ path, words }) => (
+            <div key={path}>
+              <dt>{path}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {filledIn.length === 0 ? null : (
+        <p className="inspector-aside">Filled in as it is sent: {filledIn.join(', ')}.</p>
+      )}
+    </>
   );
 }

@@ -7,6 +7,8 @@ export interface Inspection {
   read: () => InspectorState;
   subscribe: (listener: () => void) => () => void;
   command: (command: Command) => void;
+  /** The app is gone: what is known stays, and says so, until an engine answers again. */
+  loseApp: () => void;
   /** Forgets the last refusal or the last text made. */
   dismiss: () => void;
 }
@@ -28,9 +30,9 @@ export function openInspection(wire: ViewWire): Inspection {
     for (const listener of listeners) listener();
   };
   const draw = async (graph: MachineGraph) => {
-    const { layoutOf } = await import('../chart/layout.ts');
-    const layout = await layoutOf(graph);
-    change({ ...state, layouts: { ...state.layouts, [graph.id]: layout } });
+    const { layoutsOf } = await import('../chart/layout.ts');
+    const layouts = await layoutsOf(graph);
+    change({ ...state, layouts: { ...state.layouts, [graph.id]: layouts } });
   };
   const chooseFirst = () => {
     const actor = firstOf(state.actors, prefers, background);
@@ -75,6 +77,7 @@ export function openInspection(wire: ViewWire): Inspection {
       change({ ...state, refusal: null });
       wire.send(command);
     },
+    loseApp: () => change({ ...state, isAppGone: true }),
     dismiss: () => change({ ...state, refusal: null, made: null }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ChartLayout } from '../chart/layout.ts';
+import type { ChartLayouts } from '../chart/layout.ts';
 import type {
   ActorFacts,
   ClockFacts,
@@ -15,12 +15,14 @@ export type MadeText = Omit<Extract<Report, { type: 'text.made' }>, 'type'>;
 export interface InspectorState {
   /** False until an engine has answered. */
   isConnected: boolean;
+  /** Whether the app that was told of is there no more. */
+  isAppGone: boolean;
   canTakeClock: boolean;
   actors: ActorFacts[];
   log: LogEntry[];
   subject: SubjectFacts | null;
-  /** By machine: those drawn so far. */
-  layouts: Record<string, ChartLayout>;
+  /** By machine: those drawn so far, each in the shapes that it may have. */
+  layouts: Record<string, ChartLayouts>;
   clock: ClockFacts | null;
   coverage: MachineCoverage[];
   made: MadeText | null;
@@ -32,6 +34,7 @@ const longestLog = 5_000;
 
 export const unconnected: InspectorState = {
   isConnected: false,
+  isAppGone: false,
   canTakeClock: false,
   actors: [],
   log: [],

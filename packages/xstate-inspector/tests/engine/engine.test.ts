@@ -62,12 +62,8 @@ describe('createEngine', () => {
     form.subscribe({ error: () => {} });
     view.command({ type: 'view.open' });
     view.command({ type: 'subject.choose', actorId: form.sessionId, step: null });
-    for (const event of [
-      { type: 'field.change', field: 'email', value: null },
-      { type: 'form.submit' },
-    ]) {
-      view.command({ type: 'event.send', actorId: form.sessionId, event });
-    }
+    form.send({ type: 'field.change', field: 'email', value: null as never });
+    form.send({ type: 'form.submit' });
     await settled();
 
     expect(view.last('subject.changed').subject).toMatchObject({

@@ -99,6 +99,7 @@ describe('what the engine hands out', () => {
       nextIn: 20_000,
     });
 
+    view.reports.length = 0;
     view.command({ type: 'clock.next' });
     await told(view, 'subject.changed', ({ subject }) => subject?.active.includes('idle') === true);
     expect(view.last('actors.changed').actors.find(({ id }) => id === actorId)).toMatchObject({

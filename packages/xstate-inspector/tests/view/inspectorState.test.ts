@@ -11,6 +11,7 @@ function entry(index: number, facts: Partial<LogEntry>): LogEntry {
     actorId: 'x:1',
     actor: 'login',
     source: null,
+    sourceId: null,
     type: 'form.submit',
     event: { type: 'form.submit' },
     ...facts,
@@ -19,9 +20,8 @@ function entry(index: number, facts: Partial<LogEntry>): LogEntry {
 
 describe('what the view knows', () => {
   test('begins anew with an engine that begins anew, but keeps the charts it drew', () => {
-    const layouts = {
-      login: { x: 0, y: 0, width: 1, height: 1, boxes: [], arrows: [], starts: [] },
-    };
+    const drawn = { x: 0, y: 0, width: 1, height: 1, boxes: [], arrows: [], starts: [] };
+    const layouts = { login: [drawn, drawn] as const };
     const before = { ...unconnected, layouts, refusal: 'No such actor.', log: [entry(1, {})] };
 
     expect(heard(before, { type: 'engine.began' })).toEqual({ ...unconnected, layouts });

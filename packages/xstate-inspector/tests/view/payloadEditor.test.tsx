@@ -73,7 +73,14 @@ async function openEditor() {
 function offered(value: string): OfferedEvent {
   const example = { type: 'field.change', value };
 
-  return { type: 'field.change', isAccepted: true, refusedBy: [], example };
+  return {
+    type: 'field.change',
+    isAccepted: true,
+    refusedBy: [],
+    example,
+    needs: [],
+    filledIn: [],
+  };
 }
 
 function editor(): HTMLTextAreaElement {

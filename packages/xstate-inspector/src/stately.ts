@@ -1,0 +1,1 @@
+export { inspectInStately } from './stately/stately.ts';
