@@ -11,9 +11,10 @@ import {
   type PillarPageActorRef,
 } from '#src/machines/pillars/pillarPageMachine.ts';
 import { pillarHrefs, scheduleHrefs } from '#src/routes/pillars/hrefs.ts';
+import { holdWaits } from '../support/heldWaits.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { Live } from '../support/stage.tsx';
 import './PillarStage.css';
 
 const meta = preview.type<{ args: { code: string } }>().meta({
@@ -23,23 +24,12 @@ const meta = preview.type<{ args: { code: string } }>().meta({
   beforeEach: mayaHas(),
 });
 
-// rules/pillars#I8
+// rules/pillars#I5, rules/pillars#I8
 export const Loading = meta.story({
-  parameters: {
-    shows: { machine: 'pillarPage', state: 'loading' },
-    frozen: 'It stands for half a second.',
-  },
-  render: ({ code }) => (
-    <Frozen
-      context={{ code, pillar: null, failure: null }}
-      machine={pillarPageMachine}
-      value="loading"
-    >
-      {(actorRef) => <Page actorRef={actorRef} />}
-    </Frozen>
-  ),
+  parameters: { shows: { machine: 'pillarPage', state: 'loading' } },
+  beforeEach: () => holdWaits(500),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading pillar data...');
+    await expect(await canvas.findByText('Loading pillar data...')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Tether');
   },
 });
