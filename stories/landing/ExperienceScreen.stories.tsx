@@ -8,6 +8,7 @@ import { textsOf } from '../support/textsOf.ts';
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Landing/Demo chat',
+  parameters: { unasked: 'The demo answers by itself, and asks no service.' },
   render: () => <AppAt path="/experience" token={null} />,
   beforeEach: nobodyHere(),
 });

@@ -21,6 +21,7 @@ const links = { landing: '#landing', login: '#login', register: '#register' };
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Landing/Landing',
+  parameters: { unasked: 'Before anyone has signed in, this page asks no service.' },
   render: () => <AppAt path="/" token={null} />,
   beforeEach: nobodyHere(),
 });

@@ -82,7 +82,10 @@ export const FailedBecauseUnknown = meta.story({
 // rules/pillars#I9, rules/pillars#I11
 // The catalogue comes with the app: no answer of a service, and no scenario, takes it away.
 export const FailedToLoad = meta.story({
-  parameters: { shows: { machine: 'pillarPage', state: 'failed' } },
+  parameters: {
+    unasked: 'The catalogue comes with the app, not from a service.',
+    shows: { machine: 'pillarPage', state: 'failed' },
+  },
   render: ({ code }) => (
     <Live input={{ code }} machine={machineThatAnswers(unavailable)}>
       {(actorRef) => <Page actorRef={actorRef} />}
@@ -97,7 +100,10 @@ export const FailedToLoad = meta.story({
 // rules/pillars#I9
 export const LoadsOnRetry = meta.story({
   tags: ['flow'],
-  parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
+  parameters: {
+    unasked: 'The catalogue comes with the app, not from a service.',
+    shows: { machine: 'pillarPage', state: 'loaded' },
+  },
   render: ({ code }) => (
     <Live input={{ code }} machine={machineThatAnswers(unavailable, available)}>
       {(actorRef) => <Page actorRef={actorRef} />}

@@ -99,6 +99,9 @@ export const Completed = meta.story({
 export const Left = meta.story({
   parameters: { ...shows('left'), frozen: 'The page is left at once.' },
   render: () => <Held />,
+  async play({ canvas }) {
+    await expect(canvas.getByText('Back to Progress in a moment')).toBeVisible();
+  },
 });
 
 export const DoneBefore = meta.story({
