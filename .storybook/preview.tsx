@@ -15,7 +15,14 @@ import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';
 import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
 import { keepAtlasStill } from './stillParent.ts';
-import { assertAnswered, forgetRequests, startedWorker, startWorker } from './worker.ts';
+import { assertReached } from './claims/reach.ts';
+import {
+  askedOfServices,
+  assertAnswered,
+  forgetRequests,
+  startedWorker,
+  startWorker,
+} from './worker.ts';
 import { restartInspector } from './inspection.ts';
 import { setStoryTime } from '#.storybook/storyTime.ts';
 import { viewports } from './viewports.ts';
@@ -27,9 +34,17 @@ configure({ asyncUtilTimeout: 30_000 });
 
 keepAtlasStill();
 
-const addonShows = definePreviewAddon<{ parameters: { shows?: Shows | Shows[]; frozen?: string } }>(
-  {},
-);
+interface Said {
+  shows?: Shows | Shows[];
+  /** Why the story holds the machine that it shows. */
+  frozen?: string;
+  /** Why the toolbar's scenario does not reach it; null takes back what its component says. */
+  unasked?: string | null;
+  /** What a person should look at, where the story plays nothing. */
+  lookAt?: string;
+}
+
+const addonShows = definePreviewAddon<{ parameters: Said }>({});
 
 export default definePreview({
   addons: [addonDocs(), addonA11y(), addonThemes(), addonMsw(startWorker), addonShows],
@@ -68,6 +83,7 @@ export default definePreview({
 
     assertReasoned(parameters, args);
     await assertClaims(parameters, args);
+    await assertReached(parameters, askedOfServices());
     assertAnswered();
   },
 });

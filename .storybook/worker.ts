@@ -6,6 +6,7 @@ import { guardedFetch } from './control.ts';
 
 const remedy = "Answer it in the story's beforeEach({ msw }) or in src/mocks.";
 const faults: string[] = [];
+const asked: string[] = [];
 let started: SetupWorker | null = null;
 
 /** Starts MSW for a story. The page's own files go through; any other request that no handler answers fails. */
@@ -29,6 +30,11 @@ export async function startWorker() {
       throw new Error(`${fault} ${remedy}`);
     },
   });
+  worker.events.on('request:start', ({ request }) => {
+    if (unansweredCall(request, location.origin) === null) return;
+
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+  });
   globalThis.fetch = guardedFetch(
     globalThis.fetch.bind(globalThis),
     {
@@ -49,6 +55,12 @@ export function startedWorker(): SetupWorker | null {
 
 export function forgetRequests() {
   faults.length = 0;
+  asked.length = 0;
+}
+
+/** What a story has asked of the services so far: `GET /api/v1/profile/record`. */
+export function askedOfServices(): readonly string[] {
+  return asked;
 }
 
 /** Fails a story that called a service which nobody mocked, whatever its screen made of the failure. */

@@ -1,8 +1,12 @@
 import { expect, waitFor } from 'storybook/test';
 
-import { claimsOf, type Claim } from '#.storybook/claims/shows.ts';
+import { assertFilled } from './hollow.ts';
+import { claimsOf, type Claim } from './shows.ts';
 
-/** Fails a story whose `parameters.shows` names a state that is not on screen once it has played. */
+/**
+ * Fails a story whose `parameters.shows` names a state that is not on screen once it has played, or of which its screen shows
+ * nothing.
+ */
 export async function assertClaims(parameters: { shows?: unknown }, args: { state?: unknown }) {
   for (const claim of claimsOf(parameters, args)) {
     await waitFor(async () => assertOnScreen(claim), { onTimeout: (error) => error });
@@ -21,4 +25,5 @@ async function assertOnScreen({ machine, state }: Claim) {
     );
   }
   await expect(shown).toBeVisible();
+  assertFilled(shown, `"${state}" of "${machine}"`);
 }

@@ -15,6 +15,8 @@ interface Shown {
   claims: Claim[];
   /** Why it holds its machines, or null. */
   frozen: string | null;
+  /** What a person should look at, or null. */
+  lookAt: string | null;
 }
 
 /** A component's page: the charts of the machines it shows, and its stories as links. It renders none of them. */
@@ -25,6 +27,7 @@ export function MachineDocs() {
     name: story.name,
     claims: claimsOf(story.parameters, story.initialArgs),
     frozen: reasonOf(story.parameters),
+    lookAt: lookAtOf(story.parameters),
   }));
   const machines = [
     ...new Set(shown.flatMap(({ claims }) => claims.map(({ machine }) => machine))),
@@ -51,9 +54,10 @@ export function MachineDocs() {
       <section>
         <h2>Stories</h2>
         <ul>
-          {shown.map(({ id, name, claims }) => (
+          {shown.map(({ id, name, claims, lookAt }) => (
             <li key={id}>
-              <a href={storyAddress(id)}>{name}</a> <span>{claims.map(claimWords).join(', ')}</span>
+              <a href={storyAddress(id)}>{name}</a>{' '}
+              <span>{lookAt ?? claims.map(claimWords).join(', ')}</span>
             </li>
           ))}
         </ul>
@@ -89,6 +93,10 @@ function StateList({ stories }: { stories: Shown[] }) {
       </dl>
     </section>
   );
+}
+
+function lookAtOf({ lookAt }: { lookAt?: unknown }): string | null {
+  return typeof lookAt === 'string' ? lookAt : null;
 }
 
 function claimWords({ machine, state }: Claim): string {

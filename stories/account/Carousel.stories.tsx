@@ -12,6 +12,7 @@ import '#src/components/account/LoginScreen.css';
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Carousel',
+  parameters: { unasked: 'The slides come with the page, and ask no service.' },
   render: () => <AppAt path="/login" token={null} />,
   beforeEach: nobodyHere(),
 });

@@ -22,7 +22,10 @@ const meta = preview.type<{ args: object }>().meta({
 });
 
 export const Idle = meta.story({
-  parameters: { shows: { machine: 'login', state: 'idle' } },
+  parameters: {
+    unasked: 'Nothing is asked before the form is sent.',
+    shows: { machine: 'login', state: 'idle' },
+  },
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Request access' })).toHaveAttribute(
@@ -34,7 +37,10 @@ export const Idle = meta.story({
 
 // rules/account#C2, rules/account#C3
 export const IdleWithFieldsMissing = meta.story({
-  parameters: { shows: { machine: 'login', state: 'idle' } },
+  parameters: {
+    unasked: 'What is missing or malformed is not sent.',
+    shows: { machine: 'login', state: 'idle' },
+  },
   async play({ canvas, userEvent }) {
     await submit(canvas, userEvent);
 
@@ -48,7 +54,10 @@ export const IdleWithFieldsMissing = meta.story({
 
 // rules/account#C2
 export const IdleWithAMalformedEmail = meta.story({
-  parameters: { shows: { machine: 'login', state: 'idle' } },
+  parameters: {
+    unasked: 'What is missing or malformed is not sent.',
+    shows: { machine: 'login', state: 'idle' },
+  },
   async play({ canvas, userEvent }) {
     await fill(canvas, userEvent, { email: 'maya@example' });
     await submit(canvas, userEvent);
@@ -285,7 +294,10 @@ export const SignedIn = meta.story({
 
 // The screen without the app around it, which follows a tester who travels.
 export const Alone = meta.story({
-  parameters: { shows: { machine: 'login', state: 'idle' } },
+  parameters: {
+    unasked: 'Nothing is asked before the form is sent.',
+    shows: { machine: 'login', state: 'idle' },
+  },
   render: (_, { globals }) => <FormAlone theme={globals['theme']} />,
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();

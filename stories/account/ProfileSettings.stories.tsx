@@ -6,7 +6,9 @@ import { emptyProfile } from '#src/domain/account/profile.ts';
 import { profileEditorMachine } from '#src/machines/account/profileEditorMachine.ts';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
+import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
+import { neverDone } from '../support/neverDone.ts';
 import { smallPicture } from '../support/pictures.ts';
 import { Frozen } from '../support/stage.tsx';
 
@@ -19,7 +21,22 @@ const meta = preview.type<{ args: object }>().meta({
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type User = Parameters<Play>[0]['userEvent'];
 
-export const Recalling = meta.story(held('recalling', 'The device answers at once.'));
+export const Recalling = meta.story({
+  parameters: { shows: { machine: 'profileEditor', state: 'recalling' } },
+  beforeEach() {
+    const answerAgain = deviceToHold();
+    holdDevice('drafts');
+    return answerAgain;
+  },
+  async play() {
+    await expect(await screen.findByLabelText('First name')).toHaveValue('Maya');
+    await expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
 export const Saved = meta.story(held('saved', 'The overlay closes at once.'));
 export const Cancelled = meta.story(held('cancelled', 'The overlay closes at once.'));
 
@@ -113,13 +130,7 @@ export const EditingWithABrokenPictureRefused = meta.story({
 
 export const ReadingPhoto = meta.story({
   parameters: { shows: { machine: 'profileEditor', state: 'editing.readingPhoto' } },
-  beforeEach() {
-    const { createImageBitmap } = globalThis;
-    globalThis.createImageBitmap = () => new Promise<never>(() => {});
-    return () => {
-      globalThis.createImageBitmap = createImageBitmap;
-    };
-  },
+  beforeEach: () => neverDone('createImageBitmap'),
   async play({ userEvent }) {
     await choosePhoto(userEvent, new File(['…'], 'me.png', { type: 'image/png' }));
 
@@ -177,7 +188,7 @@ export const SavesAndGreetsByTheNewName = meta.story({
   },
 });
 
-function held(state: 'recalling' | 'saved' | 'cancelled', frozen: string) {
+function held(state: 'saved' | 'cancelled', frozen: string) {
   return {
     parameters: { shows: { machine: 'profileEditor', state }, frozen },
     render: () => (

@@ -6,6 +6,7 @@ import { nobodyHere } from '../support/nobodyHere.ts';
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Register',
+  parameters: { unasked: 'Without an invitation, this page asks no service.' },
   render: () => <AppAt path="/register" token={null} />,
   beforeEach: nobodyHere(),
 });

@@ -5,6 +5,7 @@ import { ErrorScreen } from '#src/components/app/ErrorScreen.tsx';
 
 const meta = preview.type<{ args: { isOffline: boolean } }>().meta({
   title: 'App/Page that did not open',
+  parameters: { unasked: 'The page did not open, and nothing of it asks a service.' },
   args: { isOffline: true },
   render: ({ isOffline }) => (
     <ErrorScreen failure={isOffline ? 'unfetched' : 'unforeseen'} onRetry={() => {}} />

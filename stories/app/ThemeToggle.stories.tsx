@@ -6,6 +6,7 @@ import { nobodyHere } from '../support/nobodyHere.ts';
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'App/Theme toggle',
+  parameters: { unasked: 'The theme is kept on this device, and no service is asked.' },
   render: () => <AppAt path="/login" token={null} />,
   beforeEach: nobodyHere(),
 });

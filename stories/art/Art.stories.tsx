@@ -47,10 +47,11 @@ const days: { day: string; shares: DayShares }[] = [
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Art/Art',
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'A drawing asks no service.', layout: 'padded' },
 });
 
 export const OneCircleFourForces = meta.story({
+  parameters: { lookAt: 'Each pillar has its own drawing, by which it is known without a word.' },
   render: () => (
     <ul className="art-stage art-stage--tiles">
       {pillarCodes.map((code) => (
@@ -68,6 +69,7 @@ export const OneCircleFourForces = meta.story({
 });
 
 export const SharesAndSeeds = meta.story({
+  parameters: { lookAt: 'A drawing fills with its share, and no two days have the same one.' },
   render: () => (
     <div className="art-stage">
       {pillarCodes.map((code) => (
@@ -104,6 +106,7 @@ export const DayMarks = meta.story({
 });
 
 export const MoodFaces = meta.story({
+  parameters: { lookAt: 'Three faces are told apart in both themes.' },
   render: () => (
     <div className="art-stage__row">
       <MoodFace mood="happy" />

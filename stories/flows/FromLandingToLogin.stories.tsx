@@ -28,7 +28,10 @@ const meta = preview.type<{ args: object }>().meta({
 });
 
 export const SkipsLeavesAnAddressTalksAndIsLedToSignIn = meta.story({
-  parameters: { shows: { machine: 'login', state: 'idle' } },
+  parameters: {
+    unasked: 'Until somebody signs in, nothing is asked.',
+    shows: { machine: 'login', state: 'idle' },
+  },
   async play({ canvas, userEvent, step }) {
     await step('a stranger skips the countdown', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Skip' }));

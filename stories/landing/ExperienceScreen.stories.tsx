@@ -1,20 +1,14 @@
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { ExperienceScreen } from '#src/components/landing/ExperienceScreen.tsx';
-import { chatGreeting, replyTo } from '#src/domain/landing/demoChat.ts';
-import { demoChatMachine } from '#src/machines/landing/demoChatMachine.ts';
+import { holdWaits } from '../support/heldWaits.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
-import { Frozen } from '../support/stage.tsx';
-import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 import { textsOf } from '../support/textsOf.ts';
-
-const links = { landing: '#landing', login: '#login' };
-const chance = () => 0.5;
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Landing/Demo chat',
+  parameters: { unasked: 'The demo answers by itself, and asks no service.' },
   render: () => <AppAt path="/experience" token={null} />,
   beforeEach: nobodyHere(),
 });
@@ -30,32 +24,13 @@ export const OpenAndIdle = meta.story({
 });
 
 export const OpenAndTyping = meta.story({
-  parameters: {
-    shows: { machine: 'demoChat', state: 'open.typing' },
-    frozen: 'It stands for a second.',
-  },
-  render: (_, { globals }) => (
-    <ToolbarTheme theme={globals['theme']}>
-      {(darkModeRef) => (
-        <Frozen
-          context={{
-            awaited: 1,
-            messages: [
-              { id: 0, from: 'guide', text: chatGreeting(true), offersSignIn: false },
-              { id: 1, from: 'visitor', text: 'I slept badly.', offersSignIn: false },
-              { id: 2, from: 'guide', ...replyTo('I slept badly.', 0.6, null) },
-              { id: 3, from: 'visitor', text: 'Where do I begin?', offersSignIn: false },
-            ],
-          }}
-          machine={demoChatMachine}
-          value={{ open: 'typing' }}
-        >
-          {(actorRef) => <ExperienceScreen {...{ actorRef, chance, darkModeRef, links }} />}
-        </Frozen>
-      )}
-    </ToolbarTheme>
-  ),
-  async play({ canvas }) {
+  parameters: { shows: { machine: 'demoChat', state: 'open.typing' } },
+  beforeEach: () => holdWaits(1_000),
+  async play({ canvas, userEvent }) {
+    const message = await canvas.findByLabelText('Your message');
+    await userEvent.type(message, 'I slept badly.{Enter}');
+    await userEvent.type(message, 'Where do I begin?{Enter}');
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
     await expect(canvas.getByText('Guide is typing')).toBeInTheDocument();
   },
 });

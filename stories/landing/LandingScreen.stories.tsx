@@ -3,17 +3,15 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { LandingScreen } from '#src/components/landing/LandingScreen.tsx';
 import { countdownLength } from '#src/domain/landing/countdown.ts';
-import {
-  landingEmailMachine,
-  type LandingEmailActorRef,
-} from '#src/machines/landing/landingEmailMachine.ts';
+import type { LandingEmailActorRef } from '#src/machines/landing/landingEmailMachine.ts';
 import {
   liveCountdownMachine,
   liveLandingEmailMachine,
 } from '#src/routes/landing/landingActors.ts';
+import { holdWaits } from '../support/heldWaits.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { Live } from '../support/stage.tsx';
 import { putClockForward, standClock } from '../support/standingClock.ts';
 import { storyMoment } from '#.storybook/storyTime.ts';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
@@ -23,6 +21,7 @@ const links = { landing: '#landing', login: '#login', register: '#register' };
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Landing/Landing',
+  parameters: { unasked: 'Before anyone has signed in, this page asks no service.' },
   render: () => <AppAt path="/" token={null} />,
   beforeEach: nobodyHere(),
 });
@@ -108,17 +107,24 @@ export const Arrived = meta.story({
 });
 
 export const Leaving = meta.story({
-  parameters: {
-    shows: { machine: 'landingEmail', state: 'leaving' },
-    frozen: 'It stands for half a second.',
+  parameters: { shows: { machine: 'landingEmail', state: 'leaving' } },
+  beforeEach() {
+    const setRight = standClock();
+    const letPass = holdWaits(500);
+    return () => {
+      letPass();
+      setRight();
+    };
   },
-  render: (_, { globals }) => (
-    <Frozen context={{ email: 'ana@example.com' }} machine={landingEmailMachine} value="leaving">
-      {(emailRef) => <Over emailRef={emailRef} theme={globals['theme']} />}
-    </Frozen>
-  ),
-  async play({ canvas }) {
-    await waitFor(() => expect(canvas.getByRole('region', { name: 'Begin' })).toBeVisible());
+  async play({ canvas, userEvent }) {
+    await countTo(canvas, 0);
+    await userEvent.type(await canvas.findByLabelText('Email'), 'ana@example.com{Enter}');
+    await waitFor(() =>
+      expect(canvas.getByRole('region', { name: 'Begin' })).toHaveAttribute(
+        'data-state',
+        'leaving',
+      ),
+    );
   },
 });
 

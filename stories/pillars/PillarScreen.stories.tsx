@@ -11,9 +11,10 @@ import {
   type PillarPageActorRef,
 } from '#src/machines/pillars/pillarPageMachine.ts';
 import { pillarHrefs, scheduleHrefs } from '#src/routes/pillars/hrefs.ts';
+import { holdWaits } from '../support/heldWaits.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { Live } from '../support/stage.tsx';
 import './PillarStage.css';
 
 const meta = preview.type<{ args: { code: string } }>().meta({
@@ -23,23 +24,12 @@ const meta = preview.type<{ args: { code: string } }>().meta({
   beforeEach: mayaHas(),
 });
 
-// rules/pillars#I8
+// rules/pillars#I5, rules/pillars#I8
 export const Loading = meta.story({
-  parameters: {
-    shows: { machine: 'pillarPage', state: 'loading' },
-    frozen: 'It stands for half a second.',
-  },
-  render: ({ code }) => (
-    <Frozen
-      context={{ code, pillar: null, failure: null }}
-      machine={pillarPageMachine}
-      value="loading"
-    >
-      {(actorRef) => <Page actorRef={actorRef} />}
-    </Frozen>
-  ),
+  parameters: { shows: { machine: 'pillarPage', state: 'loading' } },
+  beforeEach: () => holdWaits(500),
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading pillar data...');
+    await expect(await canvas.findByText('Loading pillar data...')).toBeVisible();
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Tether');
   },
 });
@@ -92,7 +82,10 @@ export const FailedBecauseUnknown = meta.story({
 // rules/pillars#I9, rules/pillars#I11
 // The catalogue comes with the app: no answer of a service, and no scenario, takes it away.
 export const FailedToLoad = meta.story({
-  parameters: { shows: { machine: 'pillarPage', state: 'failed' } },
+  parameters: {
+    unasked: 'The catalogue comes with the app, not from a service.',
+    shows: { machine: 'pillarPage', state: 'failed' },
+  },
   render: ({ code }) => (
     <Live input={{ code }} machine={machineThatAnswers(unavailable)}>
       {(actorRef) => <Page actorRef={actorRef} />}
@@ -107,7 +100,10 @@ export const FailedToLoad = meta.story({
 // rules/pillars#I9
 export const LoadsOnRetry = meta.story({
   tags: ['flow'],
-  parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
+  parameters: {
+    unasked: 'The catalogue comes with the app, not from a service.',
+    shows: { machine: 'pillarPage', state: 'loaded' },
+  },
   render: ({ code }) => (
     <Live input={{ code }} machine={machineThatAnswers(unavailable, available)}>
       {(actorRef) => <Page actorRef={actorRef} />}

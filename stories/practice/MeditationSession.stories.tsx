@@ -8,6 +8,7 @@ import { SessionRules } from './SessionRules.tsx';
 /** No page has these sessions yet: no service is asked, and no scenario changes them. */
 const meta = preview.type<{ args: object }>().meta({
   title: 'Practice/Meditation session',
+  parameters: { unasked: 'A session is kept on this device, and asks no service.' },
   render: () => (
     <Live input={{ knownIds: [] }} machine={meditationSessionMachine}>
       {(actorRef) => <SessionRules actorRef={actorRef} />}

@@ -5,6 +5,7 @@ import type { Material } from '#src/domain/reflection/reflection.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
 import { onAPhone, withDevices } from './devices.ts';
+import { neverDone } from '../support/neverDone.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { aPhoto } from '../support/maya/mayasDays.ts';
 import {
@@ -118,6 +119,41 @@ export const VideoFilming = meta.story({
     await openCamera({ canvas, userEvent });
     await userEvent.click(await canvas.findByRole('button', { name: 'Start filming' }));
     await expect(await canvas.findByRole('button', { name: 'Stop filming' })).toBeVisible();
+  },
+});
+
+/** Begins a story at a photo that the browser is never done with. */
+function atEndless(maker: 'toBlob' | 'createImageBitmap') {
+  return async (begun: Begun) => {
+    const takeAway = await at(atPhoto)(begun);
+    const letBe = neverDone(maker);
+    return () => {
+      letBe();
+      takeAway();
+    };
+  };
+}
+
+export const PhotoTaking = meta.story({
+  parameters: shows('camera.taking'),
+  beforeEach: atEndless('toBlob'),
+  async play({ canvas, userEvent }) {
+    await openCamera({ canvas, userEvent });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Take the photo' }));
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+  },
+});
+
+export const PhotoReading = meta.story({
+  parameters: shows('reading'),
+  beforeEach: atEndless('createImageBitmap'),
+  async play({ canvas, userEvent }) {
+    const { media } = await aPhoto();
+    await userEvent.upload(
+      await canvas.findByLabelText('Choose a photo'),
+      new File([media], 'photo.png', { type: 'image/png' }),
+    );
+    await expect(await canvas.findByText('Reading the photo…')).toBeVisible();
   },
 });
 

@@ -9,6 +9,8 @@ import { ourFault } from '#src/mocks/common/commonScenarios.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
 import { withDevices } from './devices.ts';
+import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
+import { holdWaits } from '../support/heldWaits.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { aPhoto } from '../support/maya/mayasDays.ts';
 import {
@@ -44,6 +46,27 @@ async function recalled(canvas: Canvas) {
   const capture = await canvas.findByRole('region', { name: 'How was it?' });
   await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
 }
+
+export const Recalling = meta.story({
+  parameters: shows('recalling'),
+  async beforeEach(context) {
+    await reflecting(withDraft)(context);
+    const letPass = holdWaits(2_000);
+    const answerAgain = deviceToHold();
+    holdDevice('drafts');
+    return () => {
+      answerAgain();
+      letPass();
+    };
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('region', { name: 'How was it?' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await expect(canvas.queryByText(written.text)).toBeNull();
+  },
+});
 
 // rules/reflection#F18, rules/reflection#F4
 export const Choosing = meta.story({

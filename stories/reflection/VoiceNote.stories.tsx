@@ -3,7 +3,9 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
-import { putForward, unplug, withDevices } from './devices.ts';
+import { getStuck, unplug, withDevices } from './devices.ts';
+import { neverDone } from '../support/neverDone.ts';
+import { putForward } from '../support/pageTime.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import {
   keepCutRecording,
@@ -107,6 +109,35 @@ export const TooShort = meta.story({
     await expect(said(canvas)).toHaveTextContent('Voice note must be at least 15 seconds');
     await expect(canvas.getByRole('button', { name: 'Continue recording' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Keep' })).toBeNull();
+  },
+});
+
+export const Stopping = meta.story({
+  parameters: shows('capturing.stopping'),
+  beforeEach: atNote(),
+  async play({ canvas, userEvent }) {
+    await record({ canvas, userEvent }, 23_700);
+    await canvas.findAllByText('Long enough');
+    getStuck();
+    await userEvent.click(canvas.getByRole('button', { name: 'Stop recording' }));
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+  },
+});
+
+export const Checking = meta.story({
+  parameters: shows('checking'),
+  async beforeEach(begun) {
+    const takeAway = await atNote(cutAfter(23_700))(begun);
+    const letBe = neverDone('decodeAudioData');
+    return () => {
+      letBe();
+      takeAway();
+    };
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep' }));
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+    await expect(canvas.getByText('0:23')).toBeVisible();
   },
 });
 

@@ -1,17 +1,19 @@
+import { clockToPutForward } from '../support/pageTime.ts';
 import { waveOf } from './sounds.ts';
 
 /** How the browser answers to whoever asks for the microphone or the camera: it gives them, waits for the member, or refuses. */
 type Answer = 'given' | 'asks' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
 
 let streams: MediaStream[] = [];
+let isStuck = false;
 
 /**
- * A microphone and a camera for a story, and a recorder that records at once. Returns how to take them away, and with them
- * what `putForward` did.
+ * A microphone and a camera for a story, and a recorder that records at once. Returns how to take them away, with what
+ * `putForward` and `getStuck` did.
  */
 export function withDevices(answer: Answer = 'given'): () => void {
-  const { MediaRecorder: recorder, performance: clock } = globalThis;
-  const now = clock.now.bind(clock);
+  const { MediaRecorder: recorder } = globalThis;
+  const setRight = clockToPutForward();
   const { mediaDevices } = navigator;
   const getUserMedia = (wish: MediaStreamConstraints) => answered(answer, wish);
   const enumerateDevices = () => Promise.resolve([{ kind: 'videoinput' }]);
@@ -26,15 +28,10 @@ export function withDevices(answer: Answer = 'given'): () => void {
     Reflect.deleteProperty(mediaDevices, 'getUserMedia');
     Reflect.deleteProperty(mediaDevices, 'enumerateDevices');
     Object.assign(globalThis, { MediaRecorder: recorder });
-    clock.now = now;
+    setRight();
     streams = [];
+    isStuck = false;
   };
-}
-
-/** Lets the recorder's clock tell that so many milliseconds more have passed. */
-export function putForward(ms: number): void {
-  const now = performance.now.bind(performance);
-  performance.now = () => now() + ms;
 }
 
 /** The microphone is pulled out. */
@@ -42,6 +39,11 @@ export function unplug(): void {
   for (const track of streams.flatMap((stream) => stream.getTracks())) {
     track.dispatchEvent(new Event('ended'));
   }
+}
+
+/** From now on, the recorder does not answer whoever stops it. */
+export function getStuck(): void {
+  isStuck = true;
 }
 
 /** Lets the page be a phone's, which films in an app of its own. Returns how to end that. */
@@ -119,6 +121,7 @@ class StoryRecorder extends EventTarget {
 
   stop(): void {
     this.state = 'inactive';
+    if (isStuck) return;
     this.requestData();
     queueMicrotask(() => this.dispatchEvent(new Event('stop')));
   }

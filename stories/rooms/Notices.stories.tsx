@@ -14,7 +14,7 @@ const quiet = { alerts: [], answered: 0, toasts: [], newest: 0, holds: [], held:
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'App/Notices',
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'Notices say what they are told, and ask no service.', layout: 'padded' },
   render: () => (
     <Live input={undefined} machine={live}>
       {(actorRef) => <Room actorRef={actorRef} />}

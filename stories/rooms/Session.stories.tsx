@@ -31,7 +31,10 @@ const meta = preview.type<{ args: { token: string | null } }>().meta({
 
 export const SignedOut = meta.story({
   args: { token: null },
-  parameters: { shows: { machine: 'session', state: 'signedOut' } },
+  parameters: {
+    unasked: 'Where nobody is signed in, nothing is asked.',
+    shows: { machine: 'session', state: 'signedOut' },
+  },
   async play({ canvas }) {
     await expect(await canvas.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
   },

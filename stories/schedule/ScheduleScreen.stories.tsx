@@ -337,4 +337,7 @@ async function askToSave(canvas: Canvas, user: User) {
   await canvas.findByRole('tab', { name: /^Tether.*, enabled$/u });
   await user.click(canvas.getByRole('button', { name: 'Save Schedule' }));
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Confirm Save' })).toBeVisible());
+  // Nothing of it takes a press while it opens.
+  const confirm = screen.getByRole('button', { name: 'Confirm & Save' });
+  await waitFor(() => expect(getComputedStyle(confirm).pointerEvents).not.toBe('none'));
 }

@@ -1,8 +1,8 @@
-import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate';
 
 import { reasonOf } from '../../.storybook/claims/frozen.ts';
 import { claimsOf, type Claim } from '../../.storybook/claims/shows.ts';
+import { storiesIn, type Modules } from './storyModules.ts';
 
 /** A story as Storybook's index names it. */
 export interface ShownStory {
@@ -33,9 +33,6 @@ export interface Registry {
   strays: (Claim & { story: string })[];
 }
 
-/** Modules by their path from the root, `/stories/…`. */
-export type Modules = Record<string, Record<string, unknown>>;
-
 /** Machines without a screen of their own, and why. */
 export const unshown: Record<string, string> = {
   rooms:
@@ -47,7 +44,7 @@ export const unshown: Record<string, string> = {
 
 /** Joins machines and stories by what the stories claim. Only stories that run as tests count: those cannot lie. */
 export function registryOf(machineModules: Modules, storyModules: Modules): Registry {
-  const claims = storiesIn(storyModules);
+  const claims = claimsIn(storyModules);
   const machines = Object.entries(machineModules).flatMap(([path, module]) =>
     Object.values(module)
       .filter((value): value is AnyStateMachine => value instanceof StateMachine)
@@ -115,39 +112,19 @@ function registered(machine: AnyStateMachine, area: string, claims: Claimed[]): 
   };
 }
 
-function storiesIn(modules: Modules): Claimed[] {
-  return Object.entries(modules).flatMap(([path, module]) =>
-    Object.entries(module).flatMap(([exportName, value]) => {
-      if (!isStory(value) || !value.composed.tags.includes('test')) return [];
-
-      const { composed, input, meta } = value;
-      const { title } = meta.input;
-      const name = storyNameFromExport(exportName);
-      const story = {
-        id: toId(title, name),
-        title,
-        name: input.name ?? name,
-        importPath: `.${path}`,
+function claimsIn(modules: Modules): Claimed[] {
+  return storiesIn(modules)
+    .filter(({ composed }) => composed.tags.includes('test'))
+    .flatMap(({ composed, ...story }) => {
+      const shown = {
+        id: story.id,
+        title: story.title,
+        name: story.name,
+        importPath: story.importPath,
         isFrozen: reasonOf(composed.parameters) !== null,
       };
-      return claimsOf(composed.parameters, composed.args).map((claim) => ({ claim, story }));
-    }),
-  );
-}
-
-interface Story {
-  _tag: 'Story';
-  input: { name?: string };
-  meta: { input: { title: string } };
-  composed: {
-    tags: string[];
-    parameters: { shows?: unknown; frozen?: unknown };
-    args: { state?: unknown };
-  };
-}
-
-function isStory(value: unknown): value is Story {
-  return typeof value === 'object' && value !== null && '_tag' in value && value._tag === 'Story';
+      return claimsOf(composed.parameters, composed.args).map((claim) => ({ claim, story: shown }));
+    });
 }
 
 function isLeftAtOnce(node: AnyStateNode): boolean {

@@ -2,12 +2,9 @@ import { expect, screen } from 'storybook/test';
 import type { StateValueFrom } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
-import { TimerHost } from '#src/components/timer/TimerHost.tsx';
 import { TimerSaving } from '#src/components/timer/TimerSaving.tsx';
 import { TimerScreen } from '#src/components/timer/TimerScreen.tsx';
 import { paused } from '#src/domain/timer/timer.ts';
-import { emptyDesk } from '#src/domain/timer/timerDesk.ts';
-import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { timerMachine } from '#src/machines/timer/timerMachine.ts';
 import { timerSaveMachine } from '#src/machines/timer/timerSaveMachine.ts';
 import { mayasTimer } from '../support/maya/mayasTimer.ts';
@@ -33,18 +30,6 @@ function timerIn(state: StateValueFrom<typeof timerMachine> & string, practisedM
     </Frozen>
   );
 }
-
-export const Ending = meta.story({
-  parameters: {
-    shows: { machine: 'timer', state: 'ending' },
-    frozen: 'It stands for half a second.',
-  },
-  render: () => timerIn('ending', 20),
-  async play() {
-    await expect(await screen.findByRole('timer')).toHaveTextContent('00:00');
-    await expect(screen.getByText('Tether is complete.')).toHaveRole('alert');
-  },
-});
 
 export const Elapsed = meta.story({
   parameters: { shows: { machine: 'timer', state: 'elapsed' }, frozen: 'Its save begins at once.' },
@@ -101,43 +86,5 @@ export const Unsaved = meta.story({
   render: () => saveIn('unsaved'),
   async play() {
     await expect(await screen.findByText('Time kept on this device')).toBeVisible();
-  },
-});
-
-function deskIn(state: 'claiming' | 'recalling') {
-  return (
-    <main>
-      <h1>Today</h1>
-      <p>Nothing stands over the page while it is looked up whether a timer runs.</p>
-      <Frozen
-        context={{ ...emptyDesk, email, isShown: false }}
-        machine={timerDeskMachine}
-        value={{ engaged: state }}
-      >
-        {(deskRef) => <TimerHost deskRef={deskRef} />}
-      </Frozen>
-    </main>
-  );
-}
-
-export const DeskClaiming = meta.story({
-  parameters: {
-    shows: { machine: 'timerDesk', state: 'engaged.claiming' },
-    frozen: 'It stands for half a second at most, and has no screen of its own.',
-  },
-  render: () => deskIn('claiming'),
-  async play() {
-    await expect(screen.queryByRole('dialog')).toBeNull();
-  },
-});
-
-export const DeskRecalling = meta.story({
-  parameters: {
-    shows: { machine: 'timerDesk', state: 'engaged.recalling' },
-    frozen: 'This device answers at once, and it has no screen of its own.',
-  },
-  render: () => deskIn('recalling'),
-  async play() {
-    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 });

@@ -5,6 +5,9 @@ import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenario
 import { paused } from '#src/domain/timer/timer.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { holdingScreen } from './holdingScreen.ts';
+import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
+import { holdWaits } from '../support/heldWaits.ts';
+import { clockToPutForward, putForward } from '../support/pageTime.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { taskIdOf } from '../support/maya/mayasDay.ts';
 import { putIntoOutbox, timeKept } from '../support/maya/mayasOutbox.ts';
@@ -103,6 +106,28 @@ export const Paused = meta.story({
   },
 });
 
+// rules/timer#T2
+export const Ending = meta.story({
+  parameters: { shows: { machine: 'timer', state: 'ending' } },
+  async beforeEach(context) {
+    await mayaHas(running(tether, 12.8))(context);
+    const letPass = holdWaits(500);
+    const setRight = clockToPutForward();
+    return () => {
+      setRight();
+      letPass();
+    };
+  },
+  async play() {
+    await screen.findByRole('button', { name: 'Pause' });
+    putForward(8 * minute);
+    // The page looks at its clocks whenever it comes back.
+    window.dispatchEvent(new Event('focus'));
+    await expect(await screen.findByText('Tether is complete.')).toHaveRole('alert');
+    await expect(screen.getByRole('timer')).toHaveTextContent('00:00');
+  },
+});
+
 export const Saving = meta.story({
   parameters: {
     shows: [
@@ -161,6 +186,37 @@ export const SendsTheKeptTimeAgain = meta.story({
       await expect(await screen.findByRole('heading', { name: 'How was it?' })).toBeVisible();
       await expect(canvas.queryByText('Time kept on this device')).toBeNull();
     });
+  },
+});
+
+export const DeskClaiming = meta.story({
+  parameters: { shows: { machine: 'timerDesk', state: 'engaged.claiming' } },
+  async beforeEach(context) {
+    await mayaHas(running(tether, 7))(context);
+    const letPass = holdWaits(500);
+    const letGo = await timerInAnotherTab();
+    return () => {
+      letGo();
+      letPass();
+    };
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+export const DeskRecalling = meta.story({
+  parameters: { shows: { machine: 'timerDesk', state: 'engaged.recalling' } },
+  async beforeEach(context) {
+    await mayaHas(running(tether, 7))(context);
+    const answerAgain = deviceToHold();
+    holdDevice('timers');
+    return answerAgain;
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
   },
 });
 

@@ -9,6 +9,12 @@ import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { taskIdOf, withMayasDay, written } from '../support/maya/mayasDay.ts';
 import { reflectInWriting } from '../support/maya/mayasDays.ts';
+import {
+  keepReflectionDraft,
+  needsReflection,
+  reflectionPath,
+} from '../support/maya/mayasReflection.ts';
+import { holdWaits } from '../support/heldWaits.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
 import { shownWith } from './tasks.ts';
@@ -73,17 +79,29 @@ export const VoiceNote = meta.story({
   },
 });
 
+// rules/today#D36
 export const Completed = meta.story({
-  parameters: { ...shows('completed'), frozen: 'It stands for two seconds.' },
-  render: () => <Held state="completed" />,
-  async play({ canvas }) {
-    await expect(canvas.getByRole('heading', { name: 'Amazing!' })).toBeVisible();
+  args: { path: reflectionPath },
+  parameters: shows('completed'),
+  async beforeEach(context) {
+    await mayaHas((world) => {
+      needsReflection(world);
+      return keepReflectionDraft({ way: 'text', text: light });
+    })(context);
+    return holdWaits(2_000);
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Complete Task' }));
+    await expect(await canvas.findByRole('heading', { name: 'Amazing!' })).toBeVisible();
   },
 });
 
 export const Left = meta.story({
   parameters: { ...shows('left'), frozen: 'The page is left at once.' },
-  render: () => <Held state="left" />,
+  render: () => <Held />,
+  async play({ canvas }) {
+    await expect(canvas.getByText('Back to Progress in a moment')).toBeVisible();
+  },
 });
 
 export const DoneBefore = meta.story({
@@ -114,13 +132,13 @@ export const Loading = meta.story({
   },
 });
 
-function Held({ state }: { state: 'completed' | 'left' }) {
+function Held() {
   const [task] = shownWith({});
 
-  return task === undefined ? null : <HeldTask state={state} task={task} />;
+  return task === undefined ? null : <HeldTask task={task} />;
 }
 
-function HeldTask({ state, task }: { state: 'completed' | 'left'; task: ShownTask }) {
+function HeldTask({ task }: { task: ShownTask }) {
   return (
     <Frozen
       context={{
@@ -133,7 +151,7 @@ function HeldTask({ state, task }: { state: 'completed' | 'left'; task: ShownTas
         isSaving: false,
       }}
       machine={taskPhasesMachine}
-      value={state}
+      value="left"
     >
       {(actorRef) => (
         <TaskScreen

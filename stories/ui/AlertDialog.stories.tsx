@@ -14,7 +14,7 @@ interface Args {
 const meta = preview.type<{ args: Args }>().meta({
   title: 'UI/Alert dialog',
   args: { text: 'Failed to save schedule. Please try again.', wayOn: null, startsOpen: true },
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'A dialog asks no service by itself.', layout: 'padded' },
   render: (args) => <Raised key={String(args.startsOpen)} {...args} />,
 });
 

@@ -22,7 +22,7 @@ const meta = preview.type<{ args: Args }>().meta({
     hasActions: true,
   },
   argTypes: { children: { control: 'text' } },
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'A dialog asks no service by itself.', layout: 'padded' },
   render: (args) => <Opened key={String(args.startsOpen)} {...args} />,
 });
 

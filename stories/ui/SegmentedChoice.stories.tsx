@@ -36,19 +36,24 @@ const nothingChosen: Args = { of: 'ways', value: null, look: 'bar' };
 const meta = preview.type<{ args: Args }>().meta({
   title: 'UI/Segmented choice',
   args: nothingChosen,
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'A control asks no service.', layout: 'padded' },
   render: (args) => <Chosen key={args.value} {...args} />,
 });
 
-export const NothingChosen = meta.story({});
+export const NothingChosen = meta.story({ parameters: { lookAt: 'No segment looks chosen.' } });
 
-export const OneChosen = meta.story({ args: { value: 'voice' } });
+export const OneChosen = meta.story({
+  parameters: { lookAt: 'One segment is chosen, which is not told by its colour alone.' },
+  args: { value: 'voice' },
+});
 
 export const Drawings = meta.story({
+  parameters: { lookAt: 'Each drawing has its word below it.' },
   args: { of: 'moods', look: 'drawings' },
 });
 
 export const DrawingsWithOneChosen = meta.story({
+  parameters: { lookAt: 'One drawing is chosen, which is not told by its colour alone.' },
   args: { of: 'moods', look: 'drawings', value: 'happy' },
 });
 

@@ -8,7 +8,7 @@ const meta = preview.type<{ args: { value: number } }>().meta({
   title: 'UI/Slider',
   args: { value: 7 },
   argTypes: { value: { control: { type: 'range', min: 0, max: 10 } } },
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'A control asks no service.', layout: 'padded' },
   render: ({ value }) => <Slid key={value} value={value} />,
 });
 
@@ -20,9 +20,15 @@ export const InBetween = meta.story({
   },
 });
 
-export const AtTheLowest = meta.story({ args: { value: 0 } });
+export const AtTheLowest = meta.story({
+  parameters: { lookAt: 'The thumb stands at the left end, over the number.' },
+  args: { value: 0 },
+});
 
-export const AtTheHighest = meta.story({ args: { value: 10 } });
+export const AtTheHighest = meta.story({
+  parameters: { lookAt: 'The thumb stands at the right end, and the track is filled.' },
+  args: { value: 10 },
+});
 
 export const FollowsItsInput = meta.story({
   tags: ['flow'],

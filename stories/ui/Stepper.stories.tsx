@@ -17,11 +17,13 @@ interface Args {
 const meta = preview.type<{ args: Args }>().meta({
   title: 'UI/Stepper',
   args: { label: 'Session duration', value: 20, unit: 'min', min: 2, max: 480, step: 5 },
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'A control asks no service.', layout: 'padded' },
   render: (args) => <Counted key={args.value} {...args} />,
 });
 
-export const InBetween = meta.story({});
+export const InBetween = meta.story({
+  parameters: { lookAt: 'The number stands between two buttons of one size.' },
+});
 
 export const AtTheLowest = meta.story({
   args: { value: 2 },

@@ -13,13 +13,18 @@ interface Args {
 const meta = preview.type<{ args: Args }>().meta({
   title: 'UI/Switch',
   args: { label: 'Enable Tether', hint: null, isOn: false },
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'A control asks no service.', layout: 'padded' },
   render: (args) => <Toggled key={String(args.isOn)} {...args} />,
 });
 
-export const Off = meta.story({});
+export const Off = meta.story({
+  parameters: { lookAt: 'The thumb is on the left, and the track is empty.' },
+});
 
-export const On = meta.story({ args: { isOn: true } });
+export const On = meta.story({
+  parameters: { lookAt: 'The thumb is on the right, and the track is filled.' },
+  args: { isOn: true },
+});
 
 export const WithAHint = meta.story({
   args: {

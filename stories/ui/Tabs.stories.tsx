@@ -42,7 +42,7 @@ const progress: Args = { of: 'views', value: 'tasks', look: 'line' };
 const meta = preview.type<{ args: Args }>().meta({
   title: 'UI/Tabs',
   args: progress,
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'A control asks no service.', layout: 'padded' },
   render: (args) => <Chosen key={args.value} {...args} />,
 });
 
@@ -63,6 +63,9 @@ export const Tiles = meta.story({
 });
 
 export const Column = meta.story({
+  parameters: {
+    lookAt: 'The tabs stand one below the other beside their panel; on a phone, above it.',
+  },
   args: { of: 'pillars', value: 'RECOVERY', look: 'column' },
 });
 

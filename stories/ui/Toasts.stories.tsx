@@ -16,7 +16,7 @@ interface Args {
 const meta = preview.type<{ args: Args }>().meta({
   title: 'UI/Toasts',
   args: { texts: ['Schedule saved'], hasBottomBar: false },
-  parameters: { layout: 'padded' },
+  parameters: { unasked: 'Toasts say what they are told, and ask no service.', layout: 'padded' },
   render: (args) => <Listed key={args.texts.join(' ')} {...args} />,
   beforeEach() {
     onHold.mockClear();

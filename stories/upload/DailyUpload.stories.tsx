@@ -3,7 +3,10 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
+import { holdWaits } from '../support/heldWaits.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
+import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
+import { neverDone } from '../support/neverDone.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { withMayasDay, written } from '../support/maya/mayasDay.ts';
 import { aPhoto, leaveWords, reflectInWriting, submitDay } from '../support/maya/mayasDays.ts';
@@ -111,6 +114,55 @@ export const Complete = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText(light)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Submit Daily Upload' })).toBeNull();
+  },
+});
+
+export const Recalling = meta.story({
+  parameters: shows('recalling'),
+  async beforeEach(context) {
+    await mayaHas(() => submitDay('2025-11-20', { mood: null, happiness: 5, text: light }))(
+      context,
+    );
+    const letPass = holdWaits(2_000);
+    const letBe = neverDone('query');
+    return () => {
+      letBe();
+      letPass();
+    };
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(light)).toBeVisible();
+    await expect(canvas.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  },
+});
+
+export const Submitting = meta.story({
+  parameters: shows('submitting'),
+  async beforeEach(context) {
+    await mayaHas(allDone)(context);
+    return deviceToHold();
+  },
+  async play({ canvas, userEvent }) {
+    await canvas.findByText('Every task has its reflection.');
+    holdDevice('states');
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+    await expect(await canvas.findByText('Saving…')).toBeVisible();
+  },
+});
+
+export const Submitted = meta.story({
+  parameters: shows('submitted'),
+  async beforeEach(context) {
+    await mayaHas(allDone)(context);
+    return holdWaits(3_000);
+  },
+  async play({ canvas, userEvent }) {
+    await canvas.findByText('Every task has its reflection.');
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+    await expect(
+      await canvas.findByText('Daily upload complete! Your day has been saved.'),
+    ).toBeVisible();
+    await expect(canvas.getByText('Kept on this device')).toBeVisible();
   },
 });
 

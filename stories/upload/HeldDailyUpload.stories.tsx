@@ -37,72 +37,44 @@ const done = shownWith({}).map((task) => ({
 
 const meta = preview.meta({ title: 'Today/Held daily upload' });
 
-function held(state: 'recalling' | 'submitting' | 'submitted' | 'left', frozen: string) {
-  const isOver = state === 'submitted' || state === 'left';
-
-  return {
-    parameters: { shows: { machine: 'dailyUpload', state }, frozen },
-    render: () => (
-      <Frozen
-        context={{
-          email: 'maya@example.com',
-          date: storyDay,
-          ...noDayDraft,
-          ...words,
-          tasks: 'own' as const,
-          open: [],
-          saving: [],
-          way: null,
-          materials: noMaterials,
-          upload: isOver ? upload : null,
-        }}
-        machine={dailyUploadMachine}
-        value={state}
-      >
-        {(actorRef) => (
-          <DailyUploadScreen
-            actorRef={actorRef}
-            backHref="/progress"
-            earlier={[dayBefore]}
-            isKept
-            known="known"
-            loadMedia={() => Promise.resolve(null)}
-            renderCapture={() => null}
-            saving={[]}
-            tasks={done}
-            today={storyDay}
-          />
-        )}
-      </Frozen>
-    ),
-  };
-}
-
-export const Recalling = meta.story({
-  ...held('recalling', 'This device answers at once.'),
-  async play({ canvas }) {
-    await expect(canvas.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-    await expect(canvas.getByText(dayBefore.text)).toBeVisible();
-  },
-});
-
-export const Submitting = meta.story({
-  ...held('submitting', 'This device keeps a day at once.'),
-  async play({ canvas }) {
-    await expect(canvas.getByText('Saving…')).toBeVisible();
-  },
-});
-
-export const Submitted = meta.story({
-  ...held('submitted', 'It stands for three seconds.'),
-  async play({ canvas }) {
-    await expect(canvas.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
-    await expect(canvas.getByText('Kept on this device')).toBeVisible();
-  },
-});
-
 export const Left = meta.story({
-  ...held('left', 'The page is left at once.'),
+  parameters: {
+    shows: { machine: 'dailyUpload', state: 'left' },
+    frozen: 'The page is left at once.',
+  },
+  render: () => (
+    <Frozen
+      context={{
+        email: 'maya@example.com',
+        date: storyDay,
+        ...noDayDraft,
+        ...words,
+        tasks: 'own' as const,
+        open: [],
+        saving: [],
+        way: null,
+        materials: noMaterials,
+        upload,
+      }}
+      machine={dailyUploadMachine}
+      value="left"
+    >
+      {(actorRef) => (
+        <DailyUploadScreen
+          actorRef={actorRef}
+          backHref="/progress"
+          earlier={[dayBefore]}
+          isKept
+          known="known"
+          loadMedia={() => Promise.resolve(null)}
+          renderCapture={() => null}
+          saving={[]}
+          tasks={done}
+          today={storyDay}
+        />
+      )}
+    </Frozen>
+  ),
   async play({ canvas }) {
     await expect(canvas.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
   },

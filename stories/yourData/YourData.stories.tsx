@@ -105,7 +105,10 @@ export const RefusedBecauseAnotherMembers = meta.story({
 
 /** What a full device could not take waits in the page for room, and would still do so in the stories after this one. */
 export const RefusedForLackOfRoom = meta.story({
-  parameters: shows('idle'),
+  parameters: {
+    ...shows('idle'),
+    unasked: 'What a file has stays on this device: no service is asked.',
+  },
   render: () => (
     <main className="your-data-stage">
       <h1>Profile Settings</h1>

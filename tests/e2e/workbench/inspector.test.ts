@@ -184,13 +184,13 @@ test('the panel steps a story: its screen follows each step, its clock and its e
   await expect(view.getByText('Time runs')).toBeHidden();
 });
 
-test('a frozen story stands still until its clock is taken, and then moves by the tester’s hand', async ({
+test('a wait that a story holds is over by the tester’s hand alone, once its clock is taken', async ({
   page,
   storybook,
 }) => {
   const { view } = await openPanel(page, {
     origin: storybook,
-    story: 'today-held-timer--ending',
+    story: 'today-timer--ending',
     machine: 'timer',
   });
   await expect(valueIn(view)).toHaveText('ending');

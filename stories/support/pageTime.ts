@@ -1,0 +1,14 @@
+/** Lets a story put the page's monotonic clock forward. For `beforeEach`: returns how to set it right. */
+export function clockToPutForward(): () => void {
+  const now = performance.now.bind(performance);
+
+  return () => {
+    performance.now = now;
+  };
+}
+
+/** Lets the page's monotonic clock tell that so many milliseconds more have passed. */
+export function putForward(milliseconds: number): void {
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + milliseconds;
+}
