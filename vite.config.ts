@@ -58,7 +58,12 @@ const fewFiles = [
 const made = ['dist', 'dist-mock', 'storybook-static', 'test-results', 'visual', 'data'];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [fonts(), react({ compiler: true }), mockWorker(), eventShapesPlugin(import.meta.dirname)],
+  plugins: [
+    fonts(),
+    react({ compiler: true }),
+    mockWorker(),
+    eventShapesPlugin(import.meta.dirname),
+  ],
   server: {
     port: 5173,
     strictPort: true,

@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 
+import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 import { chromiumLaunchOptions } from './scripts/system/chromium.ts';
 
 /** What the tests without a browser share. */
@@ -31,6 +32,9 @@ const alone = globSync(unit.include, { cwd: import.meta.dirname }).filter(
     /^\/\/ @vitest-environment|^vi\.mock\(/mu.test(readFileSync(path, 'utf8')),
 );
 
+/** What the sources ask of the build. */
+const plugins = [eventShapesPlugin(import.meta.dirname)];
+
 /** Moves the pointer off the page, where a story might begin beneath it. */
 const leavePage: BrowserCommand = async ({ page }) => {
   await page.mouse.move(-1_000, -1_000);
@@ -41,6 +45,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins,
         // A process runs many files, and loads the modules that they share once.
         test: {
           ...unit,
@@ -62,7 +67,10 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
-      { test: { ...unit, name: 'unit-alone', include: alone, sequence: { groupOrder: 3 } } },
+      {
+        plugins,
+        test: { ...unit, name: 'unit-alone', include: alone, sequence: { groupOrder: 3 } },
+      },
       {
         extends: './vite.config.ts',
         plugins: [

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { GlobalWindow } from 'happy-dom';
 import { createServer } from 'vite';
 
+import { eventShapesPlugin } from '../inspector/eventShapesPlugin.ts';
 import type * as Charts from './charts.tsx';
 import type { AtlasMachine, Workbench } from './workbench.ts';
 
@@ -17,6 +18,7 @@ export async function evaluateWorkbench(root: string, storybook: string): Promis
     root,
     configFile: false,
     appType: 'custom',
+    plugins: [eventShapesPlugin(root)],
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
