@@ -55,7 +55,12 @@ const fewFiles = [
 ];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [fonts(), react({ compiler: true }), mockWorker(), eventShapesPlugin(import.meta.dirname)],
+  plugins: [
+    fonts(),
+    react({ compiler: true }),
+    mockWorker(),
+    eventShapesPlugin(import.meta.dirname),
+  ],
   server: { port: 5173, strictPort: true },
   preview: { port: 5173, strictPort: true },
   // Found before the first page opens: a dependency that turns up later reloads the page under its reader.
