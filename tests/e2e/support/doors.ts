@@ -58,6 +58,7 @@ export async function importTrace(view: View, trace: string, machine: string): P
   await offerTrace(view, trace);
   await openTree(view);
   await view.getByRole('button', { name: `${machine} (replica)` }).click();
+  await showPane(view, 'Send');
 }
 
 async function madeBy(view: View, command: string, what: string): Promise<string> {
@@ -83,6 +84,7 @@ async function chooseMachine(view: View, machine: string): Promise<void> {
   await expect(
     view.getByRole('heading', { name: new RegExp(`^${machine}\\b`, 'u') }),
   ).toBeVisible();
+  await showPane(view, 'Send');
 }
 
 async function openTree(view: View): Promise<void> {

@@ -14,6 +14,7 @@ import {
   offerTrace,
   openDocked,
   openPanel,
+  showPane,
   test,
   valueIn,
   type View,
@@ -94,7 +95,7 @@ test('traces of the mock build land in the same states behind every door, errors
 
 async function removeReplica(view: View) {
   await view.getByRole('button', { name: 'Remove this replica' }).click();
-  await expect(view.getByRole('button', { name: /\(replica\)/u })).toBeHidden();
+  await expect(view.getByRole('heading', { name: /\(replica\)/u })).toBeHidden();
 }
 
 /** The refusal reached the context, and nothing went another way than was recorded. */
@@ -124,9 +125,10 @@ test('the page sends what is edited, shows what is refused and why, and travels 
   await expect(view.getByText('Step 0 of 1: xstate.init, replayed')).toBeVisible();
   await expect(view.getByRole('button', { name: 'form.submit', exact: true })).toBeDisabled();
   await expect(page.getByLabel('Remember me')).toBeChecked();
-  await view.getByRole('button', { name: 'Now' }).click();
+  await view.getByRole('button', { name: 'Now', exact: true }).click();
   await expect(view.getByText('Step 1 of 1: rememberMe.change')).toBeVisible();
 
+  await showPane(view, 'Events');
   await view.getByLabel('Filter').fill('rememberMe');
   await expect(view.getByText(/^1 of \d+$/u)).toBeVisible();
 });
@@ -174,7 +176,7 @@ test('the panel steps a story: its screen follows each step, its clock and its e
   await expect(screen.getByLabel('Email')).toHaveValue('maya@example.com');
   await view.getByRole('button', { name: 'One step back' }).click();
   await expect(screen.getByLabel('Email')).toHaveValue('');
-  await view.getByRole('button', { name: 'Now' }).click();
+  await view.getByRole('button', { name: 'Now', exact: true }).click();
   await expect(screen.getByText('Password is required')).toBeVisible();
 
   await view.getByRole('button', { name: 'Take the clock' }).click();
@@ -201,6 +203,51 @@ test('a wait that a story holds is over by the tester’s hand alone, once its c
   await view.getByRole('button', { name: '+1 s', exact: true }).click();
   await expect(valueIn(view)).toHaveText('elapsed');
   await expect(view.getByText(/, taken by this step$/u)).toHaveCount(1);
+});
+
+test('a story of the whole app takes what it is sent without a time, and is looked at as it was', async ({
+  page,
+  storybook,
+}) => {
+  const { view, screen } = await openPanel(page, {
+    origin: storybook,
+    story: 'today-task--timer',
+    machine: 'timer',
+  });
+  await expect(screen.getByText('Paused')).toBeVisible();
+
+  await view.getByRole('button', { name: 'timer.resume', exact: true }).press('Enter');
+  await expect(valueIn(view)).toContainText('running');
+  await expect(screen.getByText('Paused')).toBeHidden();
+  await view.getByRole('button', { name: 'timer.pause', exact: true }).press('Enter');
+  await expect(valueIn(view)).toContainText('paused');
+  await expect(screen.getByText('Paused')).toBeVisible();
+
+  await view.getByRole('button', { name: 'One step back' }).press('Enter');
+  await expect(screen.locator('.story-picture')).toBeVisible();
+  await expect(screen.getByText('Paused').and(screen.locator(':visible'))).toHaveCount(0);
+  await view.getByRole('button', { name: 'Now', exact: true }).press('Enter');
+  await expect(screen.locator('.story-picture')).toHaveCount(0);
+  await expect(screen.getByText('Paused')).toBeVisible();
+
+  await view.getByRole('button', { name: 'Edit the payload of timer.resume' }).press('Enter');
+  await view.getByLabel('Event as JSON').fill('{"type":"timer.resume","at":{"wall":"soon"}}');
+  await view.getByRole('button', { name: 'Send this event' }).press('Enter');
+  await expect(view.getByRole('alert')).toContainText('"at.wall" is to be a number.');
+  await expect(valueIn(view)).toContainText('paused');
+});
+
+test('a window of its own says when its app is gone', async ({ page, workbench }) => {
+  await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
+  const [own] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Open in its own window' }).press('Enter'),
+  ]);
+  await expect(valueIn(own.locator('main'))).toHaveText('idle');
+  await expect(own.getByRole('alert')).toBeHidden();
+
+  await page.close();
+  await expect(own.getByRole('alert')).toContainText('The app of this window is gone');
 });
 
 test('a window of its own follows the app over a reload, and leaves the dock when it closes', async ({
@@ -257,8 +304,24 @@ test('the inspector is used by the keyboard alone, and axe finds nothing amiss i
   await handle.press('Home');
   await expect(handle).toHaveAttribute('aria-valuenow', '160');
 
-  await page.getByRole('button', { name: 'Dock to the right' }).press('Enter');
   await page.getByRole('button', { name: 'Dock to the bottom' }).press('Enter');
+  await page.getByRole('button', { name: 'Dock to the right' }).press('Enter');
+  const chart = view.getByRole('group', { name: /^Moved by the arrow keys/u });
+  const fit = view.getByRole('button', { name: /fit the chart$/u });
+  await expect(fit).toHaveAttribute('aria-pressed', 'true');
+  await chart.press('+');
+  await chart.press('ArrowLeft');
+  await expect(fit).toHaveAttribute('aria-pressed', 'false');
+  await chart.press('0');
+  await expect(fit).toHaveAttribute('aria-pressed', 'true');
+  await view.getByRole('tab', { name: 'Send' }).press('End');
+  await expect(view.getByRole('tab', { name: 'Coverage' })).toBeFocused();
+  await view.getByRole('tab', { name: 'Coverage' }).press('ArrowLeft');
+  await expect(view.getByRole('region', { name: 'Sequence' })).toBeVisible();
+  await view.getByRole('tab', { name: 'Sequence' }).press('Home');
+  await view.getByRole('button', { name: 'rememberMe.change', exact: true }).press('Enter');
+  await expect(view.getByLabel('Event as JSON')).toBeFocused();
+  await view.getByRole('button', { name: 'Send this event' }).press('Enter');
   await view.getByRole('button', { name: 'Export trace' }).press('Enter');
   await view.getByRole('button', { name: 'Copy', exact: true }).press('Escape');
   await expect(view.getByRole('region', { name: 'Trace' })).toBeHidden();
@@ -278,7 +341,7 @@ test('the inspector is used by the keyboard alone, and axe finds nothing amiss i
   await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
   await own.getByRole('button', { name: 'Send this event' }).press('Enter');
   await own.getByRole('slider', { name: 'Step' }).press('ArrowLeft');
-  await expect(own.getByText('Step 0 of 1: xstate.init, replayed')).toBeVisible();
+  await expect(own.getByText('Step 1 of 2: rememberMe.change, replayed')).toBeVisible();
   await expect(own.getByRole('slider', { name: 'Step' })).toBeFocused();
   for (const theme of ['dark', 'light'] as const) {
     await paint(page, theme);
@@ -298,14 +361,14 @@ test('coverage grows with each click, and is exported whole', async ({ page, sto
     story: login,
     machine: 'login',
   });
+  await showPane(view, 'Coverage');
   await expect(view.getByText('login 1 of 6 states, 0 of 14 transitions')).toBeVisible();
   await screen.getByLabel('Email').fill('maya@example.com');
   await expect(view.getByText('login 1 of 6 states, 1 of 14 transitions')).toBeVisible();
 
   await view.getByRole('button', { name: 'Export coverage' }).click();
   const exported = await view
-    .getByRole('region', { name: 'Coverage' })
-    .first()
+    .getByRole('region', { name: 'Coverage', exact: true })
     .getByRole('textbox')
     .inputValue();
   expect(exported).toContain('scheduleEditor');

@@ -41,15 +41,20 @@ test('the inspector follows a sign-in and is told no secret', async ({ page }) =
   const { inspector, posted } = await inspected(page);
   await page.goto('/login?inspect');
   const tree = inspector.getByRole('region', { name: 'Actors' });
+  await inspector.getByRole('tab', { name: 'Actors' }).click();
   await expect(tree.getByRole('button', { name: /^login\s*idle$/u })).toBeVisible();
   await tree.getByRole('button', { name: /^login/u }).click();
-  await expect(inspector.getByLabel('Chart of login')).toBeVisible();
+  await expect(inspector.getByRole('img', { name: 'Chart of login' })).toBeVisible();
 
   await signInAsNoor(page);
   await expect(tree.getByRole('button', { name: /^login\s*mfa\.idle$/u })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
 
+  await expect(
+    tree.getByRole('button', { name: /^session\s*signedIn\.confirmed$/u }),
+  ).toBeVisible();
+  await inspector.getByRole('tab', { name: 'Events' }).click();
   const events = inspector.getByRole('region', { name: 'Events' });
   for (const type of [
     'field.change',
@@ -59,9 +64,6 @@ test('the inspector follows a sign-in and is told no secret', async ({ page }) =
   ]) {
     await expect(events.getByText(type, { exact: true }).first()).toBeVisible();
   }
-  await expect(
-    tree.getByRole('button', { name: /^session\s*signedIn\.confirmed$/u }),
-  ).toBeVisible();
 
   expect(posted.join('\n')).toContain('"field":"mfaCode","value":"[redacted]"');
   expect(posted.join('\n')).not.toMatch(secrets);
@@ -77,6 +79,7 @@ test('a renewed token is not told either', async ({ page, complaints }) => {
 
   await page.evaluate(() => localStorage.setItem('access_token', 'token-stale'));
   await page.reload();
+  await inspector.getByRole('tab', { name: 'Actors' }).click();
   await expect(
     inspector.getByRole('button', { name: /^session\s*signedIn\.confirmed$/u }),
   ).toBeVisible();
@@ -95,6 +98,7 @@ test('a registration tells the inspector neither invitation nor password', async
   await page.getByRole('button', { name: /create|register|join/iu }).click();
   await expect(page).toHaveURL('/dashboard');
 
+  await inspector.getByRole('tab', { name: 'Events' }).click();
   await expect(inspector.getByText('member.signedIn', { exact: true }).first()).toBeVisible();
   const told = `${posted.join('\n')}${await inspector.locator('body').textContent()}`;
   expect(told).toContain('registration');

@@ -38,7 +38,7 @@ export function offeredEvents(
   ): OfferedEvent {
     const payload = payloads?.get(type) ?? null;
     const received = lastReceived(type);
-    const event = received ?? { ...payload?.sample, type };
+    const event = received ?? { type, ...payload?.sample };
     const needs = received === undefined ? [...(payload?.needs ?? [])] : [];
     const { isAccepted, refusedBy } = verdict(payload?.filled(event, { isFresh: true }) ?? event);
 

@@ -46,7 +46,7 @@ export function Machine({ actor, subject, layouts, command }: MachineProps) {
       {layouts === null ? (
         <p>Drawing the chart…</p>
       ) : (
-        <ChartBox name={`The chart of ${graph.id}`} layouts={layouts} active={subject.active}>
+        <ChartBox layouts={layouts} active={subject.active}>
           {(layout) => (
             <StateChart
               graph={graph}

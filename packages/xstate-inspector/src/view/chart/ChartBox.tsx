@@ -28,7 +28,6 @@ const keyZooms: Readonly<Record<string, number>> = {
 };
 
 interface ChartBoxProps {
-  name: string;
   /** The shapes that the chart may have. */
   layouts: ChartLayouts;
   /** The paths of the active states. */
@@ -43,7 +42,7 @@ type View = 'fit' | 'follow' | ChartPlace;
  * A chart that fits its box until it is zoomed or moved: by the wheel (with Control, it zooms), by dragging, by its buttons, and
  * by the arrows, plus, minus and 0.
  */
-export function ChartBox({ name, layouts, active, children }: ChartBoxProps) {
+export function ChartBox({ layouts, active, children }: ChartBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box);
   const [view, setView] = useState<View>('fit');
@@ -76,7 +75,7 @@ export function ChartBox({ name, layouts, active, children }: ChartBoxProps) {
         ref={box}
         className="chart-window"
         role="group"
-        aria-label={`${name}: move it by the arrow keys, zoom by plus and minus, fit it by 0`}
+        aria-label="Moved by the arrow keys, zoomed by plus and minus, fitted by 0"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={press}
@@ -98,7 +97,7 @@ export function ChartBox({ name, layouts, active, children }: ChartBoxProps) {
         </button>
         <button
           type="button"
-          aria-label={`Fit the chart, now ${percentOf(place)}`}
+          aria-label={`${percentOf(place)}: fit the chart`}
           aria-pressed={view === 'fit'}
           onClick={() => setView('fit')}
         >
