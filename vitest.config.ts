@@ -43,6 +43,14 @@ const leavePage: BrowserCommand = async ({ page }) => {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // How much of it the stories take is counted by scripts/test/coverage.ts.
+    coverage: {
+      provider: 'v8',
+      include: ['src/{components,routes,services}/**/*.{ts,tsx}'],
+      reporter: ['json'],
+      reportsDirectory: 'test-results/coverage',
+      reportOnFailure: true,
+    },
     projects: [
       {
         plugins,

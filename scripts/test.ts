@@ -9,6 +9,7 @@ import { readTree } from './rules/tree.ts';
 import { unnamedRules, unnamedText } from './rules/unnamed.ts';
 import { provideChromium, providePostgres, provideProxies } from './system/debian.ts';
 import { startBusyLoops } from './test/busyLoops.ts';
+import { leastTaken, shareTaken, takenBranches, takenText } from './test/coverage.ts';
 import { endSuites, runSuite, unrun, type Result } from './test/runSuite.ts';
 import { schedule } from './test/schedule.ts';
 import { allSuites, fastSuites, type Suite } from './test/suites.ts';
@@ -100,11 +101,12 @@ async function runAll(
     },
   });
   if (!flags.fast) tellOfPostgres();
+  const isTakenEnough = flags.fast || tellOfBranches();
   console.log(`\n${unnamedText(unnamedRules(readTree(root)))}`);
 
   const seconds = (performance.now() - start) / 1000;
   console.log(`\n${summaryOf(results, seconds)}`);
-  return { isGreen: results.every(({ failed }) => failed === 0), seconds };
+  return { isGreen: isTakenEnough && results.every(({ failed }) => failed === 0), seconds };
 }
 
 function tell(result: Result): void {
@@ -115,6 +117,23 @@ function tell(result: Result): void {
 function tellOfPostgres(): void {
   const { available, reason } = readPostgres();
   if (!available) console.log(`Without PostgreSQL: ${reason}`);
+}
+
+/** Says how much the stories take, and whether it is enough. */
+function tellOfBranches(): boolean {
+  try {
+    const files = takenBranches(root);
+    const isEnough = shareTaken(files) >= leastTaken;
+    console.log(takenText(files));
+    if (!isEnough)
+      console.error(
+        `It may not fall below ${leastTaken} %: npm run coverage:stories lists what is missing.`,
+      );
+    return isEnough;
+  } catch (error) {
+    console.error(`What the stories take of the branches is not known: ${String(error)}`);
+    return false;
+  }
 }
 
 function readPostgres(): { available: boolean; reason: string } {

@@ -20,7 +20,7 @@ const unit = vitest('unit', ['unit', 'unit-alone']);
 /** In the order in which they begin as soon as there is a place: what others wait for and what takes one page alone first. */
 export const allSuites: readonly Suite[] = [
   gate('storybook build', 'storybook build --quiet --disable-telemetry'),
-  { ...vitest('stories', ['stories']), wants: 'chromium' },
+  { ...vitest('stories', ['stories'], '--coverage'), wants: 'chromium' },
   gate('mock build', 'vite build --mode mock --outDir dist-mock --logLevel=error'),
   gate('build and budget', 'node scripts/build.ts'),
   {
@@ -47,13 +47,13 @@ function gate(name: string, command: string): Suite {
   return { name, command, isCounted: false, needs: [], wants: 'nothing' };
 }
 
-function vitest(name: string, projects: readonly string[]): Suite {
+function vitest(name: string, projects: readonly string[], more = ''): Suite {
   const chosen = projects.map((project) => `--project=${project}`).join(' ');
 
   return {
     ...gate(
       name,
-      `vitest run ${chosen} --retry=1 --reporter=default --reporter=./scripts/test/vitestReporter.ts`,
+      `vitest run ${chosen} --retry=1 --reporter=default --reporter=./scripts/test/vitestReporter.ts ${more}`.trimEnd(),
     ),
     isCounted: true,
   };

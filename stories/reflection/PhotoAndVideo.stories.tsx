@@ -5,6 +5,7 @@ import type { Material } from '#src/domain/reflection/reflection.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
 import { onAPhone, withDevices } from './devices.ts';
+import { shortFilm } from './films.ts';
 import { neverDone } from '../support/neverDone.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { aPhoto } from '../support/maya/mayasDays.ts';
@@ -33,7 +34,7 @@ const meta = preview.meta({
 const film: Material = {
   type: 'video',
   data: 'data:video/webm;base64,GkXfow==',
-  media: new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3)], { type: 'video/webm' }),
+  media: shortFilm,
   seconds: null,
 };
 
@@ -192,6 +193,25 @@ export const VideoReviewing = meta.story({
   beforeEach: at(() => keepReflectionFile(film)),
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Your video')).toHaveAttribute('src');
+  },
+});
+
+export const FilmsAndFilmsAnew = meta.story({
+  tags: ['flow'],
+  parameters: shows('choosing'),
+  beforeEach: at(atVideo),
+  async play({ canvas, userEvent, step }) {
+    await step('a film is kept as soon as it is stopped', async () => {
+      await openCamera({ canvas, userEvent });
+      await userEvent.click(await canvas.findByRole('button', { name: 'Start filming' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Stop filming' }));
+      await expect(await canvas.findByLabelText('Your video')).toHaveAttribute('src');
+    });
+
+    await step('and is gone as soon as another one is wished for', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Choose another video' }));
+      await expect(await canvas.findByText('Choose a video')).toBeVisible();
+    });
   },
 });
 

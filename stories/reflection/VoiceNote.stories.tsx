@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
-import { getStuck, unplug, withDevices } from './devices.ts';
+import { getStuck, silentPlayer, unplug, withDevices } from './devices.ts';
 import { neverDone } from '../support/neverDone.ts';
 import { putForward } from '../support/pageTime.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
@@ -209,6 +209,33 @@ export const Unfinished = meta.story({
     for (const name of ['Play', 'Keep', 'Delete']) {
       await expect(canvas.getByRole('button', { name })).toBeVisible();
     }
+  },
+});
+
+export const PlaysAndPauses = meta.story({
+  tags: ['flow'],
+  parameters: shows('unfinished'),
+  async beforeEach(begun) {
+    const takeAway = await atNote(cutAfter(23_700))(begun);
+    const silent = silentPlayer();
+    return () => {
+      silent();
+      takeAway();
+    };
+  },
+  async play({ canvas, userEvent, step }) {
+    await step('it plays, and pauses by the same button', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Pause' }));
+      await expect(await canvas.findByRole('button', { name: 'Play' })).toBeVisible();
+    });
+
+    await step('at its end it can be played again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
+      await canvas.findByRole('button', { name: 'Pause' });
+      document.querySelector('audio')?.dispatchEvent(new Event('ended'));
+      await expect(await canvas.findByRole('button', { name: 'Play' })).toBeVisible();
+    });
   },
 });
 

@@ -1,4 +1,5 @@
 import { clockToPutForward } from '../support/pageTime.ts';
+import { shortFilm } from './films.ts';
 import { waveOf } from './sounds.ts';
 
 /** How the browser answers to whoever asks for the microphone or the camera: it gives them, waits for the member, or refuses. */
@@ -44,6 +45,15 @@ export function unplug(): void {
 /** From now on, the recorder does not answer whoever stops it. */
 export function getStuck(): void {
   isStuck = true;
+}
+
+/** A player that plays without a sound and without being asked to by a hand. Returns how to take it away. */
+export function silentPlayer(): () => void {
+  const prototype = HTMLMediaElement.prototype;
+  const before = Object.getOwnPropertyDescriptor(prototype, 'play') ?? {};
+  Object.defineProperty(prototype, 'play', { ...before, value: () => Promise.resolve() });
+
+  return () => void Object.defineProperty(prototype, 'play', before);
 }
 
 /** Lets the page be a phone's, which films in an app of its own. Returns how to end that. */
@@ -115,7 +125,7 @@ class StoryRecorder extends EventTarget {
   }
 
   requestData(): void {
-    const data = waveOf(1);
+    const data = this.mimeType.startsWith('video/') ? shortFilm : waveOf(1);
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('dataavailable'), { data })));
   }
 

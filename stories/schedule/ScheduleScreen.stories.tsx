@@ -257,6 +257,28 @@ export const SavesAndSaysSo = meta.story({
   },
 });
 
+export const ChoosesItsPeriod = meta.story({
+  tags: ['flow'],
+  parameters: known,
+  async play({ canvas, userEvent, step }) {
+    await step('a day counts once its field is left', async () => {
+      await chooseDay(await canvas.findByLabelText('Start date'), '2025-12-01');
+      await expect(canvas.getByLabelText('Start date')).toHaveValue('2025-12-01');
+    });
+
+    await step('an end is wished for, given, and taken away again', async () => {
+      const wish = canvas.getByRole('checkbox', { name: 'Set End Date (Optional)' });
+      if (!(wish instanceof HTMLInputElement) || !wish.checked) await userEvent.click(wish);
+      const end = canvas.getByLabelText('End date');
+      await waitFor(() => expect(end).toBeEnabled());
+      await chooseDay(end, '2026-01-31');
+      await expect(end).toHaveValue('2026-01-31');
+      await chooseDay(end, '');
+      await expect(await canvas.findByText('No end yet')).toBeVisible();
+    });
+  },
+});
+
 export const Reloading = meta.story({
   parameters: { shows: { machine: 'scheduleEditor', state: 'reloading' } },
   async play({ canvas, userEvent, msw }) {
@@ -331,6 +353,11 @@ async function chooseLaterHour(canvas: Canvas) {
   const session = await canvas.findByLabelText('Session 1');
   await fireEvent.change(session, { target: { value: '09:15' } });
   await expect(session).toHaveValue('09:15');
+}
+
+async function chooseDay(field: HTMLElement, day: string) {
+  await fireEvent.change(field, { target: { value: day } });
+  await fireEvent.blur(field);
 }
 
 async function askToSave(canvas: Canvas, user: User) {

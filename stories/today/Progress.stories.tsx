@@ -54,6 +54,18 @@ export const Morning = meta.story({
   },
 });
 
+export const LeftOpenTheDayBefore = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas(() => keepMayasDayOf(dayBefore, { TETHER: 'done' })),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByText(/^From Thursday 20 November, \d open$/u));
+    await expect(canvas.getByRole('link', { name: /^Recovery 22:30/u })).toHaveAttribute(
+      'href',
+      '/task/2025-11-20-RECOVERY-1',
+    );
+  },
+});
+
 export const DayComplete = meta.story({
   parameters: ready,
   beforeEach: mayaHas(async (world) => {

@@ -67,6 +67,27 @@ export const EditingSample = meta.story({
   },
 });
 
+export const ReflectsOnASample = meta.story({
+  tags: ['flow'],
+  parameters: shows('writing.editing'),
+  beforeEach: mayaHas((world) => world.schedules.clear(), commitmentsScenarios.tasksFail),
+  async play({ canvas, userEvent, step }) {
+    await canvas.findByText('Sample day');
+
+    await step('a task of the sample is opened and written of', async () => {
+      const [row] = await canvas.findAllByRole('button', { name: /^Tether/u });
+      if (row !== undefined) await userEvent.click(row);
+      await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
+      await userEvent.type(await canvas.findByLabelText('Your reflection'), 'Quiet.');
+      await userEvent.click(await canvas.findByRole('button', { name: 'Save Reflection' }));
+    });
+
+    await step('it has its words, and no service hears of it', async () => {
+      await expect(await canvas.findByRole('button', { name: 'Show' })).toBeVisible();
+    });
+  },
+});
+
 export const EditingRestDay = meta.story({
   parameters: shows('writing.editing'),
   beforeEach: mayaHas((world) => world.schedules.clear()),

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+
+import { shareTaken, takenOfFile, takenText } from '../../scripts/test/coverage.ts';
+
+const source = [
+  'export const said = (name: string, isLoud = false) =>',
+  '  isLoud ? `${name}!` : name;',
+];
+const at = (line: number, from: number, to: number | null) => ({
+  start: { line, column: from },
+  end: { line, column: to },
+});
+
+describe('the branches of a file', () => {
+  test('are those that its source has, and not those that the compiler put into it', () => {
+    const file = {
+      path: '/home/fourfold/src/components/Said.tsx',
+      branchMap: {
+        0: { type: 'cond-expr', loc: at(2, 2, null) },
+        1: { type: 'if', loc: at(2, 2, null) },
+        2: { type: 'binary-expr', loc: at(1, 13, 17) },
+        3: { type: 'default-arg', loc: at(1, 35, 49) },
+      },
+      b: { 0: [4, 0], 1: [0, 0], 2: [0, 0], 3: [1] },
+    };
+
+    expect(takenOfFile(file, source.join('\n'), '/home/fourfold/')).toEqual({
+      path: 'src/components/Said.tsx',
+      taken: 2,
+      all: 3,
+      missing: [2],
+    });
+  });
+
+  test('are told by layer and together', () => {
+    const files = [
+      { path: 'src/components/One.tsx', taken: 9, all: 10, missing: [1] },
+      { path: 'src/services/two.ts', taken: 1, all: 10, missing: [] },
+    ];
+
+    expect(shareTaken(files)).toBe(50);
+    expect(takenText(files)).toBe(
+      'The stories alone take 50.0 % of the branches: components 90.0 %, routes 0.0 %, services 10.0 %.',
+    );
+  });
+});
