@@ -9,6 +9,7 @@ import type { Clock } from '../wire/clock.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { sealSecret } from '../secrets/oneTimeCodes.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import { newEpoch } from '../writes/head.ts';
 
 /** The address already belongs to a member. */
 export class EmailTaken extends Error {
@@ -79,6 +80,10 @@ export async function insertMember(
       verified_at: member.verified ? now : null,
       created_at: now,
     })
+    .execute();
+  await transaction
+    .insertInto('practice_heads')
+    .values({ member_id: member.memberId, epoch: newEpoch(), seq: 0 })
     .execute();
 }
 
