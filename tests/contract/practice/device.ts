@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { authPaths, loginAnswer } from '#src/contract/account/auth.ts';
 import { profilePaths } from '#src/contract/account/profile.ts';
-import { change, changesAnswer, type Change } from '#src/contract/practice/changes.ts';
+import { change, changesAnswer, headEvent, type Change } from '#src/contract/practice/changes.ts';
 import { nowAnswer } from '#src/contract/practice/now.ts';
 import {
   changesPath,
@@ -151,4 +151,19 @@ export async function joined(connection: PracticeConnection, email: string): Pro
   });
 
   return deviceOf(connection, email);
+}
+
+/** The heads that server-sent events tell. */
+export async function* headsIn(live: Response): AsyncGenerator<string> {
+  if (live.body === null) throw new Error('There are no events.');
+  let text = '';
+  for await (const bytes of live.body) {
+    text += new TextDecoder().decode(bytes);
+    const events = text.split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      const data = /^event: head\ndata: (?<data>.*)$/mu.exec(event)?.groups?.['data'];
+      if (data !== undefined) yield v.parse(headEvent, JSON.parse(data)).head;
+    }
+  }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { authPaths } from '#src/contract/account/auth.ts';
-import { conflictAnswer, headEvent } from '#src/contract/practice/changes.ts';
+import { conflictAnswer } from '#src/contract/practice/changes.ts';
 import { livePath } from '#src/contract/practice/paths.ts';
 import { schedulePaths } from '#src/contract/schedule/schedule.ts';
 import {
@@ -16,6 +16,7 @@ import { reflection, schedule, tuesday } from '#tests/contract/commitments/tasks
 import {
   device,
   deviceOf,
+  headsIn,
   joined,
   nowOf,
   pageOf,
@@ -152,24 +153,24 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
 
     test('lets the end of a day stand that was made last, however late the others come (rules/practiceFeed#E8, rules/practiceFeed#E12)', async () => {
       const said = (text: string) => ({ ...dayEnd, text });
-      await maya.dayEnd('e-b', said('At noon.'), { ago: 60 * minute });
+      await maya.dayEnd('e-m', said('At noon.'), { ago: 60 * minute });
       const early = await writtenBy(
-        maya.dayEnd('e-a', said('In the morning.'), { ago: 300 * minute }),
+        maya.dayEnd('e-y', said('In the morning.'), { ago: 300 * minute }),
       );
       const noon = await wholeFeed(maya);
-      const late = await writtenBy(maya.dayEnd('e-c', said('In the evening.')));
+      const late = await writtenBy(maya.dayEnd('e-a', said('In the evening.')));
       const evening = await wholeFeed(maya);
 
       const stood = (feed: typeof noon) =>
         feed.map((told) => [told.id, told.seq, 'stands' in told && told.stands]);
       expect(stood(noon)).toEqual([
-        ['e-b', 1, true],
-        ['e-a', 2, false],
+        ['e-m', 1, true],
+        ['e-y', 2, false],
       ]);
       expect(stood(evening)).toEqual([
-        ['e-a', 2, false],
-        ['e-c', 3, true],
-        ['e-b', 4, false],
+        ['e-y', 2, false],
+        ['e-a', 3, true],
+        ['e-m', 4, false],
       ]);
       expect([early.version, late.version].map((version) => version.split('-')[1])).toEqual([
         '1',
@@ -466,19 +467,4 @@ function everyCall(caller: Device, of: string): Promise<Response>[] {
     caller.remove('dayEnd', 'e-1'),
     caller.remove('timer', 't-1'),
   ];
-}
-
-/** The heads that server-sent events tell. */
-async function* headsIn(live: Response): AsyncGenerator<string> {
-  if (live.body === null) throw new Error('There are no events.');
-  let text = '';
-  for await (const bytes of live.body) {
-    text += new TextDecoder().decode(bytes);
-    const events = text.split('\n\n');
-    text = events.pop() ?? '';
-    for (const event of events) {
-      const data = /^event: head\ndata: (?<data>.*)$/mu.exec(event)?.groups?.['data'];
-      if (data !== undefined) yield v.parse(headEvent, JSON.parse(data)).head;
-    }
-  }
 }
