@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { pageLimits, type ChangesAnswer } from '../../../src/contract/practice/changes.ts';
 import type { Schema } from '../../store/schema.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { beginHead } from '../writes/head.ts';
 import type { Cursors, Place } from './cursors.ts';
 import { itemColumns, itemOf, type ItemRow } from './items.ts';
 
@@ -25,7 +26,9 @@ export async function readPage(
   wanted: Wanted,
   cursors: Cursors,
 ): Promise<ChangesAnswer> {
-  const rows = await pageRows(db, memberId, wanted);
+  const found = await pageRows(db, memberId, wanted);
+  if (found.length === 0) await beginHead(db, memberId);
+  const rows = found.length === 0 ? await pageRows(db, memberId, wanted) : found;
   const head = headOf(rows);
   const { direction, from } = wanted;
   if (from !== null && (from.epoch !== head.epoch || from.seq > head.seq)) {

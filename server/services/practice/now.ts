@@ -4,6 +4,7 @@ import type { MonthDay, NowAnswer } from '../../../src/contract/practice/now.ts'
 import { localDay, type Day } from '../../../src/domain/common/day.ts';
 import { currentStreak, longestStreak } from '../../../src/domain/practice/streak.ts';
 import type { Schema } from '../../store/schema.ts';
+import { beginHead } from '../writes/head.ts';
 import type { Cursors } from './cursors.ts';
 import { itemColumns, itemOf, type ItemRow } from './items.ts';
 
@@ -17,12 +18,9 @@ export async function readNow(
   now: Date,
   cursors: Cursors,
 ): Promise<NowAnswer> {
-  const { epoch, seq, time_zone } = await db
-    .selectFrom('practice_heads')
-    .innerJoin('members', 'members.member_id', 'practice_heads.member_id')
-    .select(['practice_heads.epoch', 'practice_heads.seq', 'members.time_zone'])
-    .where('practice_heads.member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
+  const found = await headOf(db, memberId).executeTakeFirst();
+  if (found === undefined) await beginHead(db, memberId);
+  const { epoch, seq, time_zone } = found ?? (await headOf(db, memberId).executeTakeFirstOrThrow());
   const today = localDay(now.getTime(), time_zone);
   const items = await presentItems(db, memberId, today);
   const days = await practisedDays(db, memberId);
@@ -40,6 +38,14 @@ export async function readNow(
     timers: ofKind('timer'),
     month,
   };
+}
+
+function headOf(db: Kysely<Schema>, memberId: string) {
+  return db
+    .selectFrom('practice_heads')
+    .innerJoin('members', 'members.member_id', 'practice_heads.member_id')
+    .select(['practice_heads.epoch', 'practice_heads.seq', 'members.time_zone'])
+    .where('practice_heads.member_id', '=', memberId);
 }
 
 interface PractisedDay {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { ChangeKind } from '../../../src/contract/practice/changes.ts';
 import { versionOf } from '../../../src/contract/practice/versions.ts';
@@ -16,8 +16,20 @@ export interface Head {
 }
 
 /** A name for the time between two restores of backups. */
-export function newEpoch(): string {
+function newEpoch(): string {
   return randomBytes(8).toString('hex');
+}
+
+/**
+ * Gives a member the head that they begin with, unless they have one: a process of an older Fourfold, which runs on while a newer
+ * one starts, makes members without.
+ */
+export async function beginHead(db: Kysely<Schema>, memberId: string): Promise<void> {
+  await db
+    .insertInto('practice_heads')
+    .values({ member_id: memberId, epoch: newEpoch(), seq: 0 })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
 }
 
 /**
@@ -25,12 +37,14 @@ export function newEpoch(): string {
  * appear in their order, none is missed by who reads in between, and a rollback leaves no gap (rules/practiceFeed#E2).
  */
 export async function lockHead(transaction: Transaction<Schema>, memberId: string): Promise<Head> {
-  const { epoch, seq } = await transaction
+  const locked = transaction
     .selectFrom('practice_heads')
     .select(['epoch', 'seq'])
     .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .forUpdate();
+  const found = await locked.executeTakeFirst();
+  if (found === undefined) await beginHead(transaction, memberId);
+  const { epoch, seq } = found ?? (await locked.executeTakeFirstOrThrow());
   let newest = seq;
 
   return {
