@@ -10,7 +10,7 @@ import { itemColumns, itemOf, type ItemRow } from './items.ts';
 
 /**
  * What a fresh device shows first (rules/practiceFeed#E6). The head is read before all else: what changes meanwhile is told again
- * after it, and nothing is missed. How long a member has practised makes no difference but for a list of days.
+ * after it, and nothing is missed. How long a member has practised makes no difference but for a list of days, in one row.
  */
 export async function readNow(
   db: Kysely<Schema>,
@@ -23,8 +23,8 @@ export async function readNow(
   const { epoch, seq, time_zone } = found ?? (await headOf(db, memberId).executeTakeFirstOrThrow());
   const today = localDay(now.getTime(), time_zone);
   const items = await presentItems(db, memberId, today);
-  const days = await practisedDays(db, memberId);
-  const month = await monthOf(db, memberId, today, days);
+  const practised = await practisedBy(db, memberId);
+  const month = await monthOf(db, memberId, today);
 
   const ofKind = (...kinds: readonly ItemRow['kind'][]) =>
     items.filter(({ kind }) => kinds.includes(kind)).map(itemOf);
@@ -32,7 +32,7 @@ export async function readNow(
     epoch,
     head: cursors.write({ epoch, seq }),
     day: today,
-    practice: practiceOf(days, items, today),
+    practice: practiceOf(practised, items, today),
     today: ofKind('session', 'day_end', 'task'),
     preferences: ofKind('preference'),
     timers: ofKind('timer'),
@@ -48,8 +48,9 @@ function headOf(db: Kysely<Schema>, memberId: string) {
     .where('practice_heads.member_id', '=', memberId);
 }
 
-interface PractisedDay {
-  day: Day;
+/** All that was ever practised: the days, each once in their order, and the sums. */
+interface Practised {
+  days: Day[];
   sessions: number;
   minutes: number;
 }
@@ -74,30 +75,31 @@ async function presentItems(db: Kysely<Schema>, memberId: string, today: Day): P
   return rows;
 }
 
-function practisedDays(db: Kysely<Schema>, memberId: string): Promise<PractisedDay[]> {
-  return db
+/** In one row, however many days there are. */
+async function practisedBy(db: Kysely<Schema>, memberId: string): Promise<Practised> {
+  const { days, minutes, sessions } = await db
     .selectFrom('practice_sessions')
-    .select(['day', sql<number>`count(*)`.as('sessions'), sql<number>`sum(minutes)`.as('minutes')])
+    .select([
+      sql<string | null>`string_agg(distinct day::text, ',')`.as('days'),
+      sql<number>`count(*)`.as('sessions'),
+      sql<number>`coalesce(sum(minutes), 0)`.as('minutes'),
+    ])
     .where('member_id', '=', memberId)
-    .groupBy('day')
-    .execute();
+    .executeTakeFirstOrThrow();
+
+  return { days: days?.split(',') ?? [], sessions, minutes };
 }
 
 function practiceOf(
-  practised: readonly PractisedDay[],
+  { days, minutes, sessions }: Practised,
   items: readonly ItemRow[],
   today: Day,
 ): NowAnswer['practice'] {
-  const days = practised.map(({ day }) => day);
-  const sumOf = (field: 'sessions' | 'minutes') =>
-    practised.reduce((sum, one) => sum + one[field], 0);
-  const current = currentStreak(days, today);
-
   return {
-    current_streak: current,
+    current_streak: currentStreak(days, today),
     longest_streak: Math.max(longestStreak(days), keptLongest(items)),
-    sessions: sumOf('sessions'),
-    minutes: sumOf('minutes'),
+    sessions,
+    minutes,
   };
 }
 
@@ -110,14 +112,16 @@ function keptLongest(items: readonly ItemRow[]): number {
   return typeof value === 'number' ? value : 0;
 }
 
-async function monthOf(
-  db: Kysely<Schema>,
-  memberId: string,
-  today: Day,
-  practised: readonly PractisedDay[],
-): Promise<MonthDay[]> {
+async function monthOf(db: Kysely<Schema>, memberId: string, today: Day): Promise<MonthDay[]> {
   const month = today.slice(0, 'YYYY-MM'.length);
   const first = `${month}-01`;
+  const practised = await db
+    .selectFrom('practice_sessions')
+    .select(['day', sql<number>`sum(minutes)`.as('minutes')])
+    .where('member_id', '=', memberId)
+    .where('day', '>=', first)
+    .groupBy('day')
+    .execute();
   const ends = await db
     .selectFrom('day_ends')
     .select('day')
