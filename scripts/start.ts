@@ -42,5 +42,6 @@ await runCommand(async (stop) => {
   else announce(origin, invitationLink);
 
   await aborted(stop);
+  services.stopStreams();
   await closeAll(Object.values(listeners));
 });

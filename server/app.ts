@@ -18,6 +18,8 @@ import {
   type InvitationLimits,
 } from './services/profile/invitationLimits.ts';
 import { createInvitationAttempt } from './services/profile/invitationAttempts.ts';
+import { createHub, type LiveTimes } from './services/practice/hub.ts';
+import { practiceRoutesOf } from './services/practice/practice.ts';
 import { profileRoutes } from './services/profile/profile.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
 import { scheduleRoutes } from './services/schedule/schedule.ts';
@@ -29,6 +31,7 @@ import { requestLine } from './services/wire/requestLine.ts';
 import { createService, joinServices, type ServiceOptions } from './services/wire/service.ts';
 import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 import { createSessions } from './services/auth/sessions.ts';
+import { localNotices, type HeadNotices } from './store/notices.ts';
 import type { Schema } from './store/schema.ts';
 import type { WebOptions } from './web/web.ts';
 
@@ -45,18 +48,25 @@ export interface AppOptions {
   trustProxy: boolean;
   /** Takes in what is counted of requests, sign-ins and gates. */
   meters?: Meters;
+  /** Carries what is written to the other processes over the same database. Left out: there are none. */
+  notices?: HeadNotices;
+  /** Only tests hand in other times. */
+  liveTimes?: Partial<LiveTimes>;
   limits?: LoginLimits;
   invitationLimits?: InvitationLimits;
   /** Checks a password against a hash, or against nobody's for null. Only tests hand in another. */
   verify?: typeof verifyPassword;
 }
 
-/** The four services. Each answers under its full paths, alone or mounted with others. */
+/** The five services. Each answers under its full paths, alone or mounted with others. */
 export interface Services {
   auth: Hono<ServiceEnv>;
   profile: Hono<ServiceEnv>;
   schedule: Hono<ServiceEnv>;
   commitments: Hono<ServiceEnv>;
+  practice: Hono<ServiceEnv>;
+  /** Ends the streams by which devices follow their feeds, and lets none begin: else no listener comes to its end. */
+  stopStreams: () => void;
   /** With what the web server beside them tells of itself as they do. */
   forWeb: Pick<WebOptions, 'log' | 'proxyWatch' | 'requestLine'>;
   /** One app that answers for several of them. */
@@ -85,7 +95,10 @@ export function createServices(options: AppOptions): Services {
     secure: options.secureCookies,
   };
   const accessTokens = createAccessTokens(keys, clock);
-  const sessions = createSessions(db, clock);
+  const notices = options.notices ?? localNotices();
+  const moved = (memberId: string, seq: number): void => notices.tell({ memberId, seq });
+  const sessions = createSessions(db, clock, (memberId) => notices.tell({ memberId, seq: null }));
+  const hub = createHub({ db, clock, keys, notices, times: options.liveTimes ?? {} });
   const requireMember = createRequireMember(accessTokens, sessions, keys);
 
   const signInTools = {
@@ -132,7 +145,12 @@ export function createServices(options: AppOptions): Services {
 
   const commitments = createService('/api/v1/commitments', serviceOptions).route(
     '/',
-    commitmentsRoutes({ db, clock, meters, requireMember }),
+    commitmentsRoutes({ db, clock, meters, moved, requireMember }),
+  );
+
+  const practice = createService('/api/v1/practice', serviceOptions).route(
+    '/',
+    practiceRoutesOf({ db, clock, hub, keys, moved, requireMember }),
   );
 
   return {
@@ -140,6 +158,8 @@ export function createServices(options: AppOptions): Services {
     profile,
     schedule,
     commitments,
+    practice,
+    stopStreams: () => hub.stop(),
     forWeb: {
       log,
       proxyWatch: serviceOptions.proxyWatch,

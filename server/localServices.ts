@@ -19,6 +19,8 @@ import type { FolderLock } from './store/folderLock.ts';
 export interface LocalServices extends AsyncDisposable {
   /** Where the guest of the demo can register, or null when the guest is a member. */
   invitationLink: string | null;
+  /** Ends the streams to devices: before that no listener comes to its end. */
+  stopStreams(): void;
 }
 
 /**
@@ -48,6 +50,7 @@ export async function startLocalServices(options: {
     clock,
     log,
     keys,
+    notices: store.notices,
     origins: [origin],
     secureCookies: false,
     trustProxy: false,
@@ -55,7 +58,10 @@ export async function startLocalServices(options: {
   const { auth, profile, schedule } = listeners;
   auth.answer(onlyLoopback(auth.port, services.auth.fetch), origin);
   profile.answer(
-    onlyLoopback(profile.port, services.join(services.profile, services.commitments).fetch),
+    onlyLoopback(
+      profile.port,
+      services.join(services.profile, services.commitments, services.practice).fetch,
+    ),
     origin,
   );
   schedule.answer(onlyLoopback(schedule.port, services.schedule.fetch), origin);
@@ -73,6 +79,7 @@ export async function startLocalServices(options: {
   const held = cleanup.move();
   return {
     invitationLink: demo.invitation === null ? null : invitationLink(origin, demo.invitation),
+    stopStreams: services.stopStreams,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }

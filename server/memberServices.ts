@@ -14,13 +14,13 @@ import { createWeb } from './web/web.ts';
 export interface MemberServicesOptions {
   config: Pick<ServeConfig, 'clientFolder' | 'origin' | 'trustProxy'>;
   listeners: Readonly<Record<ListenerName, Listener>>;
-  store: Pick<Store, 'db'>;
+  store: Pick<Store, 'db'> & Partial<Pick<Store, 'notices'>>;
   keys: Keys;
   log: Logger;
   meters: Meters;
 }
 
-/** Lets the app and the services answer on their listeners, for members behind a proxy that ends TLS. */
+/** Lets the app and the services answer on their listeners, for members behind a proxy that ends TLS. Stopped, they end their streams. */
 export function answerMembers(options: MemberServicesOptions): Readiness {
   const { config, keys, listeners, log, meters, store } = options;
   const { clientFolder: folder, origin, trustProxy } = config;
@@ -31,17 +31,18 @@ export function answerMembers(options: MemberServicesOptions): Readiness {
     log,
     keys,
     meters,
+    ...(store.notices === undefined ? {} : { notices: store.notices }),
     origins: [origin],
     secureCookies: true,
     trustProxy,
   });
-  const { auth, profile, schedule, commitments } = services;
+  const { auth, profile, schedule, commitments, practice } = services;
   const web = createWeb({
     folder,
     origin,
     serviceOrigins: { auth: origin, profile: origin, schedule: origin },
     trustProxy,
-    services: services.join(auth, profile, schedule, commitments).fetch,
+    services: services.join(auth, profile, schedule, commitments, practice).fetch,
     ...services.forWeb,
   });
 
@@ -49,11 +50,17 @@ export function answerMembers(options: MemberServicesOptions): Readiness {
   const answers = {
     app: web,
     auth,
-    profile: services.join(profile, commitments),
+    profile: services.join(profile, commitments, practice),
     schedule,
   } as const;
   for (const name of ['app', 'auth', 'profile', 'schedule'] as const) {
     listeners[name].answer(readiness.before(answers[name].fetch), origin);
   }
-  return readiness;
+  return {
+    before: (fetch) => readiness.before(fetch),
+    stop() {
+      readiness.stop();
+      services.stopStreams();
+    },
+  };
 }

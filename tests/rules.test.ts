@@ -16,11 +16,13 @@ import {
 const files = readTree(fileURLToPath(new URL('..', import.meta.url)));
 
 describe('the rules', () => {
-  test('have a page for each area, and one for what all of them share', () => {
+  test('have a page for each area, one for what all of them share, and one for how devices come to agree', () => {
     const pages = [...files.keys()].filter((path) => path.startsWith('docs/rules/'));
 
     expect(pages).toEqual(
-      [...areas, 'common', 'README'].map((name) => `docs/rules/${name}.md`).toSorted(),
+      [...areas, 'common', 'practiceFeed', 'README']
+        .map((name) => `docs/rules/${name}.md`)
+        .toSorted(),
     );
   });
 

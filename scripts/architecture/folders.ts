@@ -16,8 +16,8 @@ export const areas = [
   'yourData',
 ] as const;
 
-/** The four services of the wire, after which the mocks, the server and their suites are named. */
-const services = ['auth', 'profile', 'schedule', 'commitments'];
+/** The five services of the wire, after which the mocks, the server and their suites are named. */
+const services = ['auth', 'profile', 'schedule', 'commitments', 'practice'];
 
 /** What stands below the areas of a layer: what several of them share. */
 const platforms: Readonly<Record<string, readonly string[]>> = {
@@ -67,7 +67,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'telemetry',
     'web',
   ],
-  'server/services': ['limits', 'network', 'secrets', 'wire', ...services],
+  'server/services': ['limits', 'network', 'secrets', 'wire', 'writes', ...services],
   scripts: [
     '',
     'architecture',

@@ -19,5 +19,6 @@ await runCommand(async (stop) => {
   announce(origin, services.invitationLink);
 
   await aborted(stop);
+  services.stopStreams();
   await closeAll(Object.values(listeners));
 });

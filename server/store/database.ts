@@ -7,6 +7,8 @@ import { roomPlugin, type Reserves } from './diskRoom.ts';
 import { unopened } from './embeddedFolder.ts';
 import { keepHouse } from './housekeeping.ts';
 import { migrateToNewest } from './migrate.ts';
+import { localNotices, type HeadNotices } from './notices.ts';
+import { postgresNotices } from './postgresNotices.ts';
 import type { Schema } from './schema.ts';
 import { embeddedParsers, embeddedSerializers, postgresParsers } from './values.ts';
 import { writablePool } from './writablePool.ts';
@@ -21,6 +23,8 @@ export interface Store {
   /** Waits for what is under way, then lets go of the database. */
   /** How many connections to a server there are, and how many wait for one. None where the database is embedded. */
   connections(): { busy: number; idle: number; waiting: number };
+  /** What the processes over this database tell one another. */
+  readonly notices: HeadNotices;
   close(): Promise<void>;
 }
 
@@ -66,6 +70,7 @@ export async function openEmbedded(options: {
     db,
     kind: 'embedded',
     connections: () => ({ busy: 0, idle: 0, waiting: 0 }),
+    notices: localNotices(),
     async close() {
       await house?.finish();
       await db.destroy();
@@ -93,15 +98,21 @@ async function openPostgres(url: string): Promise<Store> {
     idle_in_transaction_session_timeout: 10_000,
   });
 
+  const notices = postgresNotices(url, db);
+
   return {
     db,
     kind: 'postgres',
+    notices,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => db.destroy(),
+    async close() {
+      await notices.close();
+      await db.destroy();
+    },
   };
 }
 

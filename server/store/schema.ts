@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { Mood } from '../../src/contract/reflection/moods.ts';
 import type { ReflectionType } from '../../src/contract/reflection/reflectionData.ts';
+import type { ChangeKind } from '../../src/contract/practice/changes.ts';
 import type { PillarCode } from '../../src/domain/common/pillarCode.ts';
 
 /** A moment. Read as a Date, written as a Date. */
@@ -96,6 +98,8 @@ export interface PhotoTable {
 /** JSON, read as what it says, written as its text. */
 type Json = ColumnType<unknown, string | undefined, string>;
 
+type WrittenJson = ColumnType<unknown, string, string>;
+
 /** What a member set up to practise; no row until it is saved for the first time. */
 export interface ScheduleTable {
   member_id: string;
@@ -130,7 +134,11 @@ export interface TaskProgressTable {
   reflection_type: ReflectionType | null;
   /** The text, the name of a voice note, or the media type of what `reflection_media` holds. */
   reflection_text: string | null;
+  /** How it was, where that was told with the reflection. */
+  mood: Generated<Mood | null>;
   completed_at: MomentOrNull;
+  /** When the member took back what they had said: what was made before then does not come back. */
+  reflection_gone_at: MomentOrNull;
   updated_at: Moment;
 }
 
@@ -169,6 +177,64 @@ export interface IdempotencyTable {
   created_at: Moment;
 }
 
+/** Where a member's feed has come to. There is one of each member; who writes locks it before anything else. */
+export interface PracticeHeadTable {
+  member_id: string;
+  /** Another one once a backup was restored: the numbers that were given out since it was made are given out again. */
+  epoch: string;
+  /** The highest number that was given out; 0 before the first. */
+  seq: number;
+}
+
+/** Each thing of a member's practice, at its newest number. What is gone has nothing in the table of its kind. */
+export interface ChangeTable {
+  member_id: string;
+  kind: ChangeKind;
+  id: string;
+  seq: number;
+  gone: boolean;
+}
+
+/** A session that was completed. */
+export interface PracticeSessionTable {
+  member_id: string;
+  id: string;
+  /** YYYY-MM-DD: of the body, like the minutes. */
+  day: string;
+  minutes: number;
+  /** As it was sent, like every other body. */
+  body: WrittenJson;
+  made_at: Moment;
+}
+
+/** What a member said at the end of a day. */
+export interface DayEndTable {
+  member_id: string;
+  id: string;
+  /** YYYY-MM-DD: of the body. */
+  day: string;
+  /** Whether it is the last of its day: one of a day is. */
+  stands: boolean;
+  body: WrittenJson;
+  made_at: Moment;
+}
+
+export interface PreferenceTable {
+  member_id: string;
+  name: string;
+  body: WrittenJson;
+  made_at: Moment;
+}
+
+export interface RunningTimerTable {
+  member_id: string;
+  id: string;
+  has_ended: boolean;
+  body: WrittenJson;
+  /** When its seconds were as the body tells. */
+  made_at: Moment;
+}
+
 /** Who has left: a member's id, or an invitation's hash. Nothing else of them is kept. */
 export interface DepartureTable {
   owner: string;
@@ -189,5 +255,11 @@ export interface Schema {
   reflection_media: ReflectionMediaTable;
   reflection_media_parts: ReflectionMediaPartTable;
   idempotency: IdempotencyTable;
+  practice_heads: PracticeHeadTable;
+  changes: ChangeTable;
+  practice_sessions: PracticeSessionTable;
+  day_ends: DayEndTable;
+  preferences: PreferenceTable;
+  running_timers: RunningTimerTable;
   departures: DepartureTable;
 }

@@ -7,17 +7,28 @@ import { systemClock } from '#server/services/wire/clock.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import {
   dayTasksPath,
+  ofTaskReflectionPath,
   taskMediaPath,
   taskReflectionPath,
   taskTimerPath,
 } from '#src/contract/today/commitments.ts';
 import { profilePaths, profileRecordPath } from '#src/contract/account/profile.ts';
+import {
+  changesPath,
+  dayEndPath,
+  livePath,
+  nowPath,
+  preferencePath,
+  sessionPath,
+  timerPath,
+} from '#src/contract/practice/paths.ts';
 import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule/schedule.ts';
 import { serviceHandlers } from '#src/mocks/app/handlers.ts';
 import { openEmpty } from '#tests/support/stores/stores.ts';
 
 import { authContractCalls } from './auth/authContract.ts';
 import { commitmentsContractCalls } from './commitments/commitmentsContract.ts';
+import { practiceContractCalls } from './practice/practiceContract.ts';
 import { profileContractCalls } from './profile/profileContract.ts';
 import { scheduleContractCalls } from './schedule/scheduleContract.ts';
 
@@ -26,7 +37,18 @@ const commitments = {
   dayTasks: ['GET', dayTasksPath(email, '2026-11-20')],
   taskTimer: ['POST', taskTimerPath(email)],
   taskReflection: ['POST', taskReflectionPath(email)],
+  ofTaskReflection: ['DELETE', ofTaskReflectionPath(email, '2026-11-20-TETHER-1')],
   taskMedia: ['GET', taskMediaPath(email, '2026-11-20-TETHER-1')],
+} as const;
+
+const practice = {
+  changes: [['GET', changesPath(email)]],
+  now: [['GET', nowPath(email)]],
+  live: [['GET', livePath(email)]],
+  session: putAndDeleted(sessionPath(email, 'session-1')),
+  dayEnd: putAndDeleted(dayEndPath(email, 'end-1')),
+  preference: [['PUT', preferencePath(email, 'theme')]],
+  timer: putAndDeleted(timerPath(email, 'timer-1')),
 } as const;
 
 /** No such path, or no such method there. */
@@ -42,6 +64,7 @@ const calls: (readonly [string, string])[] = [
     return [method, path];
   }),
   ...commitmentsContractCalls.map((call) => commitments[call]),
+  ...practiceContractCalls.flatMap((call) => practice[call]),
 ];
 
 describe('a call of the contract', () => {
@@ -54,6 +77,7 @@ describe('a call of the contract', () => {
       profile,
       schedule,
       commitments: tasks,
+      practice: feed,
       join,
     } = createServices({
       db,
@@ -64,7 +88,7 @@ describe('a call of the contract', () => {
       secureCookies: false,
       trustProxy: false,
     });
-    answer = join(auth, profile, schedule, tasks).fetch;
+    answer = join(auth, profile, schedule, tasks, feed).fetch;
   });
 
   test.each(calls)('%s %s is answered by the mocks', async (method, path) => {
@@ -80,15 +104,23 @@ describe('a call of the contract', () => {
     '/api/v1/profile/none',
     '/api/schedule/none',
     '/api/v1/commitments/none',
+    '/api/v1/practice/none',
   ])('would be missed: POST %s is answered by neither', async (path) => {
     expect(await getResponse(serviceHandlers(), request('POST', path))).toBeUndefined();
     expect(missing).toContain((await answer(request('POST', path))).status);
   });
 });
 
+function putAndDeleted(path: string): (readonly [string, string])[] {
+  return [
+    ['PUT', path],
+    ['DELETE', path],
+  ];
+}
+
 /** Nobody's: who is not signed in is refused, which is an answer. */
 function request(method: string, path: string): Request {
-  const isRead = method === 'GET';
+  const isRead = method === 'GET' || method === 'DELETE';
 
   return new Request(`http://localhost${path}`, {
     method,

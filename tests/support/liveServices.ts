@@ -36,7 +36,7 @@ export async function serveLive(kind: Store['kind'], members: readonly LiveMembe
     await locked.where('member_id', '=', memberId).execute();
   }
 
-  const { auth, commitments, join, profile, schedule } = createServices({
+  const { auth, commitments, join, practice, profile, schedule, stopStreams } = createServices({
     db,
     clock: systemClock,
     log: pino({ level: 'silent' }),
@@ -46,7 +46,7 @@ export async function serveLive(kind: Store['kind'], members: readonly LiveMembe
     trustProxy: false,
     verify: verifyQuickly,
   });
-  const { fetch: answer } = join(auth, commitments, profile, schedule);
+  const { fetch: answer } = join(auth, commitments, practice, profile, schedule);
   const server = createAdaptorServer({ fetch: answer }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -57,6 +57,7 @@ export async function serveLive(kind: Store['kind'], members: readonly LiveMembe
       fetch(`http://127.0.0.1:${address.port}${path}`, init),
     invite: (email: string) => createInvitation(db, email, systemClock),
     async close() {
+      stopStreams();
       server.close();
       await once(server, 'close');
     },

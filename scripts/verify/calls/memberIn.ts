@@ -9,7 +9,10 @@ export interface MemberIn {
 }
 
 /** Adds a member to a world, and signs them in. */
-export async function memberIn({ clock, keys, store }: World, mark: string): Promise<MemberIn> {
+export async function memberIn(
+  { clock, keys, store }: Pick<World, 'clock' | 'keys' | 'store'>,
+  mark: string,
+): Promise<MemberIn> {
   const person = await addPerson(store, mark, clock);
   const claims = await startSession(store, person, clock);
 

@@ -1,7 +1,13 @@
 import { accountFaults } from './accountFaults.ts';
 import type { Fault } from './fault.ts';
+import { feedFaults } from './feedFaults.ts';
 import { practiceFaults } from './practiceFaults.ts';
 import { serviceFaults } from './serviceFaults.ts';
 
 /** All faults that are planted. */
-export const faults: readonly Fault[] = [...accountFaults, ...serviceFaults, ...practiceFaults];
+export const faults: readonly Fault[] = [
+  ...accountFaults,
+  ...serviceFaults,
+  ...practiceFaults,
+  ...feedFaults,
+];

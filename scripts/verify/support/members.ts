@@ -9,6 +9,7 @@ import { saveSchedule } from '../../../server/services/schedule/records.ts';
 import type { Clock } from '../../../server/services/wire/clock.ts';
 import type { Store } from '../../../server/store/database.ts';
 import { demoScheduleFrom } from '../../../src/domain/schedule/demoSchedule.ts';
+import { addPractised } from './practised.ts';
 
 export const password = 'practice-daily-2026';
 
@@ -83,6 +84,7 @@ export async function addPerson({ db }: Store, mark: string, clock: Clock): Prom
     .insertInto('reflection_media_parts')
     .values({ member_id: memberId, media_id: mediaId, part: 0, bytes, staged_at: now })
     .execute();
+  await addPractised({ db }, { memberId, mark }, { day: today, taskId, now });
   const change = {
     schedule: demoScheduleFrom('2026-11-01'),
     expected: expectationOf({ ifMatch: undefined, ifNoneMatch: '*' }),

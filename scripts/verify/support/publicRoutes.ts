@@ -4,6 +4,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /auth/health',
   'GET /api/schedule/health',
   'GET /api/v1/commitments/health',
+  'GET /api/v1/practice/health',
   'GET /api/v1/profile/health',
   'POST /auth/login',
   'POST /auth/logout',

@@ -1,5 +1,6 @@
 import { demoScheduleFrom } from '../../../src/domain/schedule/demoSchedule.ts';
 import { taskId, today, type Person } from './members.ts';
+import { sentDayEnd, sentSession, sentTimer, timerId } from './practised.ts';
 import { nameOf, type Route } from './routes.ts';
 
 /** A request that is good in all but who sends it. */
@@ -12,7 +13,7 @@ export interface Sample {
 
 const task = { date: today, pillar: 'NOURISHMENT', task_id: taskId };
 
-/** By route, what a member sends about themselves. A route that takes a body and stands not here cannot be measured. */
+/** By route, what a member sends about themselves. A route that takes a body and stands not here cannot be measured; a DELETE takes none. */
 const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown>>> = {
   'PUT /api/v1/profile/profile': ({ mark }) => ({ name: mark, dark_mode_preference: true }),
   'POST /api/v1/profile/': profileOf,
@@ -29,12 +30,18 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
     reflection_type: 'text',
     reflection_data: mark,
   }),
+  'PUT /api/v1/practice/:email/sessions/:id': () => sentSession,
+  'PUT /api/v1/practice/:email/ends/:id': ({ mark }) => ({ ...sentDayEnd, text: mark }),
+  'PUT /api/v1/practice/:email/preferences/:name': () => ({ value: 'dark' }),
+  'PUT /api/v1/practice/:email/timers/:id': ({ mark }) => ({ ...sentTimer, pillar_name: mark }),
 };
 
 const params: Readonly<Record<string, (person: Person) => string>> = {
   email: ({ email }) => encodeURIComponent(email),
   date: () => today,
   taskId: () => taskId,
+  id: () => timerId,
+  name: () => 'theme',
 };
 
 /** Why a route cannot be called as a member calls it, for nobody has told what it takes; or null. */
@@ -55,7 +62,7 @@ export function sampleOf(route: Route, person: Person): Sample {
     return fill(person);
   });
   const body = bodies[nameOf(route)]?.(person);
-  if (route.method !== 'GET' && body === undefined) {
+  if (!['GET', 'DELETE'].includes(route.method) && body === undefined) {
     throw new Error(`${nameOf(route)}: tell samples.ts what it takes.`);
   }
   const namesMember = route.path.includes(':email') || body?.['pk'] !== undefined;

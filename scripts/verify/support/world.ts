@@ -39,6 +39,8 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
     origins: [origin],
     secureCookies: true,
     trustProxy: false,
+    // A stream tells the head, and is over.
+    liveTimes: { longestMs: 0 },
     // Nobody's address costs as much as a member's, and nothing is measured by it here.
     verify: async (hash, given) => hash !== null && verifyPassword(hash, given),
     ...options,

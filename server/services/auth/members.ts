@@ -9,6 +9,7 @@ import type { Clock } from '../wire/clock.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { sealSecret } from '../secrets/oneTimeCodes.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import { beginHead } from '../writes/head.ts';
 
 /** The address already belongs to a member. */
 export class EmailTaken extends Error {
@@ -80,6 +81,7 @@ export async function insertMember(
       created_at: now,
     })
     .execute();
+  await beginHead(transaction, member.memberId);
 }
 
 async function claimAddress(

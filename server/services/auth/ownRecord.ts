@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
+import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
 import { emailAddress } from '../../../src/contract/common/text.ts';
 import { Refusal } from '../wire/refusal.ts';
-import type { Member } from './requireMember.ts';
+import type { Member, MemberEnv } from './requireMember.ts';
 
 /**
  * Demands that an address from a path or a body is the member's own. Throws a Refusal (403) that is the same whether
@@ -16,6 +17,12 @@ export function requireOwnEmail(member: Member, email: string): void {
 
   throw new Refusal(403, 'You can only open your own records.');
 }
+
+/** Demands that the address of the path is the member's own, before anything else is looked at. Refuses like `requireOwnEmail`. */
+export const requireOwnPath = createMiddleware<MemberEnv>(async (context, next) => {
+  requireOwnEmail(context.var.member, context.req.param('email') ?? '');
+  await next();
+});
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();

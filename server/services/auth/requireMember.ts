@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 
-import type { AccessClaims, AccessTokens } from '../secrets/accessTokens.ts';
+import type { AccessTokens, ReadClaims } from '../secrets/accessTokens.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { logSubject } from '../secrets/pepper.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -15,11 +15,15 @@ export interface Member {
 }
 
 export interface MemberEnv {
-  Variables: ServiceEnv['Variables'] & { member: Member };
+  Variables: ServiceEnv['Variables'] & {
+    member: Member;
+    /** By what the request was let through. */
+    claims: ReadClaims;
+  };
 }
 
 /**
- * Lets only signed-in members through, and sets `member` in the context: the token must be good, its session alive and
+ * Lets only signed-in members through, and sets `member` and `claims` in the context: the token must be good, its session alive and
  * its account open. Throws a Refusal (401 with WWW-Authenticate) otherwise.
  */
 export function createRequireMember(accessTokens: AccessTokens, sessions: Sessions, keys: Keys) {
@@ -31,6 +35,7 @@ export function createRequireMember(accessTokens: AccessTokens, sessions: Sessio
     if (email === null) throw unauthorized(context);
 
     context.set('member', { memberId: claims.memberId, email });
+    context.set('claims', claims);
     context.set('subject', logSubject(keys, email));
     await next();
   });
@@ -42,7 +47,7 @@ export type RequireMember = ReturnType<typeof createRequireMember>;
 export async function readBearer(
   context: Context,
   accessTokens: AccessTokens,
-): Promise<AccessClaims | null> {
+): Promise<ReadClaims | null> {
   const token = bearerShape.exec(context.req.header('authorization') ?? '')?.groups?.['token'];
 
   return token === undefined ? null : accessTokens.read(token);

@@ -45,11 +45,16 @@ export interface Sessions {
 
 /**
  * Sessions in the database. One lives for 30 days since its last renewal when the member asked to be remembered,
- * else for 24 hours since, and 90 days in all (rules/account#C15).
+ * else for 24 hours since, and 90 days in all (rules/account#C15). `onEnded` hears whose sign-in was ended.
  */
-export function createSessions(db: Kysely<Schema>, clock: Clock): Sessions {
+export function createSessions(
+  db: Kysely<Schema>,
+  clock: Clock,
+  onEnded: (memberId: string) => void = () => {},
+): Sessions {
   async function end(memberId: string, sessionId: string): Promise<void> {
     await endSession(db, memberId, sessionId, clock());
+    onEnded(memberId);
   }
 
   return {

@@ -1,42 +1,40 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
-import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 
 import { calendarDay } from '../../../src/contract/common/calendar.ts';
 import {
   commitmentsRoutes as paths,
-  madeAgoHeader,
-  madeAgoOf,
+  taskAnswer,
   taskReflection,
   taskTimer,
   type TaskAnswer,
 } from '../../../src/contract/today/commitments.ts';
 import { reflectionFault } from '../../../src/contract/reflection/reflectionData.ts';
 import { dayOfTask } from '../../../src/domain/today/dayPlan.ts';
-import type { Schema } from '../../store/schema.ts';
 import type { Meters } from '../wire/meters.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
 import type { Clock } from '../wire/clock.ts';
-import { requireOwnEmail } from '../auth/ownRecord.ts';
+import { requireOwnPath } from '../auth/ownRecord.ts';
 import { Refusal } from '../wire/refusal.ts';
-import type { MemberEnv, RequireMember } from '../auth/requireMember.ts';
+import type { RequireMember } from '../auth/requireMember.ts';
 import { methodNotAllowed } from '../wire/service.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
+import { noteArrival } from '../writes/arrival.ts';
+import { callOf, keyOf } from '../writes/once.ts';
+import { write, type WriteTools } from '../writes/write.ts';
 import { findDay } from './days.ts';
 import { createFileTurns } from './fileTurns.ts';
 import { reflectionRefused } from './media.ts';
 import { findMedia } from './mediaParts.ts';
-import { callOf, keyOf, once } from './once.ts';
 import { keepTimer } from './progress.ts';
+import { takeReflection } from './reflections.ts';
 import { saveReflection } from './saveReflection.ts';
 
 /** In bytes. */
 const longestTimer = 4 * 1024;
 const longestReflection = 12 * 1024 * 1024;
 
-export interface CommitmentsTools {
-  db: Kysely<Schema>;
+export interface CommitmentsTools extends WriteTools {
   clock: Clock;
   meters: Meters;
   requireMember: RequireMember;
@@ -46,22 +44,11 @@ export interface CommitmentsTools {
  * A member's tasks of a day, made from the schedule, and what is done of them (rules/today#D8). A call with an
  * Idempotency-Key is made once, however often it is sent.
  */
-export function commitmentsRoutes({
-  clock,
-  db,
-  meters,
-  requireMember,
-}: CommitmentsTools): Hono<ServiceEnv> {
+export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
+  const { clock, db, meters, requireMember } = tools;
   const routes = new Hono<ServiceEnv>();
   const turns = createFileTurns(meters);
-  /** Reckons when it was made before the body comes, which takes its time. */
-  const arrival = createMiddleware<{ Variables: { madeAt: Date } }>(async (context, next) => {
-    const ago = madeAgoOf(context.req.header(madeAgoHeader) ?? null);
-    if (ago === null) throw new Refusal(422, 'Made-Ago is a number of milliseconds.');
-
-    context.set('madeAt', new Date(clock().getTime() - ago));
-    await next();
-  });
+  const arrival = noteArrival(clock);
 
   routes.get(paths.dayTasks, requireMember, requireOwnPath, async (context) => {
     const date = v.safeParse(calendarDay, context.req.param('date'));
@@ -83,13 +70,11 @@ export function commitmentsRoutes({
       const key = keyOf(context.req.header('idempotency-key'));
       const body = await readBody(context, taskTimer);
       const now = clock();
-      const call = callOf({ memberId, name: 'timer', key, body });
+      const call = callOf({ memberId, name: 'timer', key, body, answer: taskAnswer });
 
-      const answer = await db.transaction().execute((transaction) =>
-        once(transaction, call, now, async () => ({
-          newStatus: await keepTimer({ transaction, memberId, body, now }),
-        })),
-      );
+      const answer = await write(tools, call, now, async (transaction, head) => ({
+        newStatus: await keepTimer({ transaction, head, memberId, body, now }),
+      }));
       return context.json(answer satisfies TaskAnswer);
     },
   );
@@ -112,13 +97,33 @@ export function commitmentsRoutes({
       if (fault !== null) throw reflectionRefused(fault);
 
       const save = () =>
-        saveReflection(db, { memberId, key, body, madeAt: context.var.madeAt, now: clock() });
+        saveReflection(tools, { memberId, key, body, madeAt: context.var.madeAt, now: clock() });
       const isFile = type === 'image' || type === 'video';
       const answer = await (isFile ? turns.write(save) : save());
       return context.json(answer satisfies TaskAnswer);
     },
   );
   routes.all(paths.taskReflection, methodNotAllowed('POST'));
+
+  routes.delete(paths.ofTaskReflection, arrival, requireMember, requireOwnPath, async (context) => {
+    const { memberId } = context.var.member;
+    const taskId = context.req.param('taskId');
+    const key = keyOf(context.req.header('idempotency-key'));
+    const call = callOf({
+      memberId,
+      name: 'reflection taken back',
+      key,
+      body: taskId,
+      answer: taskAnswer,
+    });
+
+    const { madeAt } = context.var;
+    const answer = await write(tools, call, clock(), async (transaction, head) => ({
+      newStatus: await takeReflection({ transaction, head, memberId, taskId, madeAt }),
+    }));
+    return context.json(answer satisfies TaskAnswer);
+  });
+  routes.all(paths.ofTaskReflection, methodNotAllowed('DELETE'));
 
   routes.get(paths.taskMedia, requireMember, requireOwnPath, turns.download, async (context) => {
     const taskId = context.req.param('taskId');
@@ -136,9 +141,3 @@ export function commitmentsRoutes({
 
   return routes;
 }
-
-/** Demands that the path's address is the member's own, before anything else is looked at. */
-const requireOwnPath = createMiddleware<MemberEnv>(async (context, next) => {
-  requireOwnEmail(context.var.member, context.req.param('email') ?? '');
-  await next();
-});

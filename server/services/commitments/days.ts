@@ -72,7 +72,10 @@ function progressOf(db: Kysely<Schema>, memberId: string, date: string) {
     .where('task_progress.date', '=', date);
 }
 
-type Progress = Omit<Selectable<TaskProgressTable>, 'member_id' | 'updated_at'>;
+type Progress = Omit<
+  Selectable<TaskProgressTable>,
+  'member_id' | 'mood' | 'reflection_gone_at' | 'updated_at'
+>;
 
 function keptTask(row: Progress): KeptTask {
   return {

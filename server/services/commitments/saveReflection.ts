@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Kysely } from 'kysely';
-
-import type { ReflectionBody, TaskAnswer } from '../../../src/contract/today/commitments.ts';
-import type { Schema } from '../../store/schema.ts';
+import {
+  taskAnswer,
+  type ReflectionBody,
+  type TaskAnswer,
+} from '../../../src/contract/today/commitments.ts';
+import { answered, callOf } from '../writes/once.ts';
+import { write, type WriteTools } from '../writes/write.ts';
 import { mediaOf } from './media.ts';
 import { stageMedia, unstageMedia, type StagedMedia } from './mediaParts.ts';
-import { answered, callOf, once } from './once.ts';
-import { keepReflection } from './progress.ts';
+import { keepReflection } from './reflections.ts';
 
 interface Save {
   memberId: string;
@@ -20,17 +22,18 @@ interface Save {
 
 /**
  * Keeps a reflection in which `reflectionFault` found nothing, once for its key. A file is written part by part first, and what
- * names it in one transaction with all else. Throws a Refusal like `mediaOf`, `once` and `keepReflection`.
+ * names it in one transaction with all else. Throws a Refusal like `mediaOf`, `write` and `keepReflection`.
  */
 export async function saveReflection(
-  db: Kysely<Schema>,
+  tools: WriteTools,
   { body, key, madeAt, memberId, now }: Save,
 ): Promise<TaskAnswer> {
+  const { db } = tools;
   // Reading, decoding and hashing a file take their time: others have a turn in between.
   await setImmediate();
   const file = mediaOf(body.reflection_type, body.reflection_data);
   await setImmediate();
-  const call = callOf({ memberId, name: 'reflection', key, body });
+  const call = callOf({ memberId, name: 'reflection', key, body, answer: taskAnswer });
   if (file === null) return keep(null);
 
   await setImmediate();
@@ -43,13 +46,11 @@ export async function saveReflection(
     let isNamed = false;
     let isCommitted = false;
     try {
-      const answer = await db.transaction().execute((transaction) =>
-        once(transaction, call, now, async () => {
-          await keepReflection({ transaction, memberId, body, madeAt, now, media });
-          isNamed = true;
-          return { newStatus: 'done' };
-        }),
-      );
+      const answer = await write(tools, call, now, async (transaction, head) => {
+        await keepReflection({ transaction, head, memberId, body, madeAt, now, media });
+        isNamed = true;
+        return { newStatus: 'done' };
+      });
       isCommitted = true;
       return answer;
     } finally {

@@ -18,11 +18,16 @@ export interface AccessClaims {
   sessionId: string;
 }
 
+/** What a token that was read says, and until when it is good. */
+export interface ReadClaims extends AccessClaims {
+  expiresAt: Date;
+}
+
 export interface AccessTokens {
   /** Issues a token that is good for 15 minutes. */
   issue(claims: AccessClaims): Promise<string>;
   /** Reads a token, or answers null for one that is not ours, not yet or no longer good (30 s leeway). */
-  read(token: string): Promise<AccessClaims | null>;
+  read(token: string): Promise<ReadClaims | null>;
 }
 
 /** EdDSA tokens (RFC 9068), checked by the injected clock. Whether the session still lives is not in them. */
@@ -51,7 +56,7 @@ export function createAccessTokens(keys: Keys, clock: Clock): AccessTokens {
   };
 }
 
-async function readWith(key: KeyObject, token: string, now: Date): Promise<AccessClaims | null> {
+async function readWith(key: KeyObject, token: string, now: Date): Promise<ReadClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
@@ -62,10 +67,10 @@ async function readWith(key: KeyObject, token: string, now: Date): Promise<Acces
       currentDate: now,
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
     });
-    const { sub, sid } = payload;
+    const { exp, sub, sid } = payload;
 
-    return typeof sub === 'string' && typeof sid === 'string'
-      ? { memberId: sub, sessionId: sid }
+    return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
+      ? { memberId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
       : null;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;

@@ -51,7 +51,8 @@ function noRoom(): Refusal {
 }
 
 function answer(context: Context<ServiceEnv>, refusal: Refusal): Response {
-  const body = errorBody(context.get('requestId'), refusal.message);
+  const { data, headers, message, status } = refusal;
+  const body = errorBody(context.get('requestId'), message);
 
-  return context.json(body, refusal.status, { ...refusal.headers });
+  return context.json(data === undefined ? body : { ...body, data }, status, { ...headers });
 }

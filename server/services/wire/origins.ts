@@ -11,7 +11,7 @@ const preflightSeconds = 600;
 export function crossOrigin(origins: readonly string[]) {
   const shared = {
     origin: exactOrigins(origins),
-    allowMethods: ['GET', 'POST', 'PUT'],
+    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: [
       'Authorization',
       'Content-Type',

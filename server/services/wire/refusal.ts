@@ -1,19 +1,25 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A foreseen refusal: thrown anywhere in a request, answered with its status, its message and its headers. */
+/**
+ * A foreseen refusal: thrown anywhere in a request, answered with its status, its message and its headers, and with `data` where it
+ * says what is stored instead.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: ContentfulStatusCode;
   readonly headers: Readonly<Record<string, string>>;
+  readonly data: unknown;
 
   constructor(
     status: ContentfulStatusCode,
     message: string,
     headers: Readonly<Record<string, string>> = {},
+    data?: unknown,
   ) {
     super(message);
     this.status = status;
     this.headers = headers;
+    this.data = data;
   }
 }
 

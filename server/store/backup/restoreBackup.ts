@@ -58,6 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 
     for (const name of later) await migrations[name]?.up(transaction);
     await noteDepartures(transaction, [...gone]);
+    await beginEpochs(transaction);
     await options.check?.(transaction);
     return { ...counts, leftOut, madeAt };
   });
@@ -97,6 +98,13 @@ async function rebuild(
   const tables = (await allTables(transaction)).filter(({ name }) => !name.startsWith('kysely_'));
   await sql`drop table ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(transaction);
   for (const name of schema) await migrations[name]?.up(transaction);
+}
+
+/** The numbers that were given out since the backup are given out again: no device may take its cursor for one of these. */
+async function beginEpochs(transaction: Transaction<Schema>): Promise<void> {
+  await sql`
+    update practice_heads set epoch = substr(replace(gen_random_uuid()::text, '-', ''), 1, 16)
+  `.execute(transaction);
 }
 
 async function noteDepartures(

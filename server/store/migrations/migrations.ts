@@ -9,6 +9,7 @@ import { countedTries } from './0006-counted-tries.ts';
 import { mediaParts } from './0007-media-parts.ts';
 import { sealKeys } from './0008-seal-keys.ts';
 import { departures } from './0009-departures.ts';
+import { practice } from './0010-practice.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-media-parts': mediaParts,
   '0008-seal-keys': sealKeys,
   '0009-departures': departures,
+  '0010-practice': practice,
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { moods } from '../reflection/moods.ts';
 import { reflectionTypes } from '../reflection/reflectionData.ts';
 import { calendarDay } from '../common/calendar.ts';
 import { text } from '../common/text.ts';
@@ -21,6 +22,11 @@ export function taskReflectionPath(email: string): string {
   return `${prefix}/${encodeURIComponent(email)}/task/reflection`;
 }
 
+/** DELETE: what was said of a task, with its file. The task stays as it is done. */
+export function ofTaskReflectionPath(email: string, taskId: string): string {
+  return `${prefix}/${encodeURIComponent(email)}/task/${encodeURIComponent(taskId)}/reflection`;
+}
+
 /** GET: the photo or the video of a task's reflection, as the file that it is. */
 export function taskMediaPath(email: string, taskId: string): string {
   return `${prefix}/${encodeURIComponent(email)}/task/${encodeURIComponent(taskId)}/media`;
@@ -31,6 +37,7 @@ export const commitmentsRoutes = {
   dayTasks: `${prefix}/:email/date/:date`,
   taskTimer: `${prefix}/:email/task/timer`,
   taskReflection: `${prefix}/:email/task/reflection`,
+  ofTaskReflection: `${prefix}/:email/task/:taskId/reflection`,
   taskMedia: `${prefix}/:email/task/:taskId/media`,
 } as const;
 
@@ -38,8 +45,8 @@ export const commitmentsRoutes = {
 export const idempotencyKey = /^[\x21-\x7E]{8,128}$/u;
 
 /**
- * The header of …/task/reflection that tells how long ago it was made, in whole milliseconds by the clock of the device that sends
- * it; without it, now. What was made before the one that stands does not replace it: 409 (rules/outbox#O11).
+ * The header that tells how long ago something was made, in whole milliseconds by the clock of the device that sends it; without
+ * it, now. A task's reflection that was made before the one that stands does not replace it: 409 (rules/outbox#O11).
  */
 export const madeAgoHeader = 'Made-Ago';
 
@@ -77,6 +84,8 @@ export const taskReflection = v.strictObject({
   task_id: taskId,
   reflection_type: v.picklist(reflectionTypes),
   reflection_data: v.pipe(text(longestReflection), v.minLength(1)),
+  /** How the task was; not every client tells it. */
+  mood: v.optional(v.nullable(v.picklist(moods))),
 });
 export type ReflectionBody = v.InferOutput<typeof taskReflection>;
 
@@ -115,6 +124,6 @@ export type Task = v.InferOutput<typeof task>;
 /** GET …/date/{date}. An empty list is a day without a task. */
 export const dayTasksAnswer = v.object({ tasks: v.array(v.unknown()) });
 
-/** POST …/task/timer and …/task/reflection. */
+/** POST …/task/timer and …/task/reflection, and DELETE …/task/{taskId}/reflection. */
 export const taskAnswer = v.object({ newStatus: v.string() });
 export type TaskAnswer = v.InferOutput<typeof taskAnswer>;

@@ -19,6 +19,11 @@ export function currentStreak(days: Iterable<Day>, today: Day): number {
   return Math.max(0, ...alive.map(({ length }) => length));
 }
 
+/** The most consecutive days that there ever were, or 0. Days may come in any order and more than once. */
+export function longestStreak(days: Iterable<Day>): number {
+  return Math.max(0, ...runsOf(days).map(({ length }) => length));
+}
+
 /** The streak of the completed sessions, in days. */
 export function streakOf(sessions: Iterable<Practised>, today: Day): number {
   return currentStreak(practisedDays(sessions), today);

@@ -1,8 +1,9 @@
+import { moods as toldMoods } from '../../contract/reflection/moods.ts';
 import { reflectionFault, type ReflectionType } from '../../contract/reflection/reflectionData.ts';
 import type { Day } from '../common/day.ts';
 
 /** How it was, of a task and of a day (rules/reflection#F2, rules/upload#U2). */
-export const moods = ['happy', 'neutral', 'sad'] as const;
+export const moods = toldMoods;
 export type Mood = (typeof moods)[number];
 
 /** What a reflection is about: enough of a task to save what is made, under the day it was fetched for (rules/today#D4). */

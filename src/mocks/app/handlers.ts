@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 
 import { authHandlers } from '../auth/auth.ts';
 import { commitmentsHandlers } from '../commitments/commitments.ts';
+import { practiceHandlers } from '../practice/practice.ts';
 import { profileHandlers } from '../profile/profile.ts';
 import { scheduleHandlers } from '../schedule/schedule.ts';
 import { createMockWorld, type MockWorld } from '../world/world.ts';
@@ -13,5 +14,6 @@ export function serviceHandlers(world: MockWorld = createMockWorld()): HttpHandl
     ...profileHandlers(world),
     ...scheduleHandlers(world),
     ...commitmentsHandlers(world),
+    ...practiceHandlers(world),
   ];
 }

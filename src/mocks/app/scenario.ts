@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw';
 import { authScenarios } from '../auth/authScenarios.ts';
 import { commitmentsScenarios } from '../commitments/commitmentsScenarios.ts';
 import { commonScenarioNames, type Scenario } from '../common/commonScenarios.ts';
+import { practiceScenarios } from '../practice/practiceScenarios.ts';
 import { profileScenarios } from '../profile/profileScenarios.ts';
 import { scheduleScenarios } from '../schedule/scheduleScenarios.ts';
 
@@ -14,6 +15,7 @@ const services: Record<string, Record<string, Scenario>> = {
   profile: profileScenarios,
   schedule: scheduleScenarios,
   commitments: commitmentsScenarios,
+  practice: practiceScenarios,
 };
 
 /**

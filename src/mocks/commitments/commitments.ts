@@ -12,8 +12,8 @@ import {
 import { reflectionFault } from '../../contract/reflection/reflectionData.ts';
 import { emailAddress } from '../../contract/common/text.ts';
 import { answerBody, failure, signInAgain } from '../common/answers.ts';
-import { once } from './once.ts';
-import { keepReflection, keepTimer, keyOf, tasksOf } from './taskBook.ts';
+import { keepReflection, keepTimer, keyOf, takeReflection, tasksOf } from './taskBook.ts';
+import { once } from '../world/once.ts';
 import { bearerSession, createMockWorld, type MockWorld } from '../world/world.ts';
 
 type Answer = (request: Request, params: Params) => Response | Promise<Response>;
@@ -22,12 +22,18 @@ type Call = keyof typeof commitmentsRoutes;
 
 /** What answers one of the calls of the commitments service. */
 export function onCommitments(call: Call, answer: Answer): HttpHandler {
-  const isRead = call === 'dayTasks' || call === 'taskMedia';
-
-  return http[isRead ? 'get' : 'post'](`*${commitmentsRoutes[call]}`, ({ params, request }) =>
+  return http[methods[call]](`*${commitmentsRoutes[call]}`, ({ params, request }) =>
     answer(request, params),
   );
 }
+
+const methods = {
+  dayTasks: 'get',
+  taskTimer: 'post',
+  taskReflection: 'post',
+  ofTaskReflection: 'delete',
+  taskMedia: 'get',
+} as const;
 
 /** The commitments service with nothing wrong, in a world of its own unless one is shared with other services. */
 export function commitmentsHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
@@ -74,6 +80,19 @@ export function commitmentsHandlers(world: MockWorld = createMockWorld()): HttpH
           );
         }),
       ),
+    ),
+    onCommitments(
+      'ofTaskReflection',
+      owned((email, request, params) => {
+        const taskId = String(params['taskId']);
+        const ago = madeAgoOf(request.headers.get(madeAgoHeader));
+        if (ago === null) return failure(422, 'Made-Ago is a number of milliseconds.');
+
+        const madeAt = Date.now() - ago;
+        return once(world, { email, name: 'reflection taken back', request, body: taskId }, () =>
+          takeReflection(world, email, taskId, madeAt),
+        );
+      }),
     ),
     onCommitments(
       'taskMedia',

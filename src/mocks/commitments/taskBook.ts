@@ -7,14 +7,15 @@ import type {
 import { partsOf } from '../../contract/reflection/reflectionData.ts';
 import { dayTasks, planOf, type KeptTask, type PlannedTask } from '../../domain/today/dayPlan.ts';
 import { failure } from '../common/answers.ts';
-import type { MockWorld } from '../world/world.ts';
+import { noteItem } from '../world/feed.ts';
+import type { MockTask, MockWorld } from '../world/world.ts';
 
 /** The tasks of a day, planned and kept, at this moment in the device's zone. */
 export function tasksOf(world: MockWorld, email: string, date: string): Task[] {
   const plan = planOf(world.schedules.get(email)?.record, date);
   const kept = [...world.tasks.entries()]
     .filter(([key, task]) => key === keyOf(email, task.taskId) && task.date === date)
-    .map(([, task]) => task);
+    .map(([, task]) => specified(task));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
   return dayTasks(plan, kept, { now: Date.now(), timeZone });
@@ -27,13 +28,13 @@ export function keepTimer(world: MockWorld, email: string, body: TimerBody): Tas
 
   const kept = world.tasks.get(keyOf(email, task.taskId)) ?? untouched(task);
   const status = body.completed ? 'reflection_pending' : 'active';
-  const saved: KeptTask = {
+  const saved: MockTask = {
     ...kept,
     ...task,
     status: kept.status === 'active' ? status : kept.status,
     elapsedSec: Math.max(kept.elapsedSec, body.elapsed_seconds),
   };
-  world.tasks.set(keyOf(email, task.taskId), saved);
+  keepTask(world, email, saved);
 
   return { newStatus: saved.status };
 }
@@ -54,20 +55,64 @@ export function keepReflection(
     return failure(409, 'A later reflection of this task is saved already.');
   }
 
+  const goneAt = world.tasks.get(key)?.reflectionGoneAt ?? null;
+  if (goneAt !== null && goneAt >= madeAt) return failure(410, 'This reflection was deleted.');
+
   const isFile = body.reflection_type === 'image' || body.reflection_type === 'video';
   const file = isFile ? partsOf(body.reflection_data) : null;
-  world.tasks.set(key, {
+  keepTask(world, email, {
     ...(world.tasks.get(key) ?? untouched(task)),
     ...task,
     status: 'done',
     reflectionType: body.reflection_type,
     reflectionData: file?.mediaType ?? body.reflection_data,
+    mood: body.mood ?? null,
     completedAt: new Date(madeAt).toISOString(),
   });
   if (file === null) world.files.delete(key);
   else world.files.set(key, file);
 
   return { newStatus: 'done' };
+}
+
+/** Takes back what was said of a task, or refuses. `madeAt` in milliseconds since the epoch. */
+export function takeReflection(
+  world: MockWorld,
+  email: string,
+  taskId: string,
+  madeAt: number,
+): TaskAnswer | Response {
+  const key = keyOf(email, taskId);
+  const task = world.tasks.get(key);
+  if (task === undefined) return noTask();
+  if (task.completedAt !== null && Date.parse(task.completedAt) > madeAt) {
+    return failure(409, 'A later reflection of this task is saved already.');
+  }
+
+  world.files.delete(key);
+  const reflectionGoneAt = Math.max(madeAt, task.reflectionGoneAt ?? madeAt);
+  const nothing = { reflectionType: null, reflectionData: null, mood: null };
+  keepTask(world, email, { ...task, ...nothing, reflectionGoneAt });
+
+  return { newStatus: task.status };
+}
+
+/** Keeps a task, and lets the feed tell of it. */
+function keepTask(world: MockWorld, email: string, task: MockTask): void {
+  world.tasks.set(keyOf(email, task.taskId), task);
+  const body = {
+    date: task.date,
+    pillar: task.pillar,
+    scheduled_time: task.scheduledTime,
+    duration_minutes: task.durationMin,
+    status: task.status,
+    elapsed_seconds: task.elapsedSec,
+    reflection_type: task.reflectionType,
+    reflection_data: task.reflectionData,
+    mood: task.mood ?? null,
+    completed_at: task.completedAt,
+  };
+  noteItem(world, email, { kind: 'task', id: task.taskId, content: { body } });
 }
 
 function noTask(): Response {
@@ -84,6 +129,11 @@ function findTask(
     plan.find((planned) => planned.taskId === taskId) ?? world.tasks.get(keyOf(email, taskId));
 
   return task?.pillar === pillar && task.date === date ? plannedOf(task) : null;
+}
+
+/** A task as the list of a day has it. */
+function specified({ mood: _, reflectionGoneAt: __, ...task }: MockTask): KeptTask {
+  return task;
 }
 
 /** A kept task without what was done of it. */

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+import { changeKinds } from '../../contract/practice/changes.ts';
+import { writeAnswer } from '../../contract/practice/writes.ts';
+import { moods } from '../../contract/reflection/moods.ts';
 import { task, taskAnswer } from '../../contract/today/commitments.ts';
 import { profileRecord, profileUser } from '../../contract/account/profile.ts';
 import { createMockWorld, type MockWorld } from './world.ts';
@@ -16,6 +19,15 @@ const member = v.object({
 const keptTask = v.object({
   ...task.entries,
   status: v.picklist(['active', 'reflection_pending', 'done']),
+  mood: v.optional(v.nullable(v.picklist(moods))),
+  reflectionGoneAt: v.optional(v.nullable(v.number())),
+});
+
+const item = v.object({
+  kind: v.picklist(changeKinds),
+  id: v.string(),
+  seq: count,
+  content: v.nullable(v.record(v.string(), v.unknown())),
 });
 
 const facts = v.object({
@@ -24,7 +36,8 @@ const facts = v.object({
   schedules: entriesOf(v.object({ record: v.record(v.string(), v.unknown()), version: count })),
   tasks: entriesOf(keptTask),
   files: entriesOf(v.object({ mediaType: v.string(), base64: v.string() })),
-  calls: entriesOf(v.object({ bodyHash: v.string(), answer: taskAnswer })),
+  practices: entriesOf(v.object({ seq: count, items: entriesOf(item) })),
+  calls: entriesOf(v.object({ bodyHash: v.string(), answer: v.union([taskAnswer, writeAnswer]) })),
   invitations: entriesOf(v.object({ email: v.string(), isUsed: v.boolean() })),
   sessions: entriesOf(v.string()),
   sessionsStarted: count,

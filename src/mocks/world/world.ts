@@ -1,3 +1,6 @@
+import type { ChangeKind } from '../../contract/practice/changes.ts';
+import type { WriteAnswer } from '../../contract/practice/writes.ts';
+import type { Mood } from '../../contract/reflection/moods.ts';
 import type { TaskAnswer } from '../../contract/today/commitments.ts';
 import type { ProfileRecord, ProfileUser } from '../../contract/account/profile.ts';
 import type { KeptTask } from '../../domain/today/dayPlan.ts';
@@ -28,10 +31,33 @@ export interface MockSchedule {
   version: number;
 }
 
+/** What was done of a task, as the feed has it. */
+export interface MockTask extends KeptTask {
+  mood?: Mood | null | undefined;
+  /** When what was said of it was taken back, in milliseconds since the epoch. */
+  reflectionGoneAt?: number | null | undefined;
+}
+
+/** Something of a member's practice, at its newest number. */
+export interface MockItem {
+  kind: ChangeKind;
+  id: string;
+  seq: number;
+  /** What it has in the feed beside those; null of what is gone. */
+  content: Readonly<Record<string, unknown>> | null;
+}
+
+export interface MockPractice {
+  /** The highest number. */
+  seq: number;
+  /** By kind and id. */
+  items: Map<string, MockItem>;
+}
+
 /** A call that was made under a key, with the hash of what it carried. */
-interface MockCall {
+export interface MockCall {
   bodyHash: string;
-  answer: TaskAnswer;
+  answer: TaskAnswer | WriteAnswer;
 }
 
 /** What the mocked services know together, so that who registers with one can sign in with another. */
@@ -43,9 +69,11 @@ export interface MockWorld {
   /** By address; none while it was never saved. */
   schedules: Map<string, MockSchedule>;
   /** By address and task id; none of a task that nobody touched. */
-  tasks: Map<string, KeptTask>;
+  tasks: Map<string, MockTask>;
   /** The photos and videos of reflections, by address and task id. */
   files: Map<string, { mediaType: string; base64: string }>;
+  /** By address. */
+  practices: Map<string, MockPractice>;
   /** By address, call and key. */
   calls: Map<string, MockCall>;
   /** By token. */
@@ -76,6 +104,7 @@ export function createMockWorld(): MockWorld {
     schedules: new Map([[demoSchedule.pk, { record: demoSchedule, version: 1 }]]),
     tasks: new Map(),
     files: new Map(),
+    practices: new Map(),
     calls: new Map(),
     invitations: new Map([[demoInvitation.token, { email: demoInvitation.email, isUsed: false }]]),
     sessions: new Map(),

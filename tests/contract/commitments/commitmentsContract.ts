@@ -5,6 +5,7 @@ import { authPaths, loginAnswer } from '#src/contract/account/auth.ts';
 import {
   dayTasksAnswer,
   dayTasksPath,
+  ofTaskReflectionPath,
   task,
   taskAnswer,
   taskMediaPath,
@@ -46,6 +47,7 @@ export const commitmentsContractCalls = [
   'dayTasks',
   'taskTimer',
   'taskReflection',
+  'ofTaskReflection',
   'taskMedia',
 ] as const;
 
@@ -385,6 +387,25 @@ export function commitmentsContract(
       }
     });
 
+    test('takes back what was said of a task with its file, once for its key, and the task stays done (rules/practiceFeed#E13)', async () => {
+      await plan();
+      await reflect({ ...reflection, reflection_type: 'image', reflection_data: jpeg });
+      const { task_id: taskId } = reflection;
+      const key = 'taken-back-once';
+
+      expect(await answerOf(await takeBack(taskId, { key }))).toEqual({ newStatus: 'done' });
+      expect(await errorOf(await media())).toEqual(noMedia);
+      expect(await secondOf(tuesday)).toEqual(
+        tetherTask(tuesday, 1, { status: 'done', completedAt: moment }),
+      );
+      await reflect(reflection);
+      expect(await answerOf(await takeBack(taskId, { key }))).toEqual({ newStatus: 'done' });
+      expect(await secondOf(tuesday)).toMatchObject({ reflectionType: 'text' });
+      expect(await errorOf(await takeBack(taskId, { ago: 'soon' }))).toEqual(
+        error(422, 'Made-Ago is a number of milliseconds.'),
+      );
+    });
+
     test('has no list for what is no day', async () => {
       for (const date of ['today', '2020-02-30', '2020-1-6', '1899-12-31', '%']) {
         expect(
@@ -420,6 +441,7 @@ export function commitmentsContract(
           await saveTimer({}, { of }),
           await reflect(reflection, { of }),
           await media(reflection.task_id, { of }),
+          await takeBack(reflection.task_id, { of }),
         ]) {
           expect(await errorOf(response)).toEqual(notYours);
         }
@@ -438,6 +460,7 @@ export function commitmentsContract(
           await saveTimer({}, { as }),
           await reflect({}, { as }),
           await media(reflection.task_id, { as }),
+          await takeBack(reflection.task_id, { as }),
         ]) {
           expect(await errorOf(response)).toEqual(error(401));
         }
@@ -464,6 +487,17 @@ export function commitmentsContract(
       { as = token, of = email }: Asked = {},
     ): Promise<Response> {
       return ask(taskMediaPath(of, taskId), as);
+    }
+
+    function takeBack(taskId: string, { ago, as = token, key, of = email }: Asked = {}) {
+      return connection.fetch(ofTaskReflectionPath(of, taskId), {
+        method: 'DELETE',
+        headers: {
+          ...bearer(as),
+          ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+          ...(ago === undefined ? {} : { 'Made-Ago': String(ago) }),
+        },
+      });
     }
 
     function send(path: string, body: unknown, { ago, as = token, key }: Asked = {}) {

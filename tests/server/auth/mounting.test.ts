@@ -12,6 +12,7 @@ const prefixes = [
   ['profile', '/api/v1/profile'],
   ['schedule', '/api/schedule'],
   ['commitments', '/api/v1/commitments'],
+  ['practice', '/api/v1/practice'],
 ] as const;
 
 eachWorld('the services', (enter) => {

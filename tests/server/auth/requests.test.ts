@@ -277,7 +277,7 @@ eachWorld('a page of another origin', (enter) => {
     const told = {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET,POST,PUT',
+      'access-control-allow-methods': 'GET,POST,PUT,DELETE',
       'access-control-allow-headers':
         'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,Made-Ago',
       'access-control-max-age': '600',

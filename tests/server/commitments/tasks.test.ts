@@ -60,7 +60,9 @@ eachWorld("a member's tasks", (enter) => {
         elapsed_seconds: 600,
         reflection_type: 'image',
         reflection_text: 'image/jpeg',
+        mood: null,
         completed_at: world.now(),
+        reflection_gone_at: null,
         updated_at: world.now(),
       },
     ]);
@@ -114,11 +116,11 @@ eachWorld("a member's tasks", (enter) => {
     };
 
     expect(await asked(() => send('GET', dayPath))).toEqual([200, 3]);
-    expect(await asked(() => post(timerPath, timer))).toEqual([200, 3]);
-    expect(await asked(() => post(timerPath, timer, 'a-key-of-a-timer'))).toEqual([200, 6]);
+    expect(await asked(() => post(timerPath, timer))).toEqual([200, 5]);
+    expect(await asked(() => post(timerPath, timer, 'a-key-of-a-timer'))).toEqual([200, 8]);
     expect(await asked(() => post(timerPath, timer, 'a-key-of-a-timer'))).toEqual([200, 3]);
-    expect(await asked(() => post(reflectionPath, reflection))).toEqual([200, 4]);
-    expect(await asked(() => post(reflectionPath, photo, 'a-key-of-a-photo'))).toEqual([200, 12]);
+    expect(await asked(() => post(reflectionPath, reflection))).toEqual([200, 6]);
+    expect(await asked(() => post(reflectionPath, photo, 'a-key-of-a-photo'))).toEqual([200, 14]);
     expect(await asked(() => send('GET', mediaPath))).toEqual([200, 3]);
   });
 

@@ -225,7 +225,7 @@ eachWorld('a request to the profile service', (enter) => {
 
     expect(await from(origin)).toEqual([
       origin,
-      'GET,POST,PUT',
+      'GET,POST,PUT,DELETE',
       'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,Made-Ago',
       null,
     ]);

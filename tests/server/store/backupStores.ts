@@ -82,7 +82,7 @@ export async function fileOf(db: Kysely<Schema>, memberId: string, length: numbe
   }
 }
 
-/** Every row of every table that a backup has, as text, and who has left. */
+/** Every row of every table that a backup has, as text, and who has left; without epochs, which a restore makes anew. */
 export async function contentOf(db: Kysely<Schema>): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   await sql`set timezone to 'UTC'`.execute(db);
@@ -91,9 +91,13 @@ export async function contentOf(db: Kysely<Schema>): Promise<Record<string, stri
     const { rows } = await sql<{ row: string }>`
       select t::text as row from ${sql.table(name)} t
     `.execute(db);
-    content[name] = rows.map(({ row }) => row).toSorted();
+    content[name] = rows.map(({ row }) => withoutEpoch(name, row)).toSorted();
   }
   return content;
+}
+
+function withoutEpoch(table: string, row: string): string {
+  return table === 'practice_heads' ? row.replace(/,.*,/u, ',') : row;
 }
 
 /** A new ring and the name of a new file, in a folder of their own. */

@@ -3,26 +3,27 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import * as v from 'valibot';
 
-import {
-  idempotencyKey,
-  taskAnswer,
-  type TaskAnswer,
-} from '../../../src/contract/today/commitments.ts';
+import { idempotencyKey } from '../../../src/contract/today/commitments.ts';
 import type { Schema } from '../../store/schema.ts';
 import { Refusal } from '../wire/refusal.ts';
 
 /** A call that must not happen twice. Keys are each member's own, and each call's. */
-export interface Call {
+export interface Call<Answer extends v.GenericSchema = v.GenericSchema> {
   memberId: string;
-  name: 'timer' | 'reflection';
+  name: string;
   /** Null for a call without a key, which is simply made. */
   key: string | null;
   /** SHA-256 of the body, in hex; empty without a key. */
   bodyHash: string;
+  /** What it is answered. */
+  answer: Answer;
 }
 
 /** The call of that name with this key and body. A large body takes a moment. */
-export function callOf({ body, ...call }: Omit<Call, 'bodyHash'> & { body: unknown }): Call {
+export function callOf<Answer extends v.GenericSchema>({
+  body,
+  ...call
+}: Omit<Call<Answer>, 'bodyHash'> & { body: unknown }): Call<Answer> {
   return { ...call, bodyHash: call.key === null ? '' : hashOf(body) };
 }
 
@@ -44,12 +45,12 @@ export function keyOf(header: string | undefined): string | null {
  * Of two at once, the second waits for the first. What is refused is not kept. Throws a Refusal (422) where the key was
  * used with another body.
  */
-export async function once(
+export async function once<Answer extends v.GenericSchema>(
   transaction: Transaction<Schema>,
-  call: Call,
+  call: Call<Answer>,
   now: Date,
-  effect: () => Promise<TaskAnswer>,
-): Promise<TaskAnswer> {
+  effect: () => Promise<v.InferOutput<Answer>>,
+): Promise<v.InferOutput<Answer>> {
   const { bodyHash: body_hash, key, memberId, name } = call;
   if (key === null) return effect();
 
@@ -60,7 +61,7 @@ export async function once(
     .onConflict((conflict) => conflict.columns(['member_id', 'call', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (claimed === undefined) return answerOf(transaction, row, body_hash);
+  if (claimed === undefined) return answerOf(transaction, row, call);
 
   const answer = await effect();
   await transaction
@@ -74,14 +75,15 @@ export async function once(
 }
 
 /** What is kept under a call's key already, or null. Throws a Refusal (422) where the key was used with another body. */
-export async function answered(
+export async function answered<Answer extends v.GenericSchema>(
   db: Kysely<Schema>,
-  { bodyHash, key, memberId, name }: Call,
-): Promise<TaskAnswer | null> {
+  call: Call<Answer>,
+): Promise<v.InferOutput<Answer> | null> {
+  const { key, memberId, name } = call;
   if (key === null) return null;
 
   const kept = await keptUnder(db, { member_id: memberId, call: name, key });
-  return kept === undefined ? null : answerIn(kept, bodyHash);
+  return kept === undefined ? null : answerIn(kept, call);
 }
 
 interface Row {
@@ -90,15 +92,15 @@ interface Row {
   key: string;
 }
 
-async function answerOf(
+async function answerOf<Answer extends v.GenericSchema>(
   transaction: Transaction<Schema>,
   row: Row,
-  bodyHash: string,
-): Promise<TaskAnswer> {
+  call: Call<Answer>,
+): Promise<v.InferOutput<Answer>> {
   const kept = await keptUnder(transaction, row);
   if (kept === undefined) throw new Error('A key that was taken is gone.');
 
-  return answerIn(kept, bodyHash);
+  return answerIn(kept, call);
 }
 
 function keptUnder(db: Kysely<Schema>, row: Row) {
@@ -109,12 +111,15 @@ function keptUnder(db: Kysely<Schema>, row: Row) {
     .executeTakeFirst();
 }
 
-function answerIn(kept: { body_hash: string; answer: unknown }, bodyHash: string): TaskAnswer {
+function answerIn<Answer extends v.GenericSchema>(
+  kept: { body_hash: string; answer: unknown },
+  { answer, bodyHash }: Call<Answer>,
+): v.InferOutput<Answer> {
   if (kept.body_hash !== bodyHash) {
     throw new Refusal(422, 'This key was used for something else.');
   }
 
-  return v.parse(taskAnswer, kept.answer);
+  return v.parse(answer, kept.answer);
 }
 
 function hashOf(body: unknown): string {

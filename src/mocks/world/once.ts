@@ -1,12 +1,12 @@
 import { HttpResponse } from 'msw';
 
-import { idempotencyKey, type TaskAnswer } from '../../contract/today/commitments.ts';
+import { idempotencyKey } from '../../contract/today/commitments.ts';
 import { failure } from '../common/answers.ts';
-import type { MockWorld } from '../world/world.ts';
+import type { MockCall, MockWorld } from './world.ts';
 
 export interface KeyedCall {
   email: string;
-  name: 'timer' | 'reflection';
+  name: string;
   request: Request;
   body: unknown;
 }
@@ -15,7 +15,7 @@ export interface KeyedCall {
 export async function once(
   world: MockWorld,
   { body, email, name, request }: KeyedCall,
-  effect: () => TaskAnswer | Response,
+  effect: () => MockCall['answer'] | Response,
 ): Promise<Response> {
   const key = request.headers.get('Idempotency-Key');
   if (key !== null && !idempotencyKey.test(key)) {

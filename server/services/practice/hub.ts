@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+
+import type { HeadNotice, HeadNotices } from '../../store/notices.ts';
+import type { Schema } from '../../store/schema.ts';
+import type { Keys } from '../secrets/keys.ts';
+import type { Clock } from '../wire/clock.ts';
+import { unavailable } from '../wire/refusal.ts';
+import { cursorsOf } from './cursors.ts';
+import { headsOf } from './heads.ts';
+import { createHeadStream, type HeadStream } from './headStream.ts';
+
+/** Who follows their feed, by which sign-in, and until when their token is good. */
+export interface Follower {
+  memberId: string;
+  sessionId: string;
+  until: Date;
+}
+
+/** In milliseconds. */
+export interface LiveTimes {
+  /** How often a comment is sent. */
+  breatheMs: number;
+  /** How often the heads and the sign-ins of all who follow are compared with what is stored. */
+  compareMs: number;
+  /** How long a stream lasts at most; its token ends it before that. */
+  longestMs: number;
+}
+
+/** The streams of this process (rules/practiceFeed#E15). */
+export interface Hub {
+  /** The events of one device. Throws a Refusal (503) once the hub was told to stop. */
+  follow(follower: Follower): ReadableStream<Uint8Array>;
+  /** Ends all streams, and lets none begin. */
+  stop(): void;
+}
+
+export interface HubTools {
+  db: Kysely<Schema>;
+  clock: Clock;
+  keys: Keys;
+  notices: HeadNotices;
+  times?: Partial<LiveTimes>;
+}
+
+const standardTimes: LiveTimes = { breatheMs: 15_000, compareMs: 20_000, longestMs: 3_600_000 };
+/** Of one member: with another one the one that began first ends. */
+const mostStreams = 16;
+const retrySeconds = 2;
+
+interface Connection extends Follower {
+  stream: HeadStream;
+  ending: NodeJS.Timeout | null;
+}
+
+/**
+ * Makes the hub of a process. It hears of each write by notices; each 20 s, and where a notice may have been missed, one query
+ * looks at all who follow, so that a process that died before it told holds nothing up for longer.
+ */
+export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
+  const { breatheMs, compareMs, longestMs } = { ...standardTimes, ...times };
+  const connections = new Set<Connection>();
+  let beats: readonly NodeJS.Timeout[] = [];
+  let isStopped = false;
+  notices.listen(hear, () => void look([...connections]));
+
+  function follow(follower: Follower): ReadableStream<Uint8Array> {
+    if (isStopped) throw unavailable(retrySeconds);
+
+    const { memberId } = follower;
+    const [eldest, ...younger] = ofMember(memberId);
+    if (eldest !== undefined && younger.length + 1 >= mostStreams) end(eldest);
+
+    const cursors = cursorsOf(keys, memberId);
+    const stream = createHeadStream(
+      (head) => cursors.write(head),
+      () => forget(connection),
+    );
+    const connection: Connection = { ...follower, stream, ending: null };
+    connections.add(connection);
+    if (connections.size === 1) begin();
+    void welcome(connection);
+    return stream.events;
+  }
+
+  /** The stream is known before its head is read, so that no write falls in between. */
+  async function welcome(connection: Connection): Promise<void> {
+    await look([connection]);
+    if (!connections.has(connection)) return;
+
+    const left = connection.until.getTime() - clock().getTime();
+    const ending = setTimeout(() => end(connection), Math.min(Math.max(left, 0), longestMs));
+    connection.ending = ending.unref();
+  }
+
+  function begin(): void {
+    beats = [
+      setInterval(() => {
+        for (const { stream } of connections) stream.breathe();
+      }, breatheMs).unref(),
+      setInterval(() => void look([...connections]), compareMs).unref(),
+    ];
+  }
+
+  function hear({ memberId, seq }: HeadNotice): void {
+    const own = ofMember(memberId);
+    if (own.length === 0) return;
+    if (seq === null) void look(own);
+    else for (const { stream } of own) stream.tellNumber(seq);
+  }
+
+  /** What cannot be looked at now is looked at the next time. */
+  async function look(looked: readonly Connection[]): Promise<void> {
+    const now = clock();
+    const expired = looked.filter(({ until }) => until < now);
+    const rest = looked.filter((connection) => !expired.includes(connection));
+    for (const connection of expired) end(connection);
+    if (rest.length === 0) return;
+
+    const heads = await headsOf(db, rest, now).catch(() => null);
+    if (heads === null) return;
+    for (const connection of rest) {
+      const head = heads.get(connection.sessionId);
+      if (head === undefined) end(connection);
+      else connection.stream.tell(head);
+    }
+  }
+
+  function ofMember(memberId: string): Connection[] {
+    return [...connections].filter((connection) => connection.memberId === memberId);
+  }
+
+  function end(connection: Connection): void {
+    connection.stream.end();
+    forget(connection);
+  }
+
+  function forget(connection: Connection): void {
+    if (connection.ending !== null) clearTimeout(connection.ending);
+    connections.delete(connection);
+    if (connections.size === 0) for (const beat of beats) clearInterval(beat);
+  }
+
+  return {
+    follow,
+    stop() {
+      isStopped = true;
+      for (const connection of connections) end(connection);
+    },
+  };
+}

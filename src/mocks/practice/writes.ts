@@ -1,0 +1,153 @@
+import { HttpResponse } from 'msw';
+
+import type { ChangeKind } from '../../contract/practice/changes.ts';
+import { isExpected, tagOf, versionOf } from '../../contract/practice/versions.ts';
+import type { WriteAnswer } from '../../contract/practice/writes.ts';
+import { lastMade } from '../../domain/practice/standing.ts';
+import { failure, failureBody } from '../common/answers.ts';
+import { epoch, itemOf, noteItem, practiceOf } from '../world/feed.ts';
+import type { MockItem, MockWorld } from '../world/world.ts';
+import { bodyOf, textOf } from './bodies.ts';
+import { dayOf } from './now.ts';
+import { changeOf } from './page.ts';
+
+/** A write of a member's, as it came. */
+export interface MockWrite {
+  world: MockWorld;
+  email: string;
+  kind: ChangeKind;
+  id: string;
+  body: Record<string, unknown>;
+  headers: Headers;
+  /** In milliseconds since the epoch. */
+  madeAt: number;
+}
+
+/** Keeps a session, or refuses. */
+export function keepSession(write: MockWrite): WriteAnswer | Response {
+  return madeAlready(write) ?? kept(write, note(write, {}));
+}
+
+/** Keeps the end of a day, or refuses. The last of its day stands. */
+export function keepDayEnd(write: MockWrite): WriteAnswer | Response {
+  const made = madeAlready(write);
+  const day = String(write.body['day']);
+  if (made instanceof Response) return made;
+  if (made !== null) return kept(write, versionOfItem(standingEnd(write, day)));
+  const refused = unexpected(write, standingEnd(write, day));
+  if (refused !== null) return refused;
+
+  note(write, { stands: false });
+  letLastStand(write, day);
+  return kept(write, versionOfItem(standingEnd(write, day)));
+}
+
+/** Keeps a preference, or refuses. */
+export function keepPreference(write: MockWrite): WriteAnswer | Response {
+  return unexpected(write, stored(write)) ?? kept(write, note(write, {}));
+}
+
+/** Keeps a timer as it stands, or refuses. */
+export function keepRunningTimer(write: MockWrite): WriteAnswer | Response {
+  const timer = stored(write);
+  if (timer?.content === null) return deleted();
+  const hasEnded = timer !== undefined && textOf(timer, 'state') === 'ended';
+  if (hasEnded && isSame(timer, write)) return kept(write, versionOfItem(timer));
+
+  return unexpected(write, timer) ?? (hasEnded ? otherwise(timer) : kept(write, note(write, {})));
+}
+
+/** Deletes a thing for good. */
+export function deleteItem(write: MockWrite): WriteAnswer {
+  const { world, email, id, kind } = write;
+  const item = stored(write);
+  if (item?.content === null) return kept(write, versionOfItem(item));
+
+  const version = noteItem(world, email, { kind, id, content: null });
+  if (kind === 'day_end' && item !== undefined) letLastStand(write, dayOf(item));
+  return kept(write, version);
+}
+
+function stored({ world, email, id, kind }: MockWrite): MockItem | undefined {
+  return itemOf(world, email, kind, id);
+}
+
+function note(write: MockWrite, more: object): string {
+  const { world, body, email, id, kind, madeAt } = write;
+  const content = { made_at: new Date(madeAt).toISOString(), body, ...more };
+
+  return noteItem(world, email, { kind, id, content });
+}
+
+function madeAlready(write: MockWrite): WriteAnswer | Response | null {
+  const item = stored(write);
+  if (item === undefined) return null;
+  if (item.content === null) return deleted();
+
+  return isSame(item, write) ? kept(write, versionOfItem(item)) : otherwise(item);
+}
+
+function unexpected({ headers }: MockWrite, stands: MockItem | undefined): Response | null {
+  const expected = {
+    ifMatch: headers.get('If-Match'),
+    ifNoneMatch: headers.get('If-None-Match'),
+  };
+  const version = stands === undefined ? null : versionOfItem(stands);
+  if (isExpected(expected, version)) return null;
+
+  return version === null || stands === undefined
+    ? failure(412, 'This was changed elsewhere.')
+    : conflict(412, 'This was changed elsewhere.', stands);
+}
+
+function standingEnd({ world, email }: MockWrite, day: string): MockItem | undefined {
+  return endsOf(world, email, day).find(({ content }) => content?.['stands'] === true);
+}
+
+function endsOf(world: MockWorld, email: string, day: string): MockItem[] {
+  return [...practiceOf(world, email).items.values()].filter(
+    (item) => item.kind === 'day_end' && item.content !== null && dayOf(item) === day,
+  );
+}
+
+function letLastStand({ world, email, id: written }: MockWrite, day: string): void {
+  const ends = endsOf(world, email, day);
+  const last = lastMade(
+    ends.map(({ content, id }) => ({ id, made_at: String(content?.['made_at']) })),
+  );
+
+  for (const end of ends) {
+    const stands = end.id === last?.id;
+    if (end.content?.['stands'] === stands) continue;
+    const content = { ...end.content, stands };
+    if (end.id === written) end.content = content;
+    else noteItem(world, email, { kind: 'day_end', id: end.id, content });
+  }
+}
+
+function isSame(item: MockItem, { body }: MockWrite): boolean {
+  return JSON.stringify(bodyOf(item)) === JSON.stringify(body);
+}
+
+function versionOfItem(item: MockItem | undefined): string {
+  return versionOf(epoch, item?.seq ?? 0);
+}
+
+function kept({ id }: MockWrite, version: string): WriteAnswer {
+  return { id, version };
+}
+
+function deleted(): Response {
+  return failure(410, 'This was deleted.');
+}
+
+function otherwise(item: MockItem): Response {
+  return conflict(409, 'This is kept already, and otherwise.', item);
+}
+
+function conflict(status: number, message: string, item: MockItem): Response {
+  return HttpResponse.json(
+    { ...failureBody(message), data: changeOf(item) },
+    { status, headers: { ETag: tagOf(versionOfItem(item)) } },
+  );
+}
