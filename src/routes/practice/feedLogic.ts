@@ -28,9 +28,16 @@ export function liveFeed(sessionRef: SessionActorRef) {
           known = context.sessions;
         });
         const stopListening = onUploadKept(email, tell);
+        let waiting = 0;
+        const items = inRooms(sessionRef, 'outbox').subscribe(({ context }) => {
+          // What follows of a long life is queued once what went before it is sent.
+          if (waiting > 0 && context.items.length === 0) tell();
+          waiting = context.items.length;
+        });
 
         return () => {
           sessions.unsubscribe();
+          items.unsubscribe();
           stopListening();
         };
       }),
@@ -41,9 +48,10 @@ export function liveFeed(sessionRef: SessionActorRef) {
 
         return readNext(email, read, signal);
       }),
-      queueUntold: fromRequest<void, { email: string }>(async ({ input: { email } }) => {
+      queueUntold: fromRequest<void, { email: string }>(async ({ input: { email }, signal }) => {
         const { queueUntold } = await fetchReading();
-        await queueUntold(email);
+        signal.throwIfAborted();
+        await queueUntold(email, signal);
       }),
     },
     actions: {

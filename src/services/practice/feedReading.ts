@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 import type { Change } from '../../contract/practice/changes.ts';
 import type { OutboxItem } from '../../domain/outbox/outbox.ts';
 import {
@@ -13,11 +11,10 @@ import {
   untold,
   type FeedRead,
 } from '../../domain/practice/feed.ts';
-import { feedKeyOf } from '../device/deviceKeys.ts';
-import { readKept, writeKept } from '../device/deviceStore.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
+import { keepPlace, readPlace } from './feedPlace.ts';
 import { joinSessions, keptSessions } from './memberStorage.ts';
 import { keepDay } from '../today/dayRecords.ts';
 import { deviceUploads, keepOutdone, readUpload, takeUpload } from '../upload/dailyUploads.ts';
@@ -25,7 +22,8 @@ import type { ChangesPage } from './practiceApi.ts';
 
 type ReadPage = (cursor: string | null, signal: AbortSignal) => Promise<ChangesPage | null>;
 
-const feedRead = v.object({ cursor: v.nullable(v.string()), told: v.array(v.string()) });
+/** So that no page is busy with thousands of things that wait. */
+const mostQueued = 100;
 
 /**
  * Reads the next page of what changed of a member's practice, and keeps it on this device, while no other tab does. Resolves with
@@ -33,7 +31,7 @@ const feedRead = v.object({ cursor: v.nullable(v.string()), told: v.array(v.stri
  */
 export function readNext(email: string, read: ReadPage, signal: AbortSignal): Promise<boolean> {
   return withLock(lockNames.feed(memberKey(email)), signal, async () => {
-    const before = await placeOf(email);
+    const before = await readPlace(email);
     const page = await read(before.cursor, signal);
     signal.throwIfAborted();
     if (page === null) {
@@ -42,7 +40,8 @@ export function readNext(email: string, read: ReadPage, signal: AbortSignal): Pr
       return true;
     }
 
-    const isOutdone = await keepChanges(email, before, page.changes);
+    const isOutdone = await keepChanges(email, before, page.changes, signal);
+    signal.throwIfAborted();
     const place = readOn(before, page.changes, page.cursor);
     // What stands in the place of this device's own was passed over while that was on its way.
     await keepPlace(email, isOutdone ? { ...place, cursor: null } : place);
@@ -50,17 +49,22 @@ export function readNext(email: string, read: ReadPage, signal: AbortSignal): Pr
   });
 }
 
-/** Puts into the outbox what this device has and the service was never told of. Resolves with how much that was. */
-export async function queueUntold(email: string): Promise<number> {
+/**
+ * Puts into the outbox what this device has and the service was never told of, a hundred at a time: of a long life the next ones
+ * follow once these are sent. Resolves with how much that was, and throws the signal's reason when it is aborted meanwhile.
+ */
+export async function queueUntold(email: string, signal: AbortSignal): Promise<number> {
   const [place, uploads, waiting] = await Promise.all([
-    placeOf(email),
+    readPlace(email),
     deviceUploads.list(email),
     readItems(email),
   ]);
   const queued = new Set(waiting.map(({ id }) => id));
   const missing: OutboxItem[] = untold(place, { sessions: keptSessions(email), uploads });
-  const items = missing.filter(({ id }) => !queued.has(id));
+  const room = Math.max(0, mostQueued - queued.size);
+  const items = missing.filter(({ id }) => !queued.has(id)).slice(0, room);
   for (const item of items) {
+    signal.throwIfAborted();
     await keepItem(email, item);
     releaseItem(item.id);
   }
@@ -73,13 +77,18 @@ async function keepChanges(
   email: string,
   { told }: FeedRead,
   changes: readonly Change[],
+  signal: AbortSignal,
 ): Promise<boolean> {
   const sessions = toldSessions(changes);
   if (sessions.length > 0) joinSessions(email, sessions);
-  for (const day of markedDays(toldTasks(changes))) await keepDay(email, day);
+  for (const day of markedDays(toldTasks(changes))) {
+    signal.throwIfAborted();
+    await keepDay(email, day);
+  }
 
   let isOutdone = false;
   for (const { id, stands, upload } of toldEnds(changes)) {
+    signal.throwIfAborted();
     if (!stands) await keepOutdone(email, upload);
     const own = await readUpload({ email, date: upload.date });
     const ownId = own === null ? null : endIdOf(own);
@@ -88,14 +97,4 @@ async function keepChanges(
     else if (stands && (ownId === null || told.includes(ownId))) await takeUpload(email, upload);
   }
   return isOutdone;
-}
-
-async function placeOf(email: string): Promise<FeedRead> {
-  const kept = v.safeParse(feedRead, await readKept('states', feedKeyOf(memberKey(email))));
-
-  return kept.success ? kept.output : unread;
-}
-
-function keepPlace(email: string, place: FeedRead): Promise<void> {
-  return writeKept('states', feedKeyOf(memberKey(email)), place);
 }

@@ -30,15 +30,26 @@ describe('feedReading', () => {
 
     expect(tab.keptSessions('maya@example.com')).toMatchObject([{ id: '1', completed: true }]);
     expect(await tab.deviceUploads.list('maya@example.com')).toMatchObject([{ text: 'elsewhere' }]);
-    expect(await tab.queueUntold('maya@example.com')).toBe(0);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
   });
 
   test('what this device has and the service has not is queued once, however often it is asked for (rules/practiceFeed#E17)', async () => {
     const tab = await openDevice();
     tab.joinSessions('maya@example.com', [sessionOf(1), sessionOf(2)]);
 
-    expect(await tab.queueUntold('maya@example.com')).toBe(2);
-    expect(await tab.queueUntold('maya@example.com')).toBe(0);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(2);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+  });
+
+  test('of a long life a hundred things are queued at a time, and nothing once the member has left', async () => {
+    const tab = await openDevice();
+    const life = Array.from({ length: 130 }, (_, index) => sessionOf(index));
+    tab.joinSessions('maya@example.com', life);
+
+    const left = AbortSignal.abort();
+    await expect(tab.queueUntold('maya@example.com', left)).rejects.toThrow('aborted');
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(100);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
   });
 
   test('a cursor that counts no more has all read anew, and what the service has lost is sent again (rules/practiceFeed#E17)', async () => {
@@ -49,7 +60,7 @@ describe('feedReading', () => {
     const restored = new Service('restored');
     await tab.readAll('maya@example.com', restored);
 
-    expect(await tab.queueUntold('maya@example.com')).toBe(1);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(1);
   });
 
   test('three devices that do as they please, with pages cut and answers lost, have one truth in the end (rules/practiceFeed#E18)', async () => {
@@ -122,7 +133,7 @@ async function openDevice() {
     );
     if (isCut) return;
 
-    await reading.queueUntold(email);
+    await reading.queueUntold(email, never);
     for (;;) {
       const delivered = await outbox.deliverNext(
         email,
