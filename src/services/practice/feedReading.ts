@@ -16,7 +16,7 @@ import { memberKey } from '../device/memberKey.ts';
 import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
 import { keepPlace, readPlace } from './feedPlace.ts';
 import { joinSessions, keptSessions } from './memberStorage.ts';
-import { keepDay } from '../today/dayRecords.ts';
+import { keepMarks } from '../today/dayRecords.ts';
 import { deviceUploads, keepOutdone, readUpload, takeUpload } from '../upload/dailyUploads.ts';
 import type { ChangesPage } from './practiceApi.ts';
 
@@ -83,7 +83,7 @@ async function keepChanges(
   if (sessions.length > 0) joinSessions(email, sessions);
   for (const day of markedDays(toldTasks(changes))) {
     signal.throwIfAborted();
-    await keepDay(email, day);
+    await keepMarks(email, day);
   }
 
   let isOutdone = false;

@@ -6,6 +6,7 @@ import type { Change } from '#src/contract/practice/changes.ts';
 import type { OutboxItem } from '#src/domain/outbox/outbox.ts';
 import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
+import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { openBrowser, openTab } from '../../support/browserTab.ts';
 
@@ -39,6 +40,37 @@ describe('feedReading', () => {
 
     expect(await tab.queueUntold('maya@example.com', never)).toBe(2);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+  });
+
+  test('what is told of a task is marked on its day, whose tasks stay', async () => {
+    const tab = await openDevice();
+    const { keepDay, readDay } = await import('#src/services/today/dayRecords.ts');
+    const tasks = sampleTasks('2026-11-20');
+    await keepDay('maya@example.com', { date: '2026-11-20', tasks, marks: {} });
+    const told: Change = {
+      kind: 'task',
+      id: tasks[0]?.taskId ?? '',
+      seq: 1,
+      gone: false,
+      body: {
+        date: '2026-11-20',
+        pillar: 'TETHER',
+        scheduled_time: '08:30',
+        duration_minutes: 20,
+        status: 'done',
+        elapsed_seconds: 600,
+        reflection_type: 'text',
+        reflection_data: 'said elsewhere',
+        mood: null,
+        completed_at: new Date(now).toISOString(),
+      },
+    };
+    const page = { changes: [told], cursor: 'c1', isMore: false };
+    await tab.readNext('maya@example.com', () => Promise.resolve(page), never);
+
+    const day = await readDay('maya@example.com', '2026-11-20');
+    expect(day?.tasks).toEqual(tasks);
+    expect(day?.marks[told.id]).toMatchObject({ status: 'done', elapsedSec: 600 });
   });
 
   test('of a long life a hundred things are queued at a time, and nothing once the member has left', async () => {
