@@ -47,9 +47,7 @@ export async function postTimer(
     signal,
   );
 
-  return outcome.kind === 'accepted'
-    ? { newStatus: outcome.newStatus ?? 'reflection_pending' }
-    : null;
+  return outcome.kind === 'accepted' ? { newStatus: outcome.newStatus } : null;
 }
 
 /**
@@ -98,7 +96,7 @@ export async function postReflection(
 
   await forgetTimer(email, taskId);
   return outcome.kind === 'accepted'
-    ? { delivery: 'saved', newStatus: outcome.newStatus ?? 'done' }
+    ? { delivery: 'saved', newStatus: outcome.newStatus }
     : { delivery: 'onDevice', newStatus: 'done' };
 }
 

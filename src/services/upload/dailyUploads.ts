@@ -6,14 +6,15 @@ import type {
 } from '../../domain/upload/dailyUpload.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
-import { outdoneDateOf, outdoneKeyOf, uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
-import { listKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
+import { listKept, readKept, writeKept } from '../device/deviceStore.ts';
 import { uploadOf } from './keptUpload.ts';
 import { dayWays } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { keepMedia } from '../reflection/reflectionMedia.ts';
-import { dayMessageOf } from '../device/tabChannel.ts';
-import { uploadsChannel } from './uploadsChannel.ts';
+import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
+
+const channel = tabChannel('uploads');
 
 /** Keeps the ends of days on this device, each under its member and its date; other tabs are told. */
 export const deviceUploads: DailyUploadPort = {
@@ -33,7 +34,7 @@ export const deviceUploads: DailyUploadPort = {
     };
 
     await writeKept('states', uploadKeyOf({ email, date }), upload);
-    uploadsChannel.publish(dayMessageOf({ email, date }));
+    channel.publish(dayMessageOf({ email, date }));
     return upload;
   },
 
@@ -45,7 +46,7 @@ export const deviceUploads: DailyUploadPort = {
     };
 
     void report();
-    const unsubscribe = uploadsChannel.subscribe((message) => {
+    const unsubscribe = channel.subscribe((message) => {
       if (message === dayMessageOf(owner)) void report();
     });
     return () => {
@@ -70,33 +71,6 @@ export const deviceUploads: DailyUploadPort = {
 /** What a member submitted of a day, or null. */
 export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
   return uploadOf(await readKept('states', uploadKeyOf(owner)), owner.date);
-}
-
-/** Keeps a day as another device submitted it, in the place of what was kept of it here; the pages are told. */
-export async function takeUpload(email: string, upload: DailyUpload): Promise<void> {
-  const owner = { email, date: upload.date };
-
-  await writeKept('states', uploadKeyOf(owner), upload);
-  await removeKept('states', outdoneKeyOf(owner, upload.submittedAt));
-  uploadsChannel.publish(dayMessageOf(owner));
-}
-
-/** Keeps the end of a day that does not stand, to be read beside the one that does. */
-export async function keepOutdone(email: string, upload: DailyUpload): Promise<void> {
-  const owner = { email, date: upload.date };
-
-  await writeKept('states', outdoneKeyOf(owner, upload.submittedAt), upload);
-  uploadsChannel.publish(dayMessageOf(owner));
-}
-
-/** The ends of days that do not stand, as far as this device knows them. */
-export async function listOutdone(email: string): Promise<DailyUpload[]> {
-  const kept = await listKept('states', memberKey(email));
-
-  return [...kept].flatMap(([name, value]) => {
-    const date = outdoneDateOf(name);
-    return (date === null ? null : uploadOf(value, date)) ?? [];
-  });
 }
 
 /** What an earlier upload has beside these. */
