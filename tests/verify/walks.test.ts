@@ -1,10 +1,10 @@
+import type { Shape } from '@fourfold/xstate-inspector';
 import { expect, test } from 'vitest';
 import { assign, fromPromise, setup, type AnyStateMachine } from 'xstate';
 
 import { DeviceDataRefused } from '#src/domain/yourData/deviceData.ts';
 import { unprovided } from '#src/machines/common/unprovided.ts';
 import type { WalkedMachine } from '../../scripts/verify/walks/machines.ts';
-import type { Shape } from '../../scripts/verify/walks/shape.ts';
 import { walkMachine } from '../../scripts/verify/walks/walkMachine.ts';
 
 const sizes = { seed: 7, events: 600 };

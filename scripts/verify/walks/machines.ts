@@ -1,3 +1,4 @@
+import type { Shape } from '@fourfold/xstate-inspector';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ import {
 } from 'typescript/unstable/sync';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
-import { nothing, type Shape } from './shape.ts';
+import { nothing } from './shape.ts';
 import { argumentsOf, shapesOf } from './shapesOfTypes.ts';
 
 /** An actor that a machine invokes, as its type tells it. */

@@ -1,6 +1,7 @@
+import type { Shape } from '@fourfold/xstate-inspector';
 import { SymbolFlags, type Checker, type Symbol, type Type } from 'typescript/unstable/sync';
 
-import { nothing, type Shape } from './shape.ts';
+import { nothing } from './shape.ts';
 
 /** Deeper than any value of the domain, so that a type that holds itself has an end. */
 const deepest = 12;

@@ -1,8 +1,8 @@
+import type { Field, Shape } from '@fourfold/xstate-inspector';
 import { createActor, createMachine, fromCallback } from 'xstate';
 
 import type { Random } from '../support/random.ts';
 import { today } from '../support/members.ts';
-import type { Field, Shape } from './shape.ts';
 
 /** What a text is, by the name of its field; another is any text. */
 const texts: Readonly<Record<string, readonly string[]>> = {
