@@ -54,6 +54,7 @@ export const Editing = meta.story({
     await expect(canvas.getByRole('link', { name: 'Back to Progress' })).toBeVisible();
 
     await expect(await canvas.findByText('Not submitted')).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Show' })).toHaveLength(2));
     for (const show of canvas.getAllByRole('button', { name: 'Show' })) await userEvent.click(show);
     await expect(await canvas.findByRole('img', { name: 'Your own' })).toBeVisible();
   },

@@ -340,6 +340,7 @@ test('the inspector is used by the keyboard alone, and axe finds nothing amiss i
   await own.getByRole('button', { name: 'Edit the payload of rememberMe.change' }).press('Enter');
   await own.getByLabel('Event as JSON').fill('{"type":"rememberMe.change","value":true}');
   await own.getByRole('button', { name: 'Send this event' }).press('Enter');
+  await expect(own.getByText('Step 2 of 2: rememberMe.change')).toBeVisible();
   await own.getByRole('slider', { name: 'Step' }).press('ArrowLeft');
   await expect(own.getByText('Step 1 of 2: rememberMe.change, replayed')).toBeVisible();
   await expect(own.getByRole('slider', { name: 'Step' })).toBeFocused();
