@@ -26,6 +26,7 @@ const dayBefore = {
   ...upload,
   date: '2025-11-20',
   text: 'Rain. I walked the long way home and did not mind.',
+  isOutdone: false,
   samples: [],
 };
 const done = shownWith({}).map((task) => ({

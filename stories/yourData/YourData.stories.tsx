@@ -5,6 +5,7 @@ import preview from '#.storybook/preview.tsx';
 import { YourData } from '#src/components/yourData/YourData.tsx';
 import { DeviceDataRefused, type BroughtBack } from '#src/domain/yourData/deviceData.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { practiceScenarios } from '#src/mocks/practice/practiceScenarios.ts';
 import { deviceDataMachine } from '#src/machines/yourData/deviceDataMachine.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
@@ -139,7 +140,11 @@ export const Weighing = meta.story({
 
 export const Asking = meta.story({
   parameters: shows('asking'),
-  beforeEach: mayaHas(keepMuch, commitmentsScenarios.offline),
+  // Nothing of it is sent, and no other service has any of it.
+  beforeEach: mayaHas(keepMuch, () => [
+    ...commitmentsScenarios.offline(),
+    ...practiceScenarios.feedFails(),
+  ]),
   async play({ userEvent }) {
     await pressOn(userEvent, 'Forget this device');
     const dialog = await screen.findByRole('alertdialog');

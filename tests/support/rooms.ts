@@ -4,6 +4,7 @@ import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
 import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts';
 import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
 import { roomsMachine, type RoomsEvent } from '#src/machines/rooms/roomsMachine.ts';
+import { feedMachine } from '#src/machines/practice/feedMachine.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { dayTasksMachine } from '#src/machines/today/dayTasksMachine.ts';
 import { silenced } from './transitions.ts';
@@ -27,6 +28,7 @@ export function silentRooms() {
       notices: silenced(noticesMachine),
       memberStore: silenced(memberStoreMachine),
       outbox: silenced(outboxMachine),
+      feed: silenced(feedMachine),
       timerDesk: silenced(timerDeskMachine),
       dayTasks: silenced(dayTasksMachine),
     },

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '../../../server/store/schema.ts';
-import type { OutboxItem } from '../../../src/domain/outbox/outbox.ts';
+import type { TaskItem } from '../../../src/domain/outbox/outbox.ts';
 import type { Random } from '../support/random.ts';
 
 /** Items of a member's tasks on these days: several of each task, so that a later one takes the place of an earlier one. */
-export function itemsOf(count: number, days: readonly string[], random: Random): OutboxItem[] {
+export function itemsOf(count: number, days: readonly string[], random: Random): TaskItem[] {
   return Array.from({ length: count }, (_, index) => {
     const date = random.of(days);
     const ofTask = { date, task_id: `${date}-NOURISHMENT-1`, pillar: 'NOURISHMENT' as const };
@@ -30,7 +30,7 @@ export function itemsOf(count: number, days: readonly string[], random: Random):
 export async function keptFaults(
   db: Kysely<Schema>,
   memberId: string,
-  items: readonly OutboxItem[],
+  items: readonly TaskItem[],
 ): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from idempotency where member_id = ${memberId}

@@ -6,7 +6,7 @@ import { randomFrom } from '../support/random.ts';
 import { measuredBy, type Row } from '../support/row.ts';
 import { openWorld } from '../support/world.ts';
 import { deliveryOutcomeOf } from '../../../src/domain/today/commitmentsFailure.ts';
-import type { OutboxItem } from '../../../src/domain/outbox/outbox.ts';
+import { isTaskItem, type OutboxItem } from '../../../src/domain/outbox/outbox.ts';
 import { saveReflection, saveTimer } from '../../../src/services/today/commitmentsApi.ts';
 
 const counts = { short: 300, full: 5_000 };
@@ -99,6 +99,7 @@ async function emptied(tab: Tab, email: string, token: string, signal: AbortSign
 }
 
 async function send(email: string, item: OutboxItem, token: string, signal: AbortSignal) {
+  if (!isTaskItem(item)) throw new Error(`${item.id} is of no task.`);
   try {
     const accepted =
       item.kind === 'timer'

@@ -63,8 +63,8 @@ export const practiceFaults: readonly Fault[] = [
   {
     name: 'what was made of one task is sent in any order',
     file: 'src/domain/outbox/outbox.ts',
-    was: 'if (!heads.has(task)) heads.set(task, item);',
-    is: 'heads.set(task, item);',
+    was: 'if (!heads.has(lane)) heads.set(lane, item);',
+    is: 'heads.set(lane, item);',
     seenBy: outbox,
   },
   {

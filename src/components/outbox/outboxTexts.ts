@@ -22,16 +22,37 @@ export function waitingText(count: number, hold: OutboxHold): string {
 }
 
 /** What a save is of, with its day: Tether reflection of 20 November. */
-export function itemText({ kind, body }: OutboxItem): string {
-  const day = new Date(`${body.date}T12:00:00Z`).toLocaleDateString('en-GB', {
+export function itemText(item: OutboxItem): string {
+  switch (item.kind) {
+    case 'timer':
+      return `${pillarNames[item.body.pillar]} time of ${dayText(item.body.date)}`;
+
+    case 'reflection':
+      return `${pillarNames[item.body.pillar]} reflection of ${dayText(item.body.date)}`;
+
+    case 'session':
+      return `Meditation of ${dayText(item.body.day)}`;
+
+    case 'dayEnd':
+      return `End of ${dayText(item.body.day)}`;
+  }
+}
+
+export function deleteText({ kind }: OutboxItem): string {
+  return deleteTexts[kind];
+}
+
+const deleteTexts: Readonly<Record<OutboxItem['kind'], string>> = {
+  timer: 'Delete this time',
+  reflection: 'Delete this reflection',
+  session: 'Delete this meditation',
+  dayEnd: 'Delete this end of a day',
+};
+
+function dayText(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
   });
-
-  return `${pillarNames[body.pillar]} ${kind === 'timer' ? 'time' : 'reflection'} of ${day}`;
-}
-
-export function deleteText({ kind }: OutboxItem): string {
-  return kind === 'timer' ? 'Delete this time' : 'Delete this reflection';
 }

@@ -23,6 +23,11 @@ export function YourWords({
         {days.map((day) => (
           <li className="column your-words__day" key={`${day.date} ${day.submittedAt}`}>
             <h3 className="your-words__date">{fullDayText(day.date)}</h3>
+            {day.isOutdone ? (
+              <p className="your-words__how">
+                You ended this day twice. The later one stands; this one was set aside.
+              </p>
+            ) : null}
             {day.submittedAt === null ? (
               <p className="your-words__how">Not submitted</p>
             ) : (

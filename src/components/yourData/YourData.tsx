@@ -39,9 +39,9 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
         Your data
       </h2>
       <p className="your-data__words">
-        This device alone has your practice sessions, your ends of days, the recordings, photos and
-        videos of your reflections, your drafts, and what is not sent yet. One file takes all of it
-        along, and brings it back here or on another device of yours.
+        Your practice sessions and your ends of days are with your account. This device alone has
+        the recordings, photos and videos of your reflections, your drafts, and what is not sent
+        yet. One file takes all of it along, and brings it back here or on another device of yours.
       </p>
       <div aria-busy={isBusy} className="your-data__ways">
         <Button

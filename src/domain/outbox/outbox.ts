@@ -1,8 +1,12 @@
 import type { ReflectionBody, TaskStatus, TimerBody } from '../../contract/today/commitments.ts';
+import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
 import { backOff } from '../common/backOff.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
-export type OutboxItem = OutboxTimer | OutboxReflection;
+export type OutboxItem = TaskItem | OutboxSession | OutboxDayEnd;
+
+/** What is of a task. */
+export type TaskItem = OutboxTimer | OutboxReflection;
 
 export interface OutboxTimer extends Kept {
   kind: 'timer';
@@ -12,6 +16,26 @@ export interface OutboxTimer extends Kept {
 export interface OutboxReflection extends Kept {
   kind: 'reflection';
   body: ReflectionBody;
+}
+
+/** A session that was completed: it is made once, and never changed. */
+export interface OutboxSession extends Kept {
+  kind: 'session';
+  /** The session's id. */
+  name: string;
+  /** When it ended, by this device. */
+  madeAt: number;
+  body: PracticeSessionBody;
+}
+
+/** The end of a day. Said anew, it is another one. */
+export interface OutboxDayEnd extends Kept {
+  kind: 'dayEnd';
+  /** The end's id. */
+  name: string;
+  /** When it was submitted, by this device. */
+  madeAt: number;
+  body: DayEndBody;
 }
 
 interface Kept {
@@ -31,7 +55,8 @@ interface Kept {
 
 /** What came of sending an item once. */
 export type Outcome =
-  | { kind: 'accepted'; newStatus: TaskStatus }
+  /** `newStatus` is a task's; null for what is of none. */
+  | { kind: 'accepted'; newStatus: TaskStatus | null }
   /** Nobody answered: no network, or it took too long. */
   | { kind: 'unanswered'; message: string }
   /** An error answer after which trying again may help; `retryAfter` in milliseconds where the service asked for it. */
@@ -52,7 +77,7 @@ const longestAsked = 86_400_000;
 const watchAgain = 10_000;
 
 /**
- * The item to send now. What was kept of one task goes in that order, and the first that is not refused holds the later
+ * The item to send now. What was kept of one thing goes in that order, and the first that is not refused holds the later
  * ones back. An item in `elsewhere` is left to another page.
  */
 export function nextOf(
@@ -123,7 +148,7 @@ export function retried<T extends OutboxItem>(item: T, now: number): T {
 }
 
 /**
- * What of `items` was kept of the same task after one that is accepted `now`, in milliseconds, as made from now on: the service
+ * What of `items` was kept of the same thing after one that is accepted `now`, in milliseconds, as made from now on: the service
  * reckons from when a request comes, and an earlier attempt may have come long after it was sent (rules/outbox#O11).
  */
 export function madeAfter(
@@ -138,7 +163,7 @@ export function madeAfter(
       (item) =>
         isSendable(item) &&
         item.id !== accepted.id &&
-        item.body.task_id === accepted.body.task_id &&
+        laneOf(item) === laneOf(accepted) &&
         item.keptAt >= accepted.keptAt,
     )
     .flatMap((item) => {
@@ -148,10 +173,10 @@ export function madeAfter(
     });
 }
 
-/** The ids of what waits for nothing but the network; of the task of `like` only, where that is given. */
+/** The ids of what waits for nothing but the network; of what `like` is of only, where that is given. */
 export function unansweredOf(items: readonly OutboxItem[], like?: OutboxItem): string[] {
   return items
-    .filter(({ body }) => like === undefined || body.task_id === like.body.task_id)
+    .filter((item) => like === undefined || laneOf(item) === laneOf(like))
     .filter(({ isUnanswered, refusal }) => isUnanswered === true && refusal === null)
     .map(({ id }) => id);
 }
@@ -173,12 +198,31 @@ export function isSendable({ refusal }: OutboxItem): boolean {
   return refusal === null;
 }
 
-/** The first sendable item of each task. */
+/** What an item is of: a task, a session, or a day that ended. Of one of them, what was kept first goes first. */
+export function laneOf(item: OutboxItem): string {
+  switch (item.kind) {
+    case 'timer':
+    case 'reflection':
+      return `task ${item.body.task_id}`;
+
+    case 'session':
+      return `session ${item.name}`;
+
+    case 'dayEnd':
+      return `day ${item.body.day}`;
+  }
+}
+
+export function isTaskItem(item: OutboxItem): item is TaskItem {
+  return item.kind === 'timer' || item.kind === 'reflection';
+}
+
+/** The first sendable item of each lane. */
 function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
   const heads = new Map<string, OutboxItem>();
   for (const item of inOrderKept(items).filter(isSendable)) {
-    const task = item.body.task_id;
-    if (!heads.has(task)) heads.set(task, item);
+    const lane = laneOf(item);
+    if (!heads.has(lane)) heads.set(lane, item);
   }
 
   return [...heads.values()];

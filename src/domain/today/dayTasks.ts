@@ -1,5 +1,5 @@
 import type { Day } from '../common/day.ts';
-import type { OutboxItem } from '../outbox/outbox.ts';
+import { isTaskItem, type OutboxItem, type TaskItem } from '../outbox/outbox.ts';
 import type { Mood } from '../reflection/reflection.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { taskRank, type Task } from './task.ts';
@@ -86,7 +86,7 @@ export function shownTasks(
       task,
       day.marks[task.taskId] ?? untouchedMark,
       timers[task.taskId] ?? null,
-      waiting.filter(({ body }) => body.task_id === task.taskId),
+      waiting.filter(isTaskItem).filter(({ body }) => body.task_id === task.taskId),
     ),
   );
 }
@@ -95,7 +95,7 @@ function shownTask(
   task: Task,
   mark: TaskMark,
   timer: TimeSpent | null,
-  waiting: readonly OutboxItem[],
+  waiting: readonly TaskItem[],
 ): ShownTask {
   const own = waiting.filter(({ body }) => body.date === task.date);
   const reflected = own.findLast(({ kind, refusal }) => kind === 'reflection' && refusal === null);
@@ -137,11 +137,11 @@ export function percentOf(
   return time + (task.reflectionType === null ? 0 : 50);
 }
 
-function typeOf(item: OutboxItem | undefined): string | null {
+function typeOf(item: TaskItem | undefined): string | null {
   return item?.kind === 'reflection' ? item.body.reflection_type : null;
 }
 
-function deliveryOf(own: readonly OutboxItem[]): TaskDelivery {
+function deliveryOf(own: readonly TaskItem[]): TaskDelivery {
   if (own.length === 0) return 'saved';
 
   return own.some(({ refusal }) => refusal !== null) ? 'needsMember' : 'onDevice';

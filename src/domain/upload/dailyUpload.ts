@@ -60,6 +60,8 @@ export interface DayToSubmit extends DayOwner, DayWords {
 export interface WrittenDay extends Omit<DailyUpload, 'submittedAt'> {
   /** In milliseconds since the epoch; null for a day that was never submitted. */
   submittedAt: number | null;
+  /** Whether a later end of that day stands in its place. */
+  isOutdone: boolean;
   /** What was made of the samples of that day, which no list of tasks shows later. */
   samples: readonly SampleReflection[];
 }

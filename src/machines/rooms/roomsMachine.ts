@@ -11,6 +11,7 @@ import type { Day } from '../../domain/common/day.ts';
 import { isSameMember } from '../../domain/practice/member.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
+import { feedMachine } from '../practice/feedMachine.ts';
 import { memberStoreMachine } from '../practice/memberStoreMachine.ts';
 import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
 import { dayTasksMachine } from '../today/dayTasksMachine.ts';
@@ -78,6 +79,7 @@ export const roomsMachine = setup({
       notices: 'notices';
       memberStore: 'memberStore';
       outbox: 'outbox';
+      feed: 'feed';
       timerDesk: 'timerDesk';
       dayTasks: 'dayTasks';
       sealKey: 'sealKey';
@@ -91,6 +93,7 @@ export const roomsMachine = setup({
     notices: noticesMachine,
     memberStore: memberStoreMachine,
     outbox: outboxMachine,
+    feed: feedMachine,
     timerDesk: timerDeskMachine,
     dayTasks: dayTasksMachine,
   },
@@ -108,7 +111,7 @@ export const roomsMachine = setup({
     }),
     pauseTimers: (_, _params: { email: string }) => unprovidedAction('pauseTimers'),
     tellConfirmed: enqueueActions(({ enqueue }) => {
-      for (const child of ['memberStore', 'outbox', 'dayTasks', 'sealKey'] as const) {
+      for (const child of ['memberStore', 'outbox', 'feed', 'dayTasks', 'sealKey'] as const) {
         enqueue.sendTo(child, { type: 'member.confirmed' });
       }
     }),
@@ -184,6 +187,7 @@ export const roomsMachine = setup({
           input: (here) => occupantOf(here),
         },
         { id: 'outbox', systemId: 'outbox', src: 'outbox', input: member },
+        { id: 'feed', systemId: 'feed', src: 'feed', input: member },
         { id: 'timerDesk', systemId: 'timerDesk', src: 'timerDesk', input: member },
         { id: 'lateEnds', src: 'lateEnds' },
         { id: 'sealKey', src: 'sealKey', input: member },

@@ -1,12 +1,19 @@
 import { fromCallback, waitFor } from 'xstate';
 
-import type { Delivered, Outcome, OutboxItem } from '../../domain/outbox/outbox.ts';
+import {
+  isTaskItem,
+  type Delivered,
+  type Outcome,
+  type OutboxItem,
+  type TaskItem,
+} from '../../domain/outbox/outbox.ts';
 import { deliveryOutcomeOf } from '../../domain/today/commitmentsFailure.ts';
 import { TokenRefused } from '../../domain/app/session.ts';
 import { isSameMember } from '../../domain/practice/member.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { savePractice } from '../../services/practice/practiceSaves.ts';
 import { saveReflection, saveTimer } from '../../services/today/commitmentsApi.ts';
 import {
   deliverNext,
@@ -15,12 +22,12 @@ import {
   onItemsChanged,
   retryItems,
 } from '../../services/outbox/outbox.ts';
-import { onBackOnline, onPageHidden } from '../../services/page/page.ts';
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';
 import { markDay } from '../../services/today/dayRecords.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
+import { onNetworkBack } from '../common/member/networkBack.ts';
 
 /** The outbox of this session: kept on this device, sent to the commitments service. */
 export function liveOutbox(sessionRef: SessionActorRef) {
@@ -44,19 +51,6 @@ export function liveOutbox(sessionRef: SessionActorRef) {
   });
 }
 
-/** A page that is seen again may have slept through the network's return. */
-function onNetworkBack(report: () => void): () => void {
-  const stopOnline = onBackOnline(report);
-  const stopSeen = onPageHidden((isHidden) => {
-    if (!isHidden) report();
-  });
-
-  return () => {
-    stopOnline();
-    stopSeen();
-  };
-}
-
 /** Sends an item once, for its own member only. Throws what nobody foresaw, and the signal's reason when it is aborted. */
 async function sendItem(
   sessionRef: SessionActorRef,
@@ -70,8 +64,8 @@ async function sendItem(
   try {
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
     const accepted = await memberCall(sessionRef, call, signal);
-    await settle(email, item, accepted.newStatus);
-    return { kind: 'accepted', ...accepted };
+    if (accepted !== null && isTaskItem(item)) await settle(email, item, accepted.newStatus);
+    return { kind: 'accepted', newStatus: accepted?.newStatus ?? null };
   } catch (error) {
     signal.throwIfAborted();
     const outcome =
@@ -86,20 +80,28 @@ function save(
   item: OutboxItem,
   token: string | null,
   signal: AbortSignal,
-): Promise<{ newStatus: TaskStatus }> {
-  return item.kind === 'timer'
-    ? saveTimer(email, item.body, item.id, token, signal)
-    : saveReflection(email, item.body, item.id, token, signal, {
+): Promise<{ newStatus: TaskStatus } | null> {
+  switch (item.kind) {
+    case 'timer':
+      return saveTimer(email, item.body, item.id, token, signal);
+
+    case 'reflection':
+      return saveReflection(email, item.body, item.id, token, signal, {
         madeAt: item.keptAt,
         attempts: item.attempts,
       });
+
+    case 'session':
+    case 'dayEnd':
+      return savePractice(email, item, token, signal).then(() => null);
+  }
 }
 
 /**
  * Writes what follows from an accepted item before the item itself goes: a page that ends in between sends the item again,
  * and all of this with it. What was made on a page that was left amid the save is a draft no more.
  */
-async function settle(email: string, item: OutboxItem, status: TaskStatus): Promise<void> {
+async function settle(email: string, item: TaskItem, status: TaskStatus): Promise<void> {
   const { date, task_id: taskId } = item.body;
   await markDay(email, date, taskId, { status });
   if (item.kind === 'timer') {

@@ -47,7 +47,9 @@ export async function postTimer(
     signal,
   );
 
-  return outcome.kind === 'accepted' ? { newStatus: outcome.newStatus } : null;
+  return outcome.kind === 'accepted'
+    ? { newStatus: outcome.newStatus ?? 'reflection_pending' }
+    : null;
 }
 
 /**
@@ -96,7 +98,7 @@ export async function postReflection(
 
   await forgetTimer(email, taskId);
   return outcome.kind === 'accepted'
-    ? { delivery: 'saved', newStatus: outcome.newStatus }
+    ? { delivery: 'saved', newStatus: outcome.newStatus ?? 'done' }
     : { delivery: 'onDevice', newStatus: 'done' };
 }
 

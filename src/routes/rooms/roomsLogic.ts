@@ -31,6 +31,7 @@ import { pageHolds } from '../common/pageHolds.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
+import { liveFeed } from '../practice/feedLogic.ts';
 import { liveOutbox } from '../outbox/outboxLogic.ts';
 import { onMemberChanged } from './onMemberChanged.ts';
 import { sealActors, sealOnLeaving } from './sealActors.ts';
@@ -50,6 +51,7 @@ export function liveRooms(sessionRef: SessionActorRef) {
       notices: noticesMachine.provide({ actors: { pageHolds } }),
       memberStore: liveMemberStore(sessionRef),
       outbox: liveOutbox(sessionRef),
+      feed: liveFeed(sessionRef),
       timerDesk: liveTimerDesk(timerPorts(sessionRef)),
       dayTasks: liveDayTasks(sessionRef),
     },

@@ -1,3 +1,4 @@
+import { isTaskItem } from '../../domain/outbox/outbox.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
@@ -98,7 +99,9 @@ export function ProgressRoute() {
 
 /** Sends what is kept of a task once more. Once its time is accepted, its reflection is next (rules/timer#T18). */
 function sendTime(outboxRef: OutboxActorRef, taskId: string, onAccepted: () => void) {
-  const own = outboxRef.getSnapshot().context.items.filter(({ body }) => body.task_id === taskId);
+  const own = outboxRef
+    .getSnapshot()
+    .context.items.filter((item) => isTaskItem(item) && item.body.task_id === taskId);
   const settling = outboxRef.on('item.settled', ({ item, outcome }) => {
     if (!own.some(({ id }) => id === item.id)) return;
 

@@ -16,6 +16,7 @@ export type Drafted =
 
 const uploadStart = 'upload:';
 const asideStart = 'aside:';
+const outdoneStart = 'outdone:';
 const dayDraft = /^upload:(?<date>[\d-]+)$/u;
 const reflectionDraft = /^reflection(?:-(?<way>\w+))?:(?<date>[\d-]+):(?<taskId>.+)$/su;
 const secondDigits = 6;
@@ -71,6 +72,11 @@ export function stateKeyOf(member: string): DeviceKey {
   return [member, 'state'];
 }
 
+/** `states`: `feed`, how far the changes of the member's practice were read. */
+export function feedKeyOf(member: string): DeviceKey {
+  return [member, 'feed'];
+}
+
 /** `states`: `upload:{date}`, a day as it was submitted. */
 export function uploadKeyOf({ email, date }: DayOwner): DeviceKey {
   return [memberKey(email), `${uploadStart}${date}`];
@@ -79,6 +85,16 @@ export function uploadKeyOf({ email, date }: DayOwner): DeviceKey {
 /** The date of a submitted day, by its name among the states; null for another state. */
 export function uploadDateOf(name: string): Day | null {
   return name.startsWith(uploadStart) ? name.slice(uploadStart.length) : null;
+}
+
+/** `states`: `outdone:{date}:{submittedAt}`, the end of a day in whose place a later one stands. */
+export function outdoneKeyOf({ email, date }: DayOwner, submittedAt: number): DeviceKey {
+  return [memberKey(email), `${outdoneStart}${date}:${submittedAt}`];
+}
+
+/** The date of such an end, by its name among the states; null for another state. */
+export function outdoneDateOf(name: string): Day | null {
+  return name.startsWith(outdoneStart) ? (name.split(':')[1] ?? null) : null;
 }
 
 /** `states`: `aside:{date}`, the list of the media that were set aside of a day. */

@@ -8,6 +8,8 @@ export const lockNames = {
   outbox: (member: string) => `outbox:${member}`,
   /** Of the tab whose member waits for the first attempt of an item. */
   outboxItem: (id: string) => `outbox-item:${id}`,
+  /** Of the tab that reads what changed of a member's practice. */
+  feed: (member: string) => `fourfold:feed:${member}`,
   /** Of the tab that seals what it keeps of a member, or opens it. */
   seal: (member: string) => `fourfold:seal:${member}`,
   /** Of the tab that records a part of a voice note. */

@@ -26,6 +26,34 @@ const item = v.variant('kind', [
     kind: v.literal('reflection'),
     body: v.object({ ...ofTask, reflection_type: v.string(), reflection_data: v.string() }),
   }),
+  v.object({
+    ...kept,
+    kind: v.literal('session'),
+    name: v.string(),
+    madeAt: amount,
+    body: v.object({
+      day: v.string(),
+      start_time: v.string(),
+      end_time: v.string(),
+      duration_minutes: amount,
+      type: v.string(),
+      is_entered: v.boolean(),
+    }),
+  }),
+  v.object({
+    ...kept,
+    kind: v.literal('dayEnd'),
+    name: v.string(),
+    madeAt: amount,
+    body: v.object({
+      day: v.string(),
+      mood: v.nullable(v.string()),
+      happiness: amount,
+      text: v.string(),
+      is_sample: v.boolean(),
+      media: v.array(v.object({ type: v.string(), name: v.string(), seconds: v.nullable(amount) })),
+    }),
+  }),
 ]);
 
 /**

@@ -1,4 +1,9 @@
 import { keptOf, mergedKept, nobody, type KeptMember } from '../../domain/practice/member.ts';
+import {
+  emptyPractice,
+  mergedPractice,
+  type MeditationSession,
+} from '../../domain/practice/practice.ts';
 import { today } from '../page/clock.ts';
 import {
   photoKeyOf,
@@ -22,6 +27,9 @@ import { readItem, removeItem, writeItem } from '../device/storage.ts';
 /** The photo of each member as this page last read or kept it: only another one is written over what other tabs wrote. */
 const knownPhotos = new Map<string, string>();
 
+/** Who of this page is told when sessions of another device join. */
+const joinListeners = new Set<(owner: string) => void>();
+
 /**
  * Reports what this device kept of a member: local storage at once, then the photo and the second copy, then what other
  * tabs keep. The slice of another member moves to a key of its own (rules/practice#P25). Returns how to stop.
@@ -42,9 +50,14 @@ export function onMemberStored(email: string, listener: (kept: KeptMember) => vo
   report(readSlice(owner));
   void recall();
   const stopListening = onEnvelopeChanged(() => report(readSlice(owner)));
+  const joined = (member: string) => {
+    if (member === owner) report(readSlice(owner));
+  };
+  joinListeners.add(joined);
 
   return () => {
     isListening = false;
+    joinListeners.delete(joined);
     stopListening();
   };
 }
@@ -53,18 +66,13 @@ export function onMemberStored(email: string, listener: (kept: KeptMember) => vo
 export function keepMember(email: string, kept: KeptMember): void {
   const owner = memberKey(email);
   const earlier = readSlice(owner);
-  const slice: MemberSlice = {
+  keepSlice({
     ...(earlier === null ? kept : mergedKept(kept, earlier, today())),
     user: kept.user === null ? null : { ...kept.user, photoUrl: '' },
     owner,
     // Newer than what it was made from, even where the clock was put back.
     savedAt: Math.max(Date.now(), earlier === null ? 0 : earlier.savedAt + 1),
-  };
-
-  writeSlice(slice);
-  void changeKept('states', stateKeyOf(owner), (copy) =>
-    mergedSlice(slice, sliceOf(copy, owner), today()),
-  );
+  });
   if (kept.user !== null) keepPhoto(owner, kept.user.photoUrl);
 }
 
@@ -97,6 +105,21 @@ export function bringBackSlice(email: string, slice: MemberSlice): void {
   const present = readSlice(memberKey(email));
 
   writeSlice(mergedSlice(present, slice, today()) ?? slice);
+}
+
+/** What this device keeps of a member's sessions. */
+export function keptSessions(email: string): readonly MeditationSession[] {
+  return readSlice(memberKey(email))?.sessions ?? [];
+}
+
+/** Keeps sessions of another device beside those that are kept here; each page of this browser is told. */
+export function joinSessions(email: string, sessions: readonly MeditationSession[]): void {
+  const owner = memberKey(email);
+  const present = readSlice(owner) ?? { ...keptOf(nobody), owner, savedAt: 0 };
+  const joined = mergedPractice(present, { ...emptyPractice, sessions }, today());
+
+  keepSlice({ ...present, ...joined, savedAt: present.savedAt + 1 });
+  for (const listener of joinListeners) listener(owner);
 }
 
 /** Removes what local storage keeps of a member, by `memberKey`. */
@@ -180,6 +203,16 @@ function takeOver(owner: string, email: string) {
 
   writeOwnItem(theirs);
   forgetUnsaved(theirs.owner);
+}
+
+/** In local storage, and as a second copy in the database. */
+function keepSlice(slice: MemberSlice): void {
+  const { owner } = slice;
+
+  writeSlice(slice);
+  void changeKept('states', stateKeyOf(owner), (copy) =>
+    mergedSlice(slice, sliceOf(copy, owner), today()),
+  );
 }
 
 function writeSlice(slice: MemberSlice) {

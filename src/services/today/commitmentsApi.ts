@@ -19,6 +19,7 @@ import {
   askAsMember,
   failureOf,
   isSuccess,
+  retryAfterOf,
   sentenceOf,
   uploadTimeout,
 } from '../wire/memberRequest.ts';
@@ -132,16 +133,7 @@ function host(): string {
 }
 
 function failed(answer: HttpAnswer, message: string): CommitmentsError {
-  return new CommitmentsError(message, failureOf(answer), waitOf(answer.retryAfter ?? ''));
-}
-
-/** In milliseconds, from whole seconds or from a moment, never less than none; null for neither (RFC 9110 §10.2.3). */
-function waitOf(retryAfter: string): number | null {
-  const wait = /^\d{1,9}$/u.test(retryAfter)
-    ? Number(retryAfter) * 1_000
-    : Date.parse(retryAfter) - Date.now();
-
-  return Number.isNaN(wait) ? null : Math.max(0, wait);
+  return new CommitmentsError(message, failureOf(answer), retryAfterOf(answer));
 }
 
 function newStatusIn({ body }: HttpAnswer): TaskStatus | null {

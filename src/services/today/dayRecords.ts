@@ -25,6 +25,17 @@ export async function keepDay(email: string, day: DayRecord): Promise<void> {
   channel.publish(dayMessageOf(owner));
 }
 
+/** Keeps the marks of a day beside what is kept of it: its list of tasks stays. The pages are told. */
+export async function keepMarks(email: string, day: DayRecord): Promise<void> {
+  const owner = { email, date: day.date };
+  await changeKept('days', dayKeyOf(owner), (kept) => {
+    const present = dayOf(kept);
+    return present === null ? day : mergedDay({ ...day, tasks: present.tasks }, present);
+  });
+
+  channel.publish(dayMessageOf(owner));
+}
+
 /** Brings a day back as an exported file has it. What is kept of it here stays; of a task's two marks, the further one. */
 export async function bringBackDay(email: string, kept: unknown): Promise<void> {
   const day = dayOf(kept);

@@ -6,15 +6,14 @@ import type {
 } from '../../domain/upload/dailyUpload.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
-import { uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
-import { listKept, readKept, writeKept } from '../device/deviceStore.ts';
+import { outdoneDateOf, outdoneKeyOf, uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
+import { listKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { uploadOf } from './keptUpload.ts';
 import { dayWays } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { keepMedia } from '../reflection/reflectionMedia.ts';
-import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
-
-const channel = tabChannel('uploads');
+import { dayMessageOf } from '../device/tabChannel.ts';
+import { uploadsChannel } from './uploadsChannel.ts';
 
 /** Keeps the ends of days on this device, each under its member and its date; other tabs are told. */
 export const deviceUploads: DailyUploadPort = {
@@ -34,7 +33,7 @@ export const deviceUploads: DailyUploadPort = {
     };
 
     await writeKept('states', uploadKeyOf({ email, date }), upload);
-    channel.publish(dayMessageOf({ email, date }));
+    uploadsChannel.publish(dayMessageOf({ email, date }));
     return upload;
   },
 
@@ -46,7 +45,7 @@ export const deviceUploads: DailyUploadPort = {
     };
 
     void report();
-    const unsubscribe = channel.subscribe((message) => {
+    const unsubscribe = uploadsChannel.subscribe((message) => {
       if (message === dayMessageOf(owner)) void report();
     });
     return () => {
@@ -71,6 +70,33 @@ export const deviceUploads: DailyUploadPort = {
 /** What a member submitted of a day, or null. */
 export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
   return uploadOf(await readKept('states', uploadKeyOf(owner)), owner.date);
+}
+
+/** Keeps a day as another device submitted it, in the place of what was kept of it here; the pages are told. */
+export async function takeUpload(email: string, upload: DailyUpload): Promise<void> {
+  const owner = { email, date: upload.date };
+
+  await writeKept('states', uploadKeyOf(owner), upload);
+  await removeKept('states', outdoneKeyOf(owner, upload.submittedAt));
+  uploadsChannel.publish(dayMessageOf(owner));
+}
+
+/** Keeps the end of a day that does not stand, to be read beside the one that does. */
+export async function keepOutdone(email: string, upload: DailyUpload): Promise<void> {
+  const owner = { email, date: upload.date };
+
+  await writeKept('states', outdoneKeyOf(owner, upload.submittedAt), upload);
+  uploadsChannel.publish(dayMessageOf(owner));
+}
+
+/** The ends of days that do not stand, as far as this device knows them. */
+export async function listOutdone(email: string): Promise<DailyUpload[]> {
+  const kept = await listKept('states', memberKey(email));
+
+  return [...kept].flatMap(([name, value]) => {
+    const date = outdoneDateOf(name);
+    return (date === null ? null : uploadOf(value, date)) ?? [];
+  });
 }
 
 /** What an earlier upload has beside these. */

@@ -8,7 +8,7 @@ import {
 } from '../../domain/upload/dailyUpload.ts';
 import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
 import { listAside } from './asideMedia.ts';
-import { deviceUploads } from './dailyUploads.ts';
+import { deviceUploads, listOutdone } from './dailyUploads.ts';
 import { recallLeftWords } from './dayDrafts.ts';
 import { onDayMedia, readMade } from './dayMedia.ts';
 import { listDays } from '../today/dayRecords.ts';
@@ -28,15 +28,23 @@ export async function listWrittenDays(
   email: string,
   underWay: string | null,
 ): Promise<WrittenDay[]> {
-  const [uploads, days] = await Promise.all([deviceUploads.list(email), listDays(email)]);
+  const [uploads, outdone, days] = await Promise.all([
+    deviceUploads.list(email),
+    listOutdone(email),
+    listDays(email),
+  ]);
   const left = await listLeftDays(email, uploads, underWay);
   const samples = new Map(days.map((day) => [day.date, sampleReflections(day)]));
   const submitted = uploads.map((upload) => ({
     ...upload,
+    isOutdone: false,
     samples: samples.get(upload.date) ?? [],
   }));
+  const aside = outdone.map((upload) => ({ ...upload, isOutdone: true, samples: [] }));
 
-  return [...submitted, ...left].toSorted((one, other) => other.date.localeCompare(one.date));
+  return [...submitted, ...aside, ...left].toSorted((one, other) =>
+    other.date.localeCompare(one.date),
+  );
 }
 
 /** Calls `listener` whenever what was left of a member's days may have changed. Returns how to stop. */
@@ -111,7 +119,8 @@ async function leftDay(
   if (text.trim() === '' && media.length === 0) return null;
 
   const { mood, happiness } = words;
-  return { date, mood, happiness, text, media, isSample: false, submittedAt: null, samples: [] };
+  const unsubmitted = { isSample: false, submittedAt: null, isOutdone: false, samples: [] };
+  return { ...unsubmitted, date, mood, happiness, text, media };
 }
 
 /** What each way has made and no upload took, and the recordings of which no note was made. */

@@ -40,6 +40,15 @@ export function sentenceOf(answer: HttpAnswer, field: 'message' | 'detail'): str
   return (read.success && read.output[field]?.trim()) || null;
 }
 
+/** How long the service asks to wait, in milliseconds, never less than none; null where it asks nothing (RFC 9110 §10.2.3). */
+export function retryAfterOf({ retryAfter = '' }: HttpAnswer): number | null {
+  const wait = /^\d{1,9}$/u.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : Date.parse(retryAfter) - Date.now();
+
+  return Number.isNaN(wait) ? null : Math.max(0, wait);
+}
+
 /**
  * How long to wait for an upload, in milliseconds: half a minute, and as long again as 64 characters a millisecond take; with
  * each attempt before it twice as long, up to eight times, since the network may be slower than that.

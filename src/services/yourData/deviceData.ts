@@ -5,16 +5,18 @@ import {
   uploadsTable,
   type OnlyHere,
 } from '../../domain/yourData/deviceData.ts';
+import { endIdOf } from '../../domain/practice/feed.ts';
 import { today } from '../page/clock.ts';
 import { checkedZip } from './checkedZip.ts';
 import { dataPath, dataTextOf, fileName } from './dataFile.ts';
 import { keptContent, removeContent } from './keptContent.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { listDays } from '../today/dayRecords.ts';
-import { recordedOf, uploadDateOf } from '../device/deviceKeys.ts';
+import { recordedOf } from '../device/deviceKeys.ts';
 import type { StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { forgetSealed } from '../device/sealedStore.ts';
+import { readPlace } from '../practice/feedPlace.ts';
 import { recalledEmail } from '../practice/memberStorage.ts';
 
 /** A file to be saved, and what to call it. */
@@ -48,9 +50,13 @@ export async function exportData(email: string): Promise<DeviceFile> {
   return { name: `fourfold-${today()}.zip`, file: await checkedZip(all) };
 }
 
-/** What would be lost with this device. */
+/** What would be lost with this device: of sessions and ends of days, what the service has not told of. */
 export async function findOnlyHere(email: string): Promise<OnlyHere> {
-  const { slice, stores } = await keptContent(memberKey(email));
+  const [{ slice, stores }, { told }, uploads] = await Promise.all([
+    keptContent(memberKey(email)),
+    readPlace(email),
+    deviceUploads.list(email),
+  ]);
   const names = (store: StoreName) => [...(stores.get(store)?.keys() ?? [])];
 
   return {
@@ -58,8 +64,8 @@ export async function findOnlyHere(email: string): Promise<OnlyHere> {
     drafts: names('drafts').length,
     recordings: names('recordings').filter((name) => recordedOf(name).part === null).length,
     media: names('media').length,
-    uploads: names('states').filter((name) => uploadDateOf(name) !== null).length,
-    sessions: slice?.sessions.length ?? 0,
+    uploads: uploads.filter((upload) => !told.includes(endIdOf(upload))).length,
+    sessions: (slice?.sessions ?? []).filter(({ id }) => !told.includes(id)).length,
   };
 }
 

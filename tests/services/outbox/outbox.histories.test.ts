@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { Outcome, OutboxItem } from '#src/domain/outbox/outbox.ts';
+import { laneOf, type Outcome, type OutboxItem } from '#src/domain/outbox/outbox.ts';
 import { openBrowser } from '../../support/browserTab.ts';
 import {
   crash,
@@ -230,8 +230,8 @@ async function openWorld() {
   async function expectItsTurn(item: OutboxItem, page: Page) {
     const stored = await observer.readItems(email);
     const earlier = stored.filter(
-      ({ body, keptAt, refusal }) =>
-        body.task_id === item.body.task_id && keptAt < item.keptAt && refusal === null,
+      (other) =>
+        laneOf(other) === laneOf(item) && other.keptAt < item.keptAt && other.refusal === null,
     );
     const watcher = watchers.get(item.id) ?? page;
 

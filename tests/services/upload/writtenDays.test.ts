@@ -20,7 +20,11 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     await tab.markDay(email, '2026-11-20', '5', { status: 'done', reflection });
 
     expect(await tab.listWrittenDays(email, '2026-11-21')).toEqual([
-      { ...upload, samples: [{ taskId: '5', pillarName: 'Nourishment', reflection }] },
+      {
+        ...upload,
+        isOutdone: false,
+        samples: [{ taskId: '5', pillarName: 'Nourishment', reflection }],
+      },
     ]);
   });
 
@@ -45,6 +49,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
       media: [{ type: 'image', name: 'left-image:2026-11-19', seconds: null }],
       isSample: false,
       submittedAt: null,
+      isOutdone: false,
       samples: [],
     });
     const image = await tab.readWrittenMedia(email, 'left-image:2026-11-19');
@@ -71,7 +76,9 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     const upload = await tab.deviceUploads.submit({ ...day, date: '2026-11-21' });
 
     expect(upload.media).toEqual([expect.objectContaining({ type: 'image' })]);
-    expect(await tab.listWrittenDays(email, null)).toEqual([{ ...upload, samples: [] }]);
+    expect(await tab.listWrittenDays(email, null)).toEqual([
+      { ...upload, isOutdone: false, samples: [] },
+    ]);
   });
 });
 

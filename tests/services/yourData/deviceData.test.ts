@@ -244,6 +244,11 @@ describe('deviceData', () => {
       uploads: 1,
       sessions: 1,
     });
+
+    const { sessions } = tab.readSlice(owner) ?? { sessions: [] };
+    const told = sessions.map(({ id }) => id);
+    await tab.writeKept('states', [owner, 'feed'], { cursor: 'c1', told });
+    expect(await data.findOnlyHere(maya)).toMatchObject({ uploads: 1, sessions: 0 });
   });
 });
 

@@ -1,0 +1,183 @@
+import type { Change } from '../../contract/practice/changes.ts';
+import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
+import type { OutboxDayEnd, OutboxSession } from '../outbox/outbox.ts';
+import type { MeditationSession } from './practice.ts';
+import type { Mood } from '../reflection/reflection.ts';
+import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { emptyDay, withMark, type DayRecord } from '../today/dayTasks.ts';
+import type { DailyUpload } from '../upload/dailyUpload.ts';
+import type { Day } from '../common/day.ts';
+
+/** How far this device has read what changed of a member's practice, and what of it the service is known to have. */
+export interface FeedRead {
+  /** From where it goes on; null before the first page. */
+  cursor: string | null;
+  /** The ids of sessions and of ends of days that the service has told of. */
+  told: readonly string[];
+}
+
+export const unread: FeedRead = { cursor: null, told: [] };
+
+/** The end of a day as the service tells of it. */
+export interface ToldEnd {
+  id: string;
+  /** False for one in whose place a later one stands. */
+  stands: boolean;
+  upload: DailyUpload;
+}
+
+/** What the service tells of a task. */
+export interface ToldTask {
+  date: Day;
+  taskId: string;
+  status: TaskStatus;
+  elapsedSec: number;
+  /** Null without one. */
+  reflection: { type: string; data: string; mood: Mood | null; madeAt: number } | null;
+}
+
+type Of<Kind extends Change['kind']> = Extract<Change, { kind: Kind; gone: false }>;
+
+/** The sessions among what changed. */
+export function toldSessions(changes: readonly Change[]): MeditationSession[] {
+  return changes.filter(isOf('session')).map(({ id, body }) => ({
+    id,
+    startTime: body.start_time,
+    endTime: body.end_time,
+    durationMinutes: body.duration_minutes,
+    type: body.type,
+    completed: true,
+    day: body.day,
+  }));
+}
+
+/** The ends of days among what changed. */
+export function toldEnds(changes: readonly Change[]): ToldEnd[] {
+  return changes.filter(isOf('day_end')).map(({ body, id, made_at: madeAt, stands }) => ({
+    id,
+    stands,
+    upload: {
+      date: body.day,
+      mood: body.mood,
+      happiness: body.happiness,
+      text: body.text,
+      media: body.media.flatMap(({ name, seconds, type }) =>
+        type === 'text' ? [] : [{ type, name, seconds }],
+      ),
+      isSample: body.is_sample,
+      submittedAt: submittedAtOf(id) ?? Date.parse(madeAt),
+    },
+  }));
+}
+
+/** The tasks among what changed. */
+export function toldTasks(changes: readonly Change[]): ToldTask[] {
+  return changes.filter(isOf('task')).map(({ body, id }) => ({
+    date: body.date,
+    taskId: id,
+    status: body.status,
+    elapsedSec: body.elapsed_seconds,
+    reflection:
+      body.reflection_type === null || body.reflection_data === null
+        ? null
+        : {
+            type: body.reflection_type,
+            data: body.reflection_data,
+            mood: body.mood,
+            madeAt: Date.parse(body.completed_at ?? ''),
+          },
+  }));
+}
+
+/** What the service tells of tasks, as marks on their days. What is a file there is none here. */
+export function markedDays(tasks: readonly ToldTask[]): DayRecord[] {
+  const days = new Map<Day, DayRecord>();
+  for (const { date, elapsedSec, reflection, status, taskId } of tasks) {
+    const isText = reflection?.type === 'text';
+    days.set(
+      date,
+      withMark(days.get(date) ?? emptyDay(date), taskId, {
+        status,
+        elapsedSec,
+        ...(isText ? { reflection: { ...reflection, seconds: null } } : {}),
+      }),
+    );
+  }
+
+  return [...days.values()];
+}
+
+/** What is known of the service's once it told of these changes, too. */
+export function readOn(read: FeedRead, changes: readonly Change[], cursor: string): FeedRead {
+  const news = changes
+    .filter(({ kind }) => kind === 'session' || kind === 'day_end')
+    .map(({ id }) => id);
+
+  return { cursor, told: [...new Set([...read.told, ...news])] };
+}
+
+/** What this device has and the service was never told of, to be sent: sessions that were completed, and ends of days. */
+export function untold(
+  { told }: FeedRead,
+  kept: { sessions: readonly MeditationSession[]; uploads: readonly DailyUpload[] },
+): (OutboxSession | OutboxDayEnd)[] {
+  const known = new Set(told);
+  const sessions = kept.sessions.flatMap((session) => sessionItem(session) ?? []);
+
+  return [...sessions, ...kept.uploads.map(dayEndItem)].filter(({ name }) => !known.has(name));
+}
+
+/** A session as the outbox keeps it; null for one that was not completed. Once and again it is the same item. */
+export function sessionItem(session: MeditationSession): OutboxSession | null {
+  const { completed, day, durationMinutes, endTime, id, startTime, type } = session;
+  if (!completed || endTime === null) return null;
+
+  const madeAt = Date.parse(endTime);
+  const body: PracticeSessionBody = {
+    day,
+    start_time: new Date(startTime).toISOString(),
+    end_time: new Date(endTime).toISOString(),
+    duration_minutes: Math.min(durationMinutes, 1_440),
+    type,
+    is_entered: false,
+  };
+  return { ...fresh(`session-${id}`, madeAt), kind: 'session', name: id, body };
+}
+
+/** The end of a day as the outbox keeps it. Once and again it is the same item. */
+export function dayEndItem(upload: DailyUpload): OutboxDayEnd {
+  const { date, happiness, isSample, media, mood, submittedAt, text } = upload;
+  const name = endIdOf(upload);
+  const body: DayEndBody = {
+    day: date,
+    mood,
+    happiness: Math.round(happiness),
+    text,
+    is_sample: isSample,
+    media: media.map((one) => ({
+      ...one,
+      seconds: one.seconds === null ? null : Math.round(one.seconds),
+    })),
+  };
+
+  return { ...fresh(`day-end-${name}`, submittedAt), kind: 'dayEnd', name, body };
+}
+
+/** The id of the end of a day, which says when it was submitted by the device that made it: two devices make the same of one. */
+export function endIdOf({ date, submittedAt }: Pick<DailyUpload, 'date' | 'submittedAt'>): string {
+  return `${date}:${submittedAt}`;
+}
+
+function submittedAtOf(id: string): number | null {
+  const digits = /^[\d-]{10}:(?<at>\d{1,16})$/u.exec(id)?.groups?.['at'];
+
+  return digits === undefined ? null : Number(digits);
+}
+
+function fresh(id: string, madeAt: number) {
+  return { id, madeAt, keptAt: madeAt, attempts: 0, notBefore: 0, refusal: null };
+}
+
+function isOf<Kind extends Change['kind']>(kind: Kind) {
+  return (change: Change): change is Of<Kind> => !change.gone && change.kind === kind;
+}

@@ -1,0 +1,62 @@
+import { fromCallback } from 'xstate';
+
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { feedMachine, type FeedEvent } from '../../machines/practice/feedMachine.ts';
+import { logFailure } from '../../services/page/log.ts';
+import { onUploadKept } from '../../services/upload/uploadsChannel.ts';
+import { fromRequest } from '../common/member/fromRequest.ts';
+import { memberCall } from '../common/member/memberCall.ts';
+import { onNetworkBack } from '../common/member/networkBack.ts';
+import { inRooms } from '../common/member/roomsSystem.ts';
+
+const fetchReading = () => import('../../services/practice/feedReading.ts');
+const fetchApi = () => import('../../services/practice/practiceApi.ts');
+
+/** The feed of this session: read from the practice service, kept on this device. */
+export function liveFeed(sessionRef: SessionActorRef) {
+  return feedMachine.provide({
+    actors: {
+      networkChanges: fromCallback<FeedEvent>(({ sendBack }) =>
+        onNetworkBack(() => sendBack({ type: 'network.back' })),
+      ),
+      ownChanges: fromCallback<FeedEvent, { email: string }>(({ input: { email }, sendBack }) => {
+        const tell = () => sendBack({ type: 'practice.kept' });
+        const memberStore = inRooms(sessionRef, 'memberStore');
+        let known = memberStore.getSnapshot().context.sessions;
+        const sessions = memberStore.subscribe(({ context }) => {
+          if (context.sessions !== known) tell();
+          known = context.sessions;
+        });
+        const stopListening = onUploadKept(email, tell);
+        let waiting = 0;
+        const items = inRooms(sessionRef, 'outbox').subscribe(({ context }) => {
+          // What follows of a long life is queued once what went before it is sent.
+          if (waiting > 0 && context.items.length === 0) tell();
+          waiting = context.items.length;
+        });
+
+        return () => {
+          sessions.unsubscribe();
+          items.unsubscribe();
+          stopListening();
+        };
+      }),
+      readNext: fromRequest<boolean, { email: string }>(async ({ input: { email }, signal }) => {
+        const [{ readNext }, { readChanges }] = await Promise.all([fetchReading(), fetchApi()]);
+        const read = (cursor: string | null, until: AbortSignal) =>
+          memberCall(sessionRef, (token) => readChanges(email, cursor, token, until), until);
+
+        return readNext(email, read, signal);
+      }),
+      queueUntold: fromRequest<void, { email: string }>(async ({ input: { email }, signal }) => {
+        const { queueUntold } = await fetchReading();
+        signal.throwIfAborted();
+        await queueUntold(email, signal);
+      }),
+    },
+    actions: {
+      logFailure: (_, { error }) =>
+        logFailure('What changed on other devices was not read.', error),
+    },
+  });
+}

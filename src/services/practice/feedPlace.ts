@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+import { unread, type FeedRead } from '../../domain/practice/feed.ts';
+import { feedKeyOf } from '../device/deviceKeys.ts';
+import { readKept, writeKept } from '../device/deviceStore.ts';
+import { memberKey } from '../device/memberKey.ts';
+
+const feedRead = v.object({ cursor: v.nullable(v.string()), told: v.array(v.string()) });
+
+/** How far this device has read what changed of a member's practice, and what the service has told of. */
+export async function readPlace(email: string): Promise<FeedRead> {
+  const kept = v.safeParse(feedRead, await readKept('states', feedKeyOf(memberKey(email))));
+
+  return kept.success ? kept.output : unread;
+}
+
+export function keepPlace(email: string, place: FeedRead): Promise<void> {
+  return writeKept('states', feedKeyOf(memberKey(email)), place);
+}

@@ -1,0 +1,100 @@
+import type { Change } from '../../contract/practice/changes.ts';
+import type { OutboxItem } from '../../domain/outbox/outbox.ts';
+import {
+  endIdOf,
+  markedDays,
+  readOn,
+  toldEnds,
+  toldSessions,
+  toldTasks,
+  unread,
+  untold,
+  type FeedRead,
+} from '../../domain/practice/feed.ts';
+import { lockNames, withLock } from '../device/locks.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
+import { keepPlace, readPlace } from './feedPlace.ts';
+import { joinSessions, keptSessions } from './memberStorage.ts';
+import { keepMarks } from '../today/dayRecords.ts';
+import { deviceUploads, keepOutdone, readUpload, takeUpload } from '../upload/dailyUploads.ts';
+import type { ChangesPage } from './practiceApi.ts';
+
+type ReadPage = (cursor: string | null, signal: AbortSignal) => Promise<ChangesPage | null>;
+
+/** So that no page is busy with thousands of things that wait. */
+const mostQueued = 100;
+
+/**
+ * Reads the next page of what changed of a member's practice, and keeps it on this device, while no other tab does. Resolves with
+ * whether there is more. What was kept of a page counts as read only once all of it is kept: read again, it changes nothing.
+ */
+export function readNext(email: string, read: ReadPage, signal: AbortSignal): Promise<boolean> {
+  return withLock(lockNames.feed(memberKey(email)), signal, async () => {
+    const before = await readPlace(email);
+    const page = await read(before.cursor, signal);
+    signal.throwIfAborted();
+    if (page === null) {
+      // What the service had told of is told anew; what it has lost with a backup is sent again.
+      await keepPlace(email, unread);
+      return true;
+    }
+
+    const isOutdone = await keepChanges(email, before, page.changes, signal);
+    signal.throwIfAborted();
+    const place = readOn(before, page.changes, page.cursor);
+    // What stands in the place of this device's own was passed over while that was on its way.
+    await keepPlace(email, isOutdone ? { ...place, cursor: null } : place);
+    return page.isMore || isOutdone;
+  });
+}
+
+/**
+ * Puts into the outbox what this device has and the service was never told of, a hundred at a time: of a long life the next ones
+ * follow once these are sent. Resolves with how much that was, and throws the signal's reason when it is aborted meanwhile.
+ */
+export async function queueUntold(email: string, signal: AbortSignal): Promise<number> {
+  const [place, uploads, waiting] = await Promise.all([
+    readPlace(email),
+    deviceUploads.list(email),
+    readItems(email),
+  ]);
+  const queued = new Set(waiting.map(({ id }) => id));
+  const missing: OutboxItem[] = untold(place, { sessions: keptSessions(email), uploads });
+  const room = Math.max(0, mostQueued - queued.size);
+  const items = missing.filter(({ id }) => !queued.has(id)).slice(0, room);
+  for (const item of items) {
+    signal.throwIfAborted();
+    await keepItem(email, item);
+    releaseItem(item.id);
+  }
+
+  return items.length;
+}
+
+/** Resolves with whether an end of this device's own turned out not to be the one that stands. */
+async function keepChanges(
+  email: string,
+  { told }: FeedRead,
+  changes: readonly Change[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const sessions = toldSessions(changes);
+  if (sessions.length > 0) joinSessions(email, sessions);
+  for (const day of markedDays(toldTasks(changes))) {
+    signal.throwIfAborted();
+    await keepMarks(email, day);
+  }
+
+  let isOutdone = false;
+  for (const { id, stands, upload } of toldEnds(changes)) {
+    signal.throwIfAborted();
+    if (!stands) await keepOutdone(email, upload);
+    const own = await readUpload({ email, date: upload.date });
+    const ownId = own === null ? null : endIdOf(own);
+    if (ownId === id) isOutdone ||= !stands && !told.includes(id);
+    // An end that is on its way to the service has yet to be weighed there.
+    else if (stands && (ownId === null || told.includes(ownId))) await takeUpload(email, upload);
+  }
+  return isOutdone;
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { Change } from '#src/contract/practice/changes.ts';
+import {
+  dayEndItem,
+  endIdOf,
+  markedDays,
+  readOn,
+  sessionItem,
+  toldEnds,
+  toldSessions,
+  toldTasks,
+  unread,
+  untold,
+} from '#src/domain/practice/feed.ts';
+import type { MeditationSession } from '#src/domain/practice/practice.ts';
+import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+
+const at = Date.parse('2026-11-20T08:30:00.000Z');
+const session: MeditationSession = {
+  id: String(at),
+  startTime: '2026-11-20T08:30:00.000Z',
+  endTime: '2026-11-20T08:50:00.000Z',
+  durationMinutes: 20,
+  type: 'timed',
+  completed: true,
+  day: '2026-11-20',
+};
+const upload: DailyUpload = {
+  date: '2026-11-20',
+  mood: 'happy',
+  happiness: 8,
+  text: 'Long light.',
+  media: [{ type: 'voice', name: 'voice-1.webm', seconds: 20 }],
+  isSample: false,
+  submittedAt: at,
+};
+
+describe('feed', () => {
+  test('a session that is sent and told of is the same session on another device', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.integer({ min: 0, max: 1_440 }),
+        fc.constantFrom('breath', 'timed', 'guided'),
+        (start, minutes, type) => {
+          const one: MeditationSession = {
+            ...session,
+            id: String(start),
+            startTime: new Date(start).toISOString(),
+            endTime: new Date(start + minutes * 60_000).toISOString(),
+            durationMinutes: minutes,
+            type,
+          };
+          expect(toldSessions([toldOfSession(one)])).toEqual([one]);
+        },
+      ),
+    );
+  });
+
+  test('what is not completed is not sent', () => {
+    expect(sessionItem({ ...session, completed: false, endTime: null })).toBeNull();
+  });
+
+  test('the end of a day that is sent and told of is the same one on another device', () => {
+    expect(toldEnds([toldOfEnd(upload)])).toEqual([{ id: endIdOf(upload), stands: true, upload }]);
+  });
+
+  test('what the service was told of is not sent again, and all else is, as the same item each time', () => {
+    const kept = { sessions: [session, { ...session, id: 'other' }], uploads: [upload] };
+    const read = readOn(unread, [toldOfSession(session)], 'c1');
+
+    expect(untold(unread, kept).map(({ name }) => name)).toEqual([
+      session.id,
+      'other',
+      endIdOf(upload),
+    ]);
+    expect(untold(read, kept)).toEqual(untold(read, kept));
+    expect(untold(read, kept).map(({ name }) => name)).toEqual(['other', endIdOf(upload)]);
+  });
+
+  test('a task is marked on its day, with its words and without a file that is elsewhere', () => {
+    const [day] = markedDays(toldTasks([toldOfTask('1', 'text'), toldOfTask('2', 'image')]));
+
+    expect(day?.date).toBe('2026-11-20');
+    expect(day?.marks['1']).toEqual({
+      status: 'done',
+      elapsedSec: 600,
+      reflection: { type: 'text', data: 'said', mood: 'happy', seconds: null, madeAt: at },
+    });
+    expect(day?.marks['2']).toMatchObject({ status: 'done', reflection: null });
+  });
+
+  test('what is gone, and what is of a kind that nobody knows, is passed over', () => {
+    const gone: Change = { kind: 'session', id: session.id, seq: 3, gone: true };
+
+    expect(toldSessions([gone])).toEqual([]);
+    expect(toldEnds([gone])).toEqual([]);
+    expect(toldTasks([gone])).toEqual([]);
+  });
+});
+
+function toldOfSession(one: MeditationSession): Change {
+  const item = sessionItem(one);
+  if (item === null) throw new Error('It was not completed.');
+
+  return {
+    kind: 'session',
+    id: item.name,
+    seq: 1,
+    gone: false,
+    body: item.body,
+    made_at: new Date(item.madeAt).toISOString(),
+  };
+}
+
+function toldOfEnd(one: DailyUpload): Change {
+  const { body, madeAt, name } = dayEndItem(one);
+
+  return {
+    kind: 'day_end',
+    id: name,
+    seq: 1,
+    gone: false,
+    body,
+    made_at: new Date(madeAt).toISOString(),
+    stands: true,
+  };
+}
+
+function toldOfTask(id: string, type: 'text' | 'image'): Change {
+  return {
+    kind: 'task',
+    id,
+    seq: 1,
+    gone: false,
+    body: {
+      date: '2026-11-20',
+      pillar: 'TETHER',
+      scheduled_time: '08:30',
+      duration_minutes: 20,
+      status: 'done',
+      elapsed_seconds: 600,
+      reflection_type: type,
+      reflection_data: type === 'text' ? 'said' : 'image/jpeg',
+      mood: 'happy',
+      completed_at: new Date(at).toISOString(),
+    },
+  };
+}

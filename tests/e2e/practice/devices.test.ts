@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+
+import { openAs, openAsNewcomer } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+const email = 'two.devices@example.com';
+
+// rules/practiceFeed#E17
+test('a life that one browser kept is there on another, sessions, streak and ends of days', async ({
+  page,
+  browser,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404/u);
+  await openAsNewcomer(page, fourfold, { email, name: 'Two Devices', path: '/dashboard' });
+  await expect(page.getByRole('button', { name: '0 days' })).toBeVisible();
+  await practiseYesterdayAndToday(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: '2 days' })).toBeVisible();
+
+  const laptop = await browser.newContext({ baseURL: fourfold.app });
+  const other = await laptop.newPage();
+  await expect(async () => {
+    await openAs(other, fourfold, { email, path: '/dashboard' });
+    await expect(other.getByRole('button', { name: '2 days' })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await expect(other.getByText('0.7 h').first()).toBeVisible();
+  await laptop.close();
+});
+
+/** Leaves in the browser two sessions as it kept them before any service did. */
+async function practiseYesterdayAndToday(page: Page) {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('fourfold')))
+    .toContain('"sessions"');
+  await page.evaluate(() => {
+    const envelope = JSON.parse(localStorage.getItem('fourfold') ?? '') as {
+      member: { sessions: object[]; savedAt: number };
+    };
+    envelope.member.sessions = [1, 0].map((daysAgo) => {
+      const start = new Date();
+      start.setHours(12, 0, 0, 0);
+      start.setDate(start.getDate() - daysAgo);
+      return {
+        id: String(start.getTime()),
+        startTime: start.toISOString(),
+        endTime: new Date(start.getTime() + 20 * 60_000).toISOString(),
+        durationMinutes: 20,
+        type: 'timed',
+        completed: true,
+        day: start.toISOString().slice(0, 10),
+      };
+    });
+    envelope.member.savedAt += 1000;
+    localStorage.setItem('fourfold', JSON.stringify(envelope));
+  });
+}

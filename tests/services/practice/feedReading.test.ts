@@ -1,0 +1,299 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import type { Change } from '#src/contract/practice/changes.ts';
+import type { OutboxItem } from '#src/domain/outbox/outbox.ts';
+import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
+import type { MeditationSession } from '#src/domain/practice/practice.ts';
+import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
+import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+import { openBrowser, openTab } from '../../support/browserTab.ts';
+
+const now = Date.parse('2026-11-21T12:00:00.000Z');
+const never = new AbortController().signal;
+
+beforeEach(() => {
+  openBrowser();
+  vi.stubGlobal('navigator', {});
+  vi.useFakeTimers({ toFake: ['Date'], now });
+
+  return () => void vi.useRealTimers();
+});
+
+describe('feedReading', () => {
+  test('what another device did is on this one, and is not sent back (rules/practiceFeed#E16)', async () => {
+    const tab = await openDevice();
+    const service = new Service();
+    service.take(endOf('2026-11-20', now - 5_000, 'elsewhere'));
+    service.take({ ...sessionItemOf(1), id: 'session-1' });
+    await tab.readAll('maya@example.com', service);
+
+    expect(tab.keptSessions('maya@example.com')).toMatchObject([{ id: '1', completed: true }]);
+    expect(await tab.deviceUploads.list('maya@example.com')).toMatchObject([{ text: 'elsewhere' }]);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+  });
+
+  test('what this device has and the service has not is queued once, however often it is asked for (rules/practiceFeed#E17)', async () => {
+    const tab = await openDevice();
+    tab.joinSessions('maya@example.com', [sessionOf(1), sessionOf(2)]);
+
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(2);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+  });
+
+  test('what is told of a task is marked on its day, whose tasks stay', async () => {
+    const tab = await openDevice();
+    const { keepDay, readDay } = await import('#src/services/today/dayRecords.ts');
+    const tasks = sampleTasks('2026-11-20');
+    await keepDay('maya@example.com', { date: '2026-11-20', tasks, marks: {} });
+    const told: Change = {
+      kind: 'task',
+      id: tasks[0]?.taskId ?? '',
+      seq: 1,
+      gone: false,
+      body: {
+        date: '2026-11-20',
+        pillar: 'TETHER',
+        scheduled_time: '08:30',
+        duration_minutes: 20,
+        status: 'done',
+        elapsed_seconds: 600,
+        reflection_type: 'text',
+        reflection_data: 'said elsewhere',
+        mood: null,
+        completed_at: new Date(now).toISOString(),
+      },
+    };
+    const page = { changes: [told], cursor: 'c1', isMore: false };
+    await tab.readNext('maya@example.com', () => Promise.resolve(page), never);
+
+    const day = await readDay('maya@example.com', '2026-11-20');
+    expect(day?.tasks).toEqual(tasks);
+    expect(day?.marks[told.id]).toMatchObject({ status: 'done', elapsedSec: 600 });
+  });
+
+  test('of a long life a hundred things are queued at a time, and nothing once the member has left', async () => {
+    const tab = await openDevice();
+    const life = Array.from({ length: 130 }, (_, index) => sessionOf(index));
+    tab.joinSessions('maya@example.com', life);
+
+    const left = AbortSignal.abort();
+    await expect(tab.queueUntold('maya@example.com', left)).rejects.toThrow('aborted');
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(100);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+  });
+
+  test('a cursor that counts no more has all read anew, and what the service has lost is sent again (rules/practiceFeed#E17)', async () => {
+    const tab = await openDevice();
+    const service = new Service();
+    service.take(sessionItemOf(1));
+    await tab.readAll('maya@example.com', service);
+    const restored = new Service('restored');
+    await tab.readAll('maya@example.com', restored);
+
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(1);
+  });
+
+  test('three devices that do as they please, with pages cut and answers lost, have one truth in the end (rules/practiceFeed#E18)', async () => {
+    const tab = await openDevice();
+    let history = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 18 }), async (steps) => {
+        history += 1;
+        // The stores are a member's own: three members of one service that knows but one are three devices.
+        const devices = [0, 1, 2].map((index) => `device${index}.${history}@example.com`);
+        const service = new Service();
+        const made = new Set<string>();
+        for (const [index, { device, kind, fault }] of steps.entries()) {
+          const email = devices[device] ?? '';
+          const at = now + index * 1_000;
+          vi.setSystemTime(at);
+          if (kind === 'sit') {
+            tab.joinSessions(email, [sessionOf(index)]);
+            made.add(String(index));
+          }
+          if (kind === 'end')
+            await tab.takeUpload(email, uploadOf('2026-11-20', at, `by ${device}`));
+          if (kind === 'meet') await tab.meet(email, service, fault);
+        }
+        vi.setSystemTime(now + 3_600_000);
+        for (const email of [...devices, ...devices, ...devices])
+          await tab.meet(email, service, 'none');
+
+        const all = await Promise.all(devices.map((email) => tab.lifeOf(email)));
+        expect(all[0]?.sessions.toSorted()).toEqual([...made].toSorted());
+        expect(all[1]).toEqual(all[0]);
+        expect(all[2]).toEqual(all[0]);
+        expect(all[0]?.ends).toEqual(service.ends(true));
+        expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const step = fc.record({
+  device: fc.nat(2),
+  kind: fc.constantFrom('sit', 'end', 'meet' as const),
+  fault: fc.constantFrom('none', 'none', 'page cut', 'answer lost'),
+});
+
+/** A device with what reads and what sends. */
+async function openDevice() {
+  const tab = await openTab();
+  const [reading, uploads, outbox] = await Promise.all([
+    import('#src/services/practice/feedReading.ts'),
+    import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/outbox/outbox.ts'),
+  ]);
+
+  async function readAll(email: string, service: Service, fault = 'none') {
+    let pages = 0;
+    const read = async (cursor: string | null) => {
+      pages += 1;
+      if (fault === 'page cut' && pages === 2) throw new Error('cut');
+      return service.page(cursor);
+    };
+    while (await reading.readNext(email, read, never)) expect(pages).toBeLessThan(200);
+  }
+
+  async function meet(email: string, service: Service, fault: string) {
+    const isCut = await readAll(email, service, fault).then(
+      () => false,
+      () => true,
+    );
+    if (isCut) return;
+
+    await reading.queueUntold(email, never);
+    for (;;) {
+      const delivered = await outbox.deliverNext(
+        email,
+        async (item) => {
+          service.take(item);
+          if (fault === 'answer lost') return { kind: 'unanswered', message: 'lost' };
+          return { kind: 'accepted', newStatus: null };
+        },
+        never,
+      );
+      if (delivered.kind === 'nothingDue') break;
+      if (fault === 'answer lost') return;
+    }
+    const left = await outbox.readItems(email);
+    if (left.length > 0) {
+      await outbox.retryItems(
+        email,
+        left.map(({ id }) => id),
+      );
+      await meet(email, service, 'none');
+    }
+  }
+
+  async function lifeOf(email: string) {
+    const ends = await uploads.deviceUploads.list(email);
+    const outdone = await uploads.listOutdone(email);
+    return {
+      sessions: tab.keptSessions(email).map(({ id }) => id),
+      ends: ends.map(endIdOf),
+      outdone: outdone.map(endIdOf).toSorted(),
+    };
+  }
+
+  return { ...tab, ...reading, ...uploads, readAll, meet, lifeOf };
+}
+
+/** A practice service in a few lines: each item once, at its newest number; of two ends of a day the later one stands. */
+class Service {
+  readonly #items = new Map<string, { seq: number; change: Change }>();
+  readonly #epoch: string;
+  #head = 0;
+
+  constructor(epoch = 'first') {
+    this.#epoch = epoch;
+  }
+
+  take(item: OutboxItem): void {
+    if (item.kind !== 'session' && item.kind !== 'dayEnd') throw new Error('It is of a task.');
+    if (this.#items.has(item.id)) return;
+
+    const madeAt = new Date(item.madeAt).toISOString();
+    const same = { id: item.name, seq: 1, gone: false as const, made_at: madeAt };
+    if (item.kind === 'session') {
+      this.#put(item.id, { ...same, kind: 'session', body: item.body });
+      return;
+    }
+    const rival = [...this.#items].find(
+      ([, { change }]) =>
+        !change.gone && change.kind === 'day_end' && 'stands' in change && change.stands,
+    );
+    const isLater =
+      rival === undefined ||
+      !('made_at' in rival[1].change) ||
+      [rival[1].change.made_at, rival[1].change.id].join(' ') < [madeAt, item.name].join(' ');
+    this.#put(item.id, { ...same, kind: 'day_end', body: item.body, stands: isLater });
+    if (!isLater || rival === undefined || !('stands' in rival[1].change)) return;
+    this.#put(rival[0], { ...rival[1].change, stands: false });
+  }
+
+  page(cursor: string | null) {
+    const [epoch, after] = cursor?.split(' ') ?? [this.#epoch, '0'];
+    if (epoch !== this.#epoch) return null;
+
+    const later = [...this.#items.values()]
+      .filter(({ seq }) => seq > Number(after))
+      .toSorted((one, other) => one.seq - other.seq);
+    const page = later.slice(0, 3);
+    return {
+      changes: page.map(({ change, seq }) => ({ ...change, seq })),
+      cursor: `${epoch} ${page.at(-1)?.seq ?? after}`,
+      isMore: later.length > page.length,
+    };
+  }
+
+  /** The ids of the ends that stand, or of those that do not. */
+  ends(stands: boolean): string[] {
+    return [...this.#items.values()].flatMap(({ change }) =>
+      'stands' in change && change.stands === stands ? [change.id] : [],
+    );
+  }
+
+  #put(id: string, change: Change): void {
+    this.#head += 1;
+    this.#items.set(id, { seq: this.#head, change });
+  }
+}
+
+function sessionOf(index: number): MeditationSession {
+  return {
+    id: String(index),
+    startTime: new Date(now + index).toISOString(),
+    endTime: new Date(now + index + 600_000).toISOString(),
+    durationMinutes: 10,
+    type: 'timed',
+    completed: true,
+    day: '2026-11-21',
+  };
+}
+
+function sessionItemOf(index: number): OutboxItem {
+  const { day, durationMinutes, id, startTime, type } = sessionOf(index);
+  const kept = { id: `session-${id}`, keptAt: now, attempts: 0, notBefore: 0, refusal: null };
+  const end = new Date(now + index + 600_000).toISOString();
+  const body = { day, start_time: startTime, end_time: end, duration_minutes: durationMinutes };
+
+  return {
+    ...kept,
+    kind: 'session',
+    name: id,
+    madeAt: now,
+    body: { ...body, type, is_entered: false },
+  };
+}
+
+function uploadOf(date: string, submittedAt: number, text: string): DailyUpload {
+  return { date, mood: null, happiness: 5, text, media: [], isSample: false, submittedAt };
+}
+
+function endOf(date: string, submittedAt: number, text: string): OutboxItem {
+  return dayEndItem(uploadOf(date, submittedAt, text));
+}
