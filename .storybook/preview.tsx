@@ -15,6 +15,7 @@ import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';
 import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
 import { keepAtlasStill } from './stillParent.ts';
+import { storyOver } from './storyEnd.ts';
 import { assertReached } from './claims/reach.ts';
 import {
   askedOfServices,
@@ -76,7 +77,10 @@ export default definePreview({
     forgetHeld();
     forgetRequests();
     restartInspector(context);
-    return setRight;
+    return async () => {
+      await storyOver();
+      setRight();
+    };
   },
   async afterEach({ parameters, args, globals }) {
     if (isScenarioChosen({ globals })) return;

@@ -3,6 +3,7 @@ import type { SetupWorker } from 'msw/browser';
 import { unansweredCall } from '#src/mocks/common/passage.ts';
 
 import { guardedFetch } from './control.ts';
+import { followedFetch, noteTaken } from './sentCalls.ts';
 
 const remedy = "Answer it in the story's beforeEach({ msw }) or in src/mocks.";
 const faults: string[] = [];
@@ -33,10 +34,11 @@ export async function startWorker() {
   worker.events.on('request:start', ({ request }) => {
     if (unansweredCall(request, location.origin) === null) return;
 
+    noteTaken(request);
     asked.push(`${request.method} ${new URL(request.url).pathname}`);
   });
   globalThis.fetch = guardedFetch(
-    globalThis.fetch.bind(globalThis),
+    followedFetch(globalThis.fetch.bind(globalThis), location.origin),
     {
       origin: location.origin,
       isControlled: () => navigator.serviceWorker.controller !== null,

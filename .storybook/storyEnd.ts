@@ -1,0 +1,27 @@
+import { allTaken } from './sentCalls.ts';
+
+/** Of what a member's rooms do behind the screens: sending what waits, and reading what other devices did. */
+const workLocks = /^(?:outbox|fourfold:feed):/u;
+
+/** How long to wait for one of them, in milliseconds. */
+const patience = 5_000;
+
+/**
+ * Resolves once a story that left the page has come to its end: what it sent met its own services, and what it was writing is
+ * written. For the end of each story, before its services are taken away. Rejects where something goes on for good.
+ */
+export async function storyOver(): Promise<void> {
+  await allTaken();
+  const { held = [], pending = [] } = await navigator.locks.query();
+  const names = new Set([...held, ...pending].map(({ name = '' }) => name));
+  await Promise.all([...names].filter((name) => workLocks.test(name)).map(turnOf));
+  await allTaken();
+}
+
+async function turnOf(name: string): Promise<void> {
+  try {
+    await navigator.locks.request(name, { signal: AbortSignal.timeout(patience) }, () => {});
+  } catch (cause) {
+    throw new Error(`What an ended story does under the lock ${name} does not end.`, { cause });
+  }
+}
