@@ -46,7 +46,7 @@ export const layers: readonly Layer[] = [
   {
     at: 'src/services',
     may: ['src/domain', 'src/contract'],
-    packages: ['valibot', 'idb', 'fflate'],
+    packages: ['valibot', 'idb', 'fflate', 'eventsource-parser'],
     says: 'Services are plain async functions; what joins one to a machine belongs in routes.',
   },
   {

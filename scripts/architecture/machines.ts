@@ -12,6 +12,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   memberStore: 'the client state of a member, kept on this device',
   outbox: 'what a member did, kept until a service accepted it',
   feed: 'what changed of the practice elsewhere, read page by page',
+  liveHeads: 'where the feed has come to, heard at once',
   timerDesk: 'one timer at a time, over all tabs',
   timer: 'time by two clocks',
   timerSave: 'the save of a timer that is over',

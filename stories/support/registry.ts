@@ -36,6 +36,7 @@ export interface Registry {
 /** Machines without a screen of their own, and why. */
 export const unshown: Record<string, string> = {
   feed: 'It reads on behind every room: what it brings is shown by the actors that have it then.',
+  liveHeads: 'It listens behind every room, and wakes the feed.',
   rooms:
     'They are empty, or invoke the other machines for whoever is here, and each of those is shown.',
   mediaWays: 'It only invokes the three ways that make a file, and each of those is shown.',

@@ -5,6 +5,7 @@ import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts
 import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
 import { roomsMachine, type RoomsEvent } from '#src/machines/rooms/roomsMachine.ts';
 import { feedMachine } from '#src/machines/practice/feedMachine.ts';
+import { liveHeadsMachine } from '#src/machines/practice/liveHeadsMachine.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { dayTasksMachine } from '#src/machines/today/dayTasksMachine.ts';
 import { silenced } from './transitions.ts';
@@ -29,6 +30,7 @@ export function silentRooms() {
       memberStore: silenced(memberStoreMachine),
       outbox: silenced(outboxMachine),
       feed: silenced(feedMachine),
+      liveHeads: silenced(liveHeadsMachine),
       timerDesk: silenced(timerDeskMachine),
       dayTasks: silenced(dayTasksMachine),
     },

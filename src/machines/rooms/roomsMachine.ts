@@ -12,6 +12,7 @@ import { isSameMember } from '../../domain/practice/member.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
 import { feedMachine } from '../practice/feedMachine.ts';
+import { liveHeadsMachine } from '../practice/liveHeadsMachine.ts';
 import { memberStoreMachine } from '../practice/memberStoreMachine.ts';
 import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
 import { dayTasksMachine } from '../today/dayTasksMachine.ts';
@@ -60,6 +61,9 @@ function occupantOf({ context: { occupant } }: Here): Occupant {
 
 const member = (here: Here) => ({ email: occupantOf(here).email });
 
+/** Who waits for the service to say that the member is here. */
+const confirmable = ['memberStore', 'outbox', 'feed', 'liveHeads', 'dayTasks', 'sealKey'] as const;
+
 /** Who a member is is forgotten here, nobody practises for them any more, and what they leave here is sealed. */
 const farewell = [
   { type: 'forgetUser', params: member },
@@ -80,6 +84,7 @@ export const roomsMachine = setup({
       memberStore: 'memberStore';
       outbox: 'outbox';
       feed: 'feed';
+      liveHeads: 'liveHeads';
       timerDesk: 'timerDesk';
       dayTasks: 'dayTasks';
       sealKey: 'sealKey';
@@ -94,6 +99,7 @@ export const roomsMachine = setup({
     memberStore: memberStoreMachine,
     outbox: outboxMachine,
     feed: feedMachine,
+    liveHeads: liveHeadsMachine,
     timerDesk: timerDeskMachine,
     dayTasks: dayTasksMachine,
   },
@@ -111,7 +117,7 @@ export const roomsMachine = setup({
     }),
     pauseTimers: (_, _params: { email: string }) => unprovidedAction('pauseTimers'),
     tellConfirmed: enqueueActions(({ enqueue }) => {
-      for (const child of ['memberStore', 'outbox', 'feed', 'dayTasks', 'sealKey'] as const) {
+      for (const child of confirmable) {
         enqueue.sendTo(child, { type: 'member.confirmed' });
       }
     }),
@@ -188,6 +194,7 @@ export const roomsMachine = setup({
         },
         { id: 'outbox', systemId: 'outbox', src: 'outbox', input: member },
         { id: 'feed', systemId: 'feed', src: 'feed', input: member },
+        { id: 'liveHeads', systemId: 'liveHeads', src: 'liveHeads', input: member },
         { id: 'timerDesk', systemId: 'timerDesk', src: 'timerDesk', input: member },
         { id: 'lateEnds', src: 'lateEnds' },
         { id: 'sealKey', src: 'sealKey', input: member },

@@ -3,6 +3,7 @@ import { fromCallback } from 'xstate';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { feedMachine, type FeedEvent } from '../../machines/practice/feedMachine.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { onHeadMoved } from '../../services/practice/headsChannel.ts';
 import { onUploadKept } from '../../services/upload/uploadsChannel.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -28,6 +29,7 @@ export function liveFeed(sessionRef: SessionActorRef) {
           known = context.sessions;
         });
         const stopListening = onUploadKept(email, tell);
+        const stopFollowing = onHeadMoved(email, () => sendBack({ type: 'head.moved' }));
         let waiting = 0;
         const items = inRooms(sessionRef, 'outbox').subscribe(({ context }) => {
           // What follows of a long life is queued once what went before it is sent.
@@ -39,6 +41,7 @@ export function liveFeed(sessionRef: SessionActorRef) {
           sessions.unsubscribe();
           items.unsubscribe();
           stopListening();
+          stopFollowing();
         };
       }),
       readNext: fromRequest<boolean, { email: string }>(async ({ input: { email }, signal }) => {

@@ -32,6 +32,7 @@ import { memberCall } from '../common/member/memberCall.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
 import { liveFeed } from '../practice/feedLogic.ts';
+import { liveHeads } from '../practice/liveHeadsLogic.ts';
 import { liveOutbox } from '../outbox/outboxLogic.ts';
 import { onMemberChanged } from './onMemberChanged.ts';
 import { sealActors, sealOnLeaving } from './sealActors.ts';
@@ -52,6 +53,7 @@ export function liveRooms(sessionRef: SessionActorRef) {
       memberStore: liveMemberStore(sessionRef),
       outbox: liveOutbox(sessionRef),
       feed: liveFeed(sessionRef),
+      liveHeads: liveHeads(sessionRef),
       timerDesk: liveTimerDesk(timerPorts(sessionRef)),
       dayTasks: liveDayTasks(sessionRef),
     },

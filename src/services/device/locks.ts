@@ -10,6 +10,8 @@ export const lockNames = {
   outboxItem: (id: string) => `outbox-item:${id}`,
   /** Of the tab that reads what changed of a member's practice. */
   feed: (member: string) => `fourfold:feed:${member}`,
+  /** Of the tab that listens to where the feed of a member has come to: a browser has few connections to a service. */
+  live: (member: string) => `fourfold:live:${member}`,
   /** Of the tab that seals what it keeps of a member, or opens it. */
   seal: (member: string) => `fourfold:seal:${member}`,
   /** Of the tab that records a part of a voice note. */

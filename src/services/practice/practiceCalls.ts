@@ -9,9 +9,12 @@ export function askPractice(
   fallback: string,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
-  const unanswered = () => new CommitmentsError(fallback, 'unreachable', null, false);
+  return askAsMember(request, signal, () => practiceUnanswered(fallback));
+}
 
-  return askAsMember(request, signal, unanswered);
+/** Nobody answers, which is called so. */
+export function practiceUnanswered(message: string): CommitmentsError {
+  return new CommitmentsError(message, 'unreachable', null, false);
 }
 
 /** Practice has profile's port, as commitments have (rules/common#M1). */

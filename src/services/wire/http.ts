@@ -47,13 +47,7 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<H
       signal: AbortSignal.any([signal, deadline.signal]),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     });
-    return {
-      status: response.status,
-      body: parsed(await response.text()),
-      etag: response.headers.get('ETag'),
-      statusText: response.statusText || undefined,
-      retryAfter: response.headers.get('Retry-After') ?? undefined,
-    };
+    return await answerOf(response);
   } catch (error) {
     signal.throwIfAborted();
     throw new Unreachable(`${request.method} ${new URL(request.url).origin}: no answer.`, {
@@ -64,7 +58,19 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<H
   }
 }
 
-function headersOf(request: HttpRequest): Record<string, string> {
+/** Reads the whole of an answer. Throws what the browser throws where it breaks off. */
+export async function answerOf(response: Response): Promise<HttpAnswer> {
+  return {
+    status: response.status,
+    body: parsed(await response.text()),
+    etag: response.headers.get('ETag'),
+    statusText: response.statusText || undefined,
+    retryAfter: response.headers.get('Retry-After') ?? undefined,
+  };
+}
+
+/** What a request says of itself, and of its member. */
+export function headersOf(request: HttpRequest): Record<string, string> {
   return {
     ...request.headers,
     Accept: 'application/json',

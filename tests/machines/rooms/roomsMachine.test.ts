@@ -6,7 +6,7 @@ import { mayaHere, silentRooms } from '../../support/rooms.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 const maya = mayaHere.email;
-const members = ['memberStore', 'outbox', 'feed', 'timerDesk', 'dayTasks'] as const;
+const members = ['memberStore', 'outbox', 'feed', 'liveHeads', 'timerDesk', 'dayTasks'] as const;
 const names = ['notices', ...members] as const;
 const noorHere: RoomsEvent = { ...mayaHere, email: 'noor@example.com', today: '2026-11-22' };
 const nobodyHere: RoomsEvent = { ...mayaHere, email: null };
@@ -128,8 +128,11 @@ describe('roomsMachine', () => {
     });
     rooms.send({ type: 'xstate.done.actor.openSealed' } as never);
 
-    const { memberStore, outbox, feed, dayTasks, sealKey } = rooms.getSnapshot().children;
-    expect(told).toEqual(expect.arrayContaining([memberStore, outbox, feed, dayTasks, sealKey]));
+    const { memberStore, outbox, feed, liveHeads, dayTasks, sealKey } =
+      rooms.getSnapshot().children;
+    expect(told).toEqual(
+      expect.arrayContaining([memberStore, outbox, feed, liveHeads, dayTasks, sealKey]),
+    );
   });
 
   test('seals what a member leaves, whose rooms were open', () => {

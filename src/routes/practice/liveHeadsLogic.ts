@@ -1,0 +1,72 @@
+import { fromCallback } from 'xstate';
+
+import { CommitmentsError } from '../../domain/today/commitmentsFailure.ts';
+import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { liveHeadsMachine, type LiveHeadsEvent } from '../../machines/practice/liveHeadsMachine.ts';
+import { lockNames, withLock } from '../../services/device/locks.ts';
+import { memberKey } from '../../services/device/memberKey.ts';
+import { logFailure } from '../../services/page/log.ts';
+import { tellHeadMoved } from '../../services/practice/headsChannel.ts';
+import { memberCall } from '../common/member/memberCall.ts';
+import { onNetworkBack } from '../common/member/networkBack.ts';
+
+const fetchFollowing = () => import('../../services/practice/liveHeads.ts');
+const fetchPlace = () => import('../../services/practice/feedPlace.ts');
+
+/** The live heads of this session: one tab of the browser listens to the practice service, and tells the others. */
+export function liveHeads(sessionRef: SessionActorRef) {
+  return liveHeadsMachine.provide({
+    actors: {
+      networkChanges: fromCallback<LiveHeadsEvent>(({ sendBack }) =>
+        onNetworkBack(() => sendBack({ type: 'network.back' })),
+      ),
+      stream: fromCallback<LiveHeadsEvent, { email: string }>(({ input: { email }, sendBack }) => {
+        const left = new AbortController();
+        const report = (event: LiveHeadsEvent) => {
+          if (!left.signal.aborted) sendBack(event);
+        };
+        const hear = (head: string) => {
+          report({ type: 'stream.heard' });
+          void tellNews(email, head);
+        };
+        listen(sessionRef, email, hear, left.signal).then(
+          () => report({ type: 'stream.ended' }),
+          (error: unknown) =>
+            report({ type: 'stream.failed', error, retryAfter: retryAfterOf(error) }),
+        );
+
+        return () => left.abort();
+      }),
+    },
+    actions: {
+      logFailure: (_, { error }) => logFailure('What changes elsewhere is not heard.', error),
+    },
+  });
+}
+
+function listen(
+  sessionRef: SessionActorRef,
+  email: string,
+  hear: (head: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return withLock(lockNames.live(memberKey(email)), signal, async () => {
+    const { followHeads } = await fetchFollowing();
+    const follow = (token: string | null, until: AbortSignal) =>
+      followHeads(email, hear, token, until);
+
+    await memberCall(sessionRef, follow, signal);
+  });
+}
+
+/** What was read already is no news; where that is not known, it may be. */
+async function tellNews(email: string, head: string): Promise<void> {
+  const read = await fetchPlace()
+    .then(({ readPlace }) => readPlace(email))
+    .catch(() => null);
+  if (read?.cursor !== head) tellHeadMoved(email);
+}
+
+function retryAfterOf(error: unknown): number | null {
+  return error instanceof CommitmentsError ? error.retryAfter : null;
+}
