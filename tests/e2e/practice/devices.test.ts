@@ -29,6 +29,42 @@ test('a life that one browser kept is there on another, sessions, streak and end
   await laptop.close();
 });
 
+// rules/practiceFeed#E15, rules/practiceFeed#E16
+test('what one device does is on another that is open, without a hand on it', async ({
+  page,
+  browser,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404/u);
+  const live = 'live.devices@example.com';
+  await openAsNewcomer(page, fourfold, { email: live, path: '/progress', tetherAt: '23:59' });
+  const laptop = await browser.newContext({ baseURL: fourfold.app });
+  const other = await laptop.newPage();
+  const listening = other.waitForResponse((answer) => answer.url().endsWith('/live'));
+  await openAs(other, fourfold, { email: live, path: '/progress' });
+  await expect(other.getByText('0/1')).toBeVisible();
+  await listening;
+
+  await page.getByRole('link', { name: 'Tether' }).click();
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByText('Text', { exact: true }).click();
+  await page.getByRole('textbox').fill('Quiet, and then a bird.');
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/task/reflection'));
+  await page.getByRole('button', { name: 'Complete Task' }).click();
+  await saved;
+
+  const from = performance.now();
+  // Sooner than the minute after which it would look by itself.
+  await expect(other.getByText('1/1')).toBeVisible({ timeout: 30_000 });
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  test.info().annotations.push({ type: 'heard after', description: `${seconds} s` });
+  await other.getByRole('button', { name: 'Show' }).click();
+  await expect(other.getByText('Quiet, and then a bird.')).toBeVisible();
+  await laptop.close();
+});
+
 /** Leaves in the browser two sessions as it kept them before any service did. */
 async function practiseYesterdayAndToday(page: Page) {
   await expect

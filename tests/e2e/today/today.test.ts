@@ -41,13 +41,17 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
   });
 
   await test.step('its timer runs by the clock, can be paused, and ends the task’s time', async () => {
-    await page.clock.install();
-    // A minute is about to be gone at once: a request under way would be over its time.
-    await page.reload({ waitUntil: 'networkidle' });
+    // Twenty minutes are about to go by: late in an evening they would end on the next day.
+    const noon = new Date().setUTCHours(12, 0, 0, 0);
+    await page.clock.install({ time: noon });
+    const unanswered = openRequests(page);
+    await page.reload();
     const start = page.getByRole('button', { name: /^Start, Tether/u });
     await expect(start).toBeVisible();
+    // A minute is about to be gone at once: a request under way would be over its time.
+    await expect.poll(() => [...unanswered]).toEqual([]);
     // From here on no second passes but those that are run.
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(noon + 600_000);
     await start.click();
     const timer = page.getByRole('dialog', { name: 'Tether timer' });
     await expect(timer.getByRole('timer')).toHaveText(/^20:00/u);
@@ -245,6 +249,18 @@ test('a sample task asks no service, and an unknown one is not found', async ({
   await expect(page).toHaveURL('/progress');
   expect(asked).toEqual([]);
 });
+
+/** The addresses that the page waits for, from now on; but for the stream of what other devices do, which goes on. */
+function openRequests(page: Page): ReadonlySet<string> {
+  const open = new Set<string>();
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/live')) open.add(request.url());
+  });
+  page.on('requestfinished', (request) => void open.delete(request.url()));
+  page.on('requestfailed', (request) => void open.delete(request.url()));
+
+  return open;
+}
 
 /** Makes a member who practises Tether today, and opens the page of that task. */
 async function openTaskOf(page: Page, fourfold: Fourfold, email: string) {
