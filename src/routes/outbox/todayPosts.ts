@@ -88,6 +88,7 @@ export async function postReflection(
         task_id: taskId,
         reflection_type: reflection.type,
         reflection_data: wireDataOf(reflection),
+        mood: reflection.mood,
       },
     },
     signal,

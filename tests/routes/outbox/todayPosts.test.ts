@@ -94,7 +94,12 @@ describe('postReflection', () => {
     expect(sent).toMatchObject([
       {
         kind: 'reflection',
-        body: { task_id: 't1', reflection_type: 'voice', reflection_data: 'voice-1.webm' },
+        body: {
+          task_id: 't1',
+          reflection_type: 'voice',
+          reflection_data: 'voice-1.webm',
+          mood: 'happy',
+        },
       },
     ]);
     expect(marks()).toMatchObject({
