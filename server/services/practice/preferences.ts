@@ -1,10 +1,19 @@
 import type { WriteAnswer } from '../../../src/contract/practice/writes.ts';
-import { requireExpected, storedItem, type Keeping } from './stored.ts';
+import { versionOf } from '../../../src/contract/practice/versions.ts';
+import { madeAtOf, requireExpected, storedItem, type Keeping } from './stored.ts';
 
-/** Keeps a preference under its name (rules/practiceFeed#E10). Throws a Refusal (412) with what is stored where that is not what the write expects. */
+/**
+ * Keeps a preference under its name; what was chosen before the one that stands, and names no version, changes nothing
+ * (rules/practiceFeed#E10, rules/practiceFeed#E19). Throws a Refusal (412) with what is stored where that is
+ * not what the write expects.
+ */
 export async function keepPreference(keeping: Keeping<{ value: unknown }>): Promise<WriteAnswer> {
-  const { transaction, body, head, id, madeAt, memberId } = keeping;
-  requireExpected(keeping, await storedItem(keeping, 'preference'));
+  const { transaction, body, expected, head, id, madeAt, memberId } = keeping;
+  const stored = await storedItem(keeping, 'preference');
+  requireExpected(keeping, stored);
+  if (stored !== null && expected.ifMatch === null && madeAt.toISOString() < madeAtOf(stored)) {
+    return { id, version: versionOf(head.epoch, stored.seq) };
+  }
 
   const kept = { body: JSON.stringify(body), made_at: madeAt };
   await transaction

@@ -74,6 +74,11 @@ export function otherwise(head: Head, stored: ItemRow): Refusal {
   return new Refusal(409, 'This is kept already, and otherwise.', headers, itemOf(stored));
 }
 
+/** When a thing was made, as `toISOString` writes it; the empty text of what does not say. */
+export function madeAtOf({ item }: ItemRow): string {
+  return item !== null && 'made_at' in item ? String(item.made_at) : '';
+}
+
 /** Whether this very body is stored. */
 export function isBody({ item }: ItemRow, body: unknown): boolean {
   return item !== null && 'body' in item && JSON.stringify(item.body) === JSON.stringify(body);

@@ -1,4 +1,4 @@
-import type { OutboxItem } from '../../domain/outbox/outbox.ts';
+import type { OutboxItem, OutboxPreference } from '../../domain/outbox/outbox.ts';
 import { pillarNames } from '../../domain/common/pillarCode.ts';
 
 /** Why what is on this device is not at the service yet. */
@@ -35,6 +35,9 @@ export function itemText(item: OutboxItem): string {
 
     case 'dayEnd':
       return `End of ${dayText(item.body.day)}`;
+
+    case 'preference':
+      return preferenceTexts[item.name];
   }
 }
 
@@ -47,6 +50,13 @@ const deleteTexts: Readonly<Record<OutboxItem['kind'], string>> = {
   reflection: 'Delete this reflection',
   session: 'Delete this meditation',
   dayEnd: 'Delete this end of a day',
+  preference: 'Leave it to your other devices',
+};
+
+const preferenceTexts: Readonly<Record<OutboxPreference['name'], string>> = {
+  theme: 'Light or dark',
+  bell: 'The timer’s bell',
+  longest_streak: 'Your longest streak',
 };
 
 function dayText(day: string): string {

@@ -3,7 +3,10 @@ import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/wr
 import { backOff } from '../common/backOff.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
-export type OutboxItem = TaskItem | OutboxSession | OutboxDayEnd;
+export type OutboxItem = TaskItem | PracticeItem;
+
+/** What is of no task. */
+export type PracticeItem = OutboxSession | OutboxDayEnd | OutboxPreference;
 
 /** What is of a task. */
 export type TaskItem = OutboxTimer | OutboxReflection;
@@ -36,6 +39,15 @@ export interface OutboxDayEnd extends Kept {
   /** When it was submitted, by this device. */
   madeAt: number;
   body: DayEndBody;
+}
+
+/** What a member prefers on every device. */
+export interface OutboxPreference extends Kept {
+  kind: 'preference';
+  name: 'theme' | 'bell' | 'longest_streak';
+  /** When it was chosen, by this device. */
+  madeAt: number;
+  body: { value: string | boolean | number };
 }
 
 interface Kept {
@@ -198,7 +210,7 @@ export function isSendable({ refusal }: OutboxItem): boolean {
   return refusal === null;
 }
 
-/** What an item is of: a task, a session, or a day that ended. Of one of them, what was kept first goes first. */
+/** What an item is of: a task, a session, a day that ended, or a preference. Of one of them, what was kept first goes first. */
 export function laneOf(item: OutboxItem): string {
   switch (item.kind) {
     case 'timer':
@@ -210,6 +222,9 @@ export function laneOf(item: OutboxItem): string {
 
     case 'dayEnd':
       return `day ${item.body.day}`;
+
+    case 'preference':
+      return `preference ${item.name}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
 import type { OutboxDayEnd, OutboxSession } from '../outbox/outbox.ts';
+import { knownPreferences, toldPreferences, type Preferences } from './preferences.ts';
 import type { MeditationSession } from './practice.ts';
 import type { Mood } from '../reflection/reflection.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
@@ -14,9 +15,11 @@ export interface FeedRead {
   cursor: string | null;
   /** The ids of sessions and of ends of days that the service has told of. */
   told: readonly string[];
+  /** What it told of preferences. */
+  preferences: Preferences;
 }
 
-export const unread: FeedRead = { cursor: null, told: [] };
+export const unread: FeedRead = { cursor: null, told: [], preferences: {} };
 
 /** The end of a day as the service tells of it. */
 export interface ToldEnd {
@@ -113,7 +116,11 @@ export function readOn(read: FeedRead, changes: readonly Change[], cursor: strin
     .filter(({ kind }) => kind === 'session' || kind === 'day_end')
     .map(({ id }) => id);
 
-  return { cursor, told: [...new Set([...read.told, ...news])] };
+  return {
+    cursor,
+    told: [...new Set([...read.told, ...news])],
+    preferences: knownPreferences(read.preferences, toldPreferences(changes)),
+  };
 }
 
 /** What this device has and the service was never told of, to be sent: sessions that were completed, and ends of days. */

@@ -1,5 +1,5 @@
 import { localDay, type Day } from '../common/day.ts';
-import { streakOf } from './streak.ts';
+import { longestStreak, practisedDays, streakOf } from './streak.ts';
 
 export type SessionType = 'breath' | 'timed' | 'guided';
 
@@ -140,7 +140,7 @@ function practiceOf(known: readonly MeditationSession[], longest: number, today:
     sessions,
     totalHoursMeditated: minutes / 60,
     currentStreak: streak,
-    longestStreak: Math.max(longest, streak),
+    longestStreak: Math.max(longest, longestStreak(practisedDays(sessions))),
   };
 }
 

@@ -42,9 +42,14 @@ export function keepDayEnd(write: MockWrite): WriteAnswer | Response {
   return kept(write, versionOfItem(standingEnd(write, day)));
 }
 
-/** Keeps a preference, or refuses. */
+/** Keeps a preference, or refuses. What was chosen before the one that stands, and names no version, changes nothing. */
 export function keepPreference(write: MockWrite): WriteAnswer | Response {
-  return unexpected(write, stored(write)) ?? kept(write, note(write, {}));
+  const stands = stored(write);
+  const madeAt = new Date(write.madeAt).toISOString();
+  const earlier = stands?.content?.['made_at'];
+  const isLate = !write.headers.has('If-Match') && typeof earlier === 'string' && madeAt < earlier;
+
+  return unexpected(write, stands) ?? kept(write, isLate ? versionOfItem(stands) : note(write, {}));
 }
 
 /** Keeps a timer as it stands, or refuses. */

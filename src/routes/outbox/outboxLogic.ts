@@ -93,6 +93,7 @@ function save(
 
     case 'session':
     case 'dayEnd':
+    case 'preference':
       return savePractice(email, item, token, signal).then(() => null);
   }
 }

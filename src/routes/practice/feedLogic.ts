@@ -3,6 +3,7 @@ import { fromCallback } from 'xstate';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { feedMachine, type FeedEvent } from '../../machines/practice/feedMachine.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { onChosen } from '../../services/device/choices.ts';
 import { onHeadMoved } from '../../services/practice/headsChannel.ts';
 import { onUploadKept } from '../../services/upload/uploadsChannel.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
@@ -29,6 +30,7 @@ export function liveFeed(sessionRef: SessionActorRef) {
           known = context.sessions;
         });
         const stopListening = onUploadKept(email, tell);
+        const stopHearing = onChosen(tell);
         const stopFollowing = onHeadMoved(email, () => sendBack({ type: 'head.moved' }));
         let waiting = 0;
         const items = inRooms(sessionRef, 'outbox').subscribe(({ context }) => {
@@ -42,6 +44,7 @@ export function liveFeed(sessionRef: SessionActorRef) {
           items.unsubscribe();
           stopListening();
           stopFollowing();
+          stopHearing();
         };
       }),
       readNext: fromRequest<boolean, { email: string }>(async ({ input: { email }, signal }) => {

@@ -1,3 +1,4 @@
+import { tellChosen } from '../device/choices.ts';
 import { onItemChanged, readItem, writeItem } from '../device/storage.ts';
 
 const key = 'darkMode';
@@ -8,8 +9,14 @@ export function keptDarkMode(): boolean {
   return readItem(key) === 'true';
 }
 
+/** What the member chose here; null for nothing yet. */
+export function chosenDarkMode(): boolean | null {
+  return readItem(key) === null ? null : keptDarkMode();
+}
+
 export function keepDarkMode(dark: boolean): void {
   writeItem(key, String(dark));
+  tellChosen();
 }
 
 /**

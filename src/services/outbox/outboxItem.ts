@@ -54,6 +54,13 @@ const item = v.variant('kind', [
       media: v.array(v.object({ type: v.string(), name: v.string(), seconds: v.nullable(amount) })),
     }),
   }),
+  v.object({
+    ...kept,
+    kind: v.literal('preference'),
+    name: v.picklist(['theme', 'bell', 'longest_streak']),
+    madeAt: amount,
+    body: v.object({ value: v.union([v.string(), v.boolean(), amount]) }),
+  }),
 ]);
 
 /**

@@ -5,7 +5,18 @@ import { feedKeyOf } from '../device/deviceKeys.ts';
 import { readKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 
-const feedRead = v.object({ cursor: v.nullable(v.string()), told: v.array(v.string()) });
+const feedRead = v.object({
+  cursor: v.nullable(v.string()),
+  told: v.array(v.string()),
+  preferences: v.fallback(
+    v.object({
+      theme: v.exactOptional(v.picklist(['light', 'dark'])),
+      bell: v.exactOptional(v.boolean()),
+      longest_streak: v.exactOptional(v.number()),
+    }),
+    {},
+  ),
+});
 
 /** How far this device has read what changed of a member's practice, and what the service has told of. */
 export async function readPlace(email: string): Promise<FeedRead> {

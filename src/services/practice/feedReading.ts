@@ -11,9 +11,15 @@ import {
   untold,
   type FeedRead,
 } from '../../domain/practice/feed.ts';
+import {
+  preferencesToTake,
+  toldPreferences,
+  untoldPreferences,
+} from '../../domain/practice/preferences.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
+import { countedLongest, preferHere, preferredHere } from './devicePreferences.ts';
 import { keepPlace, readPlace } from './feedPlace.ts';
 import { joinSessions, keptSessions } from './memberStorage.ts';
 import { keepMarks } from '../today/dayRecords.ts';
@@ -62,7 +68,12 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
   const queued = new Set(waiting.map(({ id }) => id));
   const missing: OutboxItem[] = untold(place, { sessions: keptSessions(email), uploads });
   const room = Math.max(0, mostQueued - queued.size);
-  const items = missing.filter(({ id }) => !queued.has(id)).slice(0, room);
+  const preferred = untoldPreferences(
+    place.preferences,
+    { here: preferredHere(email), counted: countedLongest(email), waiting },
+    Date.now(),
+  );
+  const items = [...missing.filter(({ id }) => !queued.has(id)).slice(0, room), ...preferred];
   for (const item of items) {
     signal.throwIfAborted();
     await keepItem(email, item);
@@ -75,10 +86,14 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
 /** Resolves with whether an end of this device's own turned out not to be the one that stands. */
 async function keepChanges(
   email: string,
-  { told }: FeedRead,
+  { preferences: known, told }: FeedRead,
   changes: readonly Change[],
   signal: AbortSignal,
 ): Promise<boolean> {
+  const waiting = await readItems(email);
+  signal.throwIfAborted();
+  const preferred = { known, here: preferredHere(email), waiting };
+  preferHere(email, preferencesToTake(toldPreferences(changes), preferred));
   const sessions = toldSessions(changes);
   if (sessions.length > 0) joinSessions(email, sessions);
   for (const day of markedDays(toldTasks(changes))) {

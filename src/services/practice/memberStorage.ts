@@ -3,6 +3,7 @@ import {
   emptyPractice,
   mergedPractice,
   type MeditationSession,
+  type Practice,
 } from '../../domain/practice/practice.ts';
 import { today } from '../page/clock.ts';
 import {
@@ -112,11 +113,25 @@ export function keptSessions(email: string): readonly MeditationSession[] {
   return readSlice(memberKey(email))?.sessions ?? [];
 }
 
+/** In days: the longest streak that this device knows of a member. */
+export function keptLongest(email: string): number {
+  return readSlice(memberKey(email))?.longestStreak ?? 0;
+}
+
+/** Keeps that the longest streak was so many days at least. */
+export function joinLongest(email: string, days: number): void {
+  if (days > keptLongest(email)) joinPractice(email, { ...emptyPractice, longestStreak: days });
+}
+
 /** Keeps sessions of another device beside those that are kept here; each page of this browser is told. */
 export function joinSessions(email: string, sessions: readonly MeditationSession[]): void {
+  joinPractice(email, { ...emptyPractice, sessions });
+}
+
+function joinPractice(email: string, practice: Practice): void {
   const owner = memberKey(email);
   const present = readSlice(owner) ?? { ...keptOf(nobody), owner, savedAt: 0 };
-  const joined = mergedPractice(present, { ...emptyPractice, sessions }, today());
+  const joined = mergedPractice(present, practice, today());
 
   keepSlice({ ...present, ...joined, savedAt: present.savedAt + 1 });
   for (const listener of joinListeners) listener(owner);

@@ -1,21 +1,23 @@
-import { dayEndPath, sessionPath } from '../../contract/practice/paths.ts';
+import { dayEndPath, preferencePath, sessionPath } from '../../contract/practice/paths.ts';
 import { madeAgoHeader } from '../../contract/today/commitments.ts';
-import type { OutboxDayEnd, OutboxSession } from '../../domain/outbox/outbox.ts';
+import type { PracticeItem } from '../../domain/outbox/outbox.ts';
 import { isSuccess, sentenceOf } from '../wire/memberRequest.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 
 /** What a failure is called where the service says nothing. */
 const saveFailed = 'Failed to save the practice';
 
-/** Saves a session or the end of a day, once for its id. Throws `TokenRefused` on 401, and `CommitmentsError` else. */
+const pathsOf = { session: sessionPath, dayEnd: dayEndPath, preference: preferencePath } as const;
+
+/** Saves a session, the end of a day or a preference, once for its id. Throws `TokenRefused` on 401, and `CommitmentsError` else. */
 export async function savePractice(
   email: string,
-  item: OutboxSession | OutboxDayEnd,
+  item: PracticeItem,
   token: string | null,
   signal: AbortSignal,
 ): Promise<void> {
   const { body, id, kind, madeAt, name } = item;
-  const path = kind === 'session' ? sessionPath(email, name) : dayEndPath(email, name);
+  const path = pathsOf[kind](email, name);
   const headers = {
     'Idempotency-Key': id,
     [madeAgoHeader]: String(Math.max(0, Math.round(Date.now() - madeAt))),

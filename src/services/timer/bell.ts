@@ -1,3 +1,4 @@
+import { onChosen, tellChosen } from '../device/choices.ts';
 import { onItemChanged, readItem, writeItem } from '../device/storage.ts';
 
 const muteKey = 'fourfold:mute';
@@ -43,13 +44,19 @@ export function isBellMuted(): boolean {
   return readItem(muteKey) === 'true';
 }
 
+/** What the member chose here; null for nothing yet. */
+export function chosenMute(): boolean | null {
+  return readItem(muteKey) === null ? null : isBellMuted();
+}
+
 /** Mutes the bell, or lets it be heard, now and on later visits. */
 export function muteBell(isMuted: boolean): void {
   writeItem(muteKey, String(isMuted));
   applyMute();
+  tellChosen();
 }
 
-/** Reports whether the bell is muted, at once and when another tab changes it. Returns how to stop. */
+/** Reports whether the bell is muted, at once and when that was chosen anew. Returns how to stop. */
 export function onBellMuted(listener: (isMuted: boolean) => void): () => void {
   const report = () => {
     applyMute();
@@ -57,7 +64,8 @@ export function onBellMuted(listener: (isMuted: boolean) => void): () => void {
   };
 
   report();
-  return onItemChanged(muteKey, report);
+  const stops = [onItemChanged(muteKey, report), onChosen(report)];
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Lets the bell be heard later. A browser allows that only inside a press, so call it there. */

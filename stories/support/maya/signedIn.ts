@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 
 import { serviceHandlers } from '#src/mocks/app/handlers.ts';
+import { noteItem } from '#src/mocks/world/feed.ts';
 import { storySchedule } from '../memberStore.tsx';
 import { createMockWorld, startSession, tokenOf, type MockWorld } from '#src/mocks/world/world.ts';
 
@@ -19,10 +20,17 @@ export async function signedInAsMaya(
   startSession(world, 'maya@example.com');
   await emptyDatabase();
   localStorage.clear();
-  localStorage.setItem('darkMode', String(isDark));
   localStorage.setItem('access_token', keptToken);
+  if (isDark) preferDark(world);
 
   return { world, handlers: serviceHandlers(world) };
+}
+
+/** Here and on every device of hers: else the story would begin with telling the services. */
+function preferDark(world: MockWorld): void {
+  localStorage.setItem('darkMode', 'true');
+  const content = { made_at: new Date().toISOString(), body: { value: 'dark' } };
+  noteItem(world, 'maya@example.com', { kind: 'preference', id: 'theme', content });
 }
 
 function emptyDatabase(): Promise<void> {

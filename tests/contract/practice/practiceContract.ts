@@ -232,6 +232,18 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       );
     });
 
+    test('of one preference the one chosen last stands, in whatever order they come (rules/practiceFeed#E19)', async () => {
+      const noon = await writtenBy(maya.prefer('theme', 'dark', { ago: 60 * minute }));
+      const morning = await writtenBy(maya.prefer('theme', 'light', { ago: 300 * minute }));
+      expect(morning).toEqual(noon);
+      expect(await wholeFeed(maya)).toMatchObject([
+        { id: 'theme', seq: 1, body: { value: 'dark' } },
+      ]);
+
+      await writtenBy(maya.prefer('theme', 'light', { ago: 30 * minute }));
+      expect(await wholeFeed(maya)).toMatchObject([{ id: 'theme', body: { value: 'light' } }]);
+    });
+
     test('lets another device take a timer over, and lets one end stand (rules/practiceFeed#E11)', async () => {
       const started = await writtenBy(maya.timer('t-1', timer, { ifNoneMatch: '*' }));
       const laptop = { ...timer, elapsed_seconds: 60, device: 'laptop' };

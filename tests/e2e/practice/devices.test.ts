@@ -62,6 +62,9 @@ test('what one device does is on another that is open, without a hand on it', as
   test.info().annotations.push({ type: 'heard after', description: `${seconds} s` });
   await other.getByRole('button', { name: 'Show' }).click();
   await expect(other.getByText('Quiet, and then a bird.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 30_000 });
   await laptop.close();
 });
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Change } from '#src/contract/practice/changes.ts';
+import { change as shapeOfChange, type Change } from '#src/contract/practice/changes.ts';
 import type { OutboxItem } from '#src/domain/outbox/outbox.ts';
 import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
@@ -40,6 +41,27 @@ describe('feedReading', () => {
 
     expect(await tab.queueUntold('maya@example.com', never)).toBe(2);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+  });
+
+  test('what the account prefers is so here, and what is chosen here since is sent once (rules/practiceFeed#E19)', async () => {
+    const tab = await openDevice();
+    const service = new Service();
+    const kept = { keptAt: now, madeAt: now, attempts: 0, notBefore: 0, refusal: null };
+    const dark = { ...kept, id: 'p-1', kind: 'preference', name: 'theme' } as const;
+    service.take({ ...dark, body: { value: 'dark' } });
+    service.take({ ...dark, id: 'p-2', name: 'longest_streak', body: { value: 40 } });
+    await tab.readAll('maya@example.com', service);
+    expect(localStorage.getItem('darkMode')).toBe('true');
+    expect(tab.keptLongest('maya@example.com')).toBe(40);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+
+    localStorage.setItem('darkMode', 'false');
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(1);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+    await tab.meet('maya@example.com', service, 'none');
+    await tab.readAll('maya@example.com', service);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+    expect(localStorage.getItem('darkMode')).toBe('false');
   });
 
   test('what is told of a task is marked on its day, whose tasks stay', async () => {
@@ -213,11 +235,18 @@ class Service {
   }
 
   take(item: OutboxItem): void {
-    if (item.kind !== 'session' && item.kind !== 'dayEnd') throw new Error('It is of a task.');
+    if (item.kind === 'timer' || item.kind === 'reflection') throw new Error('It is of a task.');
     if (this.#items.has(item.id)) return;
 
     const madeAt = new Date(item.madeAt).toISOString();
     const same = { id: item.name, seq: 1, gone: false as const, made_at: madeAt };
+    if (item.kind === 'preference') {
+      this.#put(
+        item.name,
+        v.parse(shapeOfChange, { ...same, kind: 'preference', body: item.body }),
+      );
+      return;
+    }
     if (item.kind === 'session') {
       this.#put(item.id, { ...same, kind: 'session', body: item.body });
       return;
