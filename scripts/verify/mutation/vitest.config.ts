@@ -12,7 +12,7 @@ export default defineConfig({
       'tests/machines/**/*.test.ts',
       'tests/services/outbox/*.test.ts',
       // Those of authorization itself: every sign-in of the others would be made for each mutant of the sessions.
-      'tests/server/auth/{accessTokens,requests,rotation,secrets,sessions}.test.ts',
+      'tests/server/auth/{accessTokens,keptSessions,ownRecord,requests,requireMember,rotation,secrets,sessions}.test.ts',
     ],
     // Its 300 histories would be played for every mutant of the outbox.
     exclude: ['tests/services/outbox/outbox.histories.test.ts'],
