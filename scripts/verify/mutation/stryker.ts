@@ -7,17 +7,19 @@ import * as v from 'valibot';
 
 import { NotHere } from '../support/row.ts';
 import { mutationReport, type MutationReport } from './score.ts';
+import { testsVariable } from './testsVariable.ts';
 
 const here = import.meta.dirname;
 const root = resolve(here, '../../..');
 const stryker = join(here, 'node_modules/@stryker-mutator/core/bin/stryker.js');
 
 /**
- * Mutates files, one change at a time, and runs the tests that reach each. Rejects with NotHere where the tool is not there and
- * cannot be installed, and with an Error where the tests fail by themselves.
+ * Mutates files, one change at a time, and runs those of the tests that reach each; both are globs. Rejects with NotHere where the
+ * tool is not there and cannot be installed, and with an Error where the tests fail by themselves.
  */
 export async function mutate(
   files: readonly string[],
+  tests: readonly string[],
   signal: AbortSignal,
 ): Promise<MutationReport> {
   await install(signal);
@@ -27,9 +29,11 @@ export async function mutate(
     const config = join(folder, 'stryker.json');
     const report = join(folder, 'report.json');
     await writeFile(config, JSON.stringify(configOf(files, report, join(folder, 'work'))));
-    const { output } = await run(process.execPath, [stryker, 'run', config], root, signal);
+    const { output } = await run(process.execPath, [stryker, 'run', config], root, signal, {
+      [testsVariable]: JSON.stringify(tests),
+    });
     const text = await readFile(report, 'utf8').catch(() => {
-      throw new Error(`No mutant was tried: ${output.trimEnd().split('\n').slice(-6).join(' ')}`);
+      throw new Error(`No mutant was tried: ${lastWordsOf(output)}`);
     });
     return v.parse(v.pipe(v.string(), v.parseJson(), mutationReport), text);
   } finally {
@@ -69,14 +73,23 @@ async function install(signal: AbortSignal): Promise<void> {
   if (code !== 0) throw new NotHere('The mutation tool cannot be installed here.');
 }
 
+/** What the tool said last, without the lines of its stack. */
+function lastWordsOf(output: string): string {
+  const lines = output.split('\n').filter((line) => !/^\s*(?:at |$)/u.test(line));
+
+  return lines.slice(-6).join(' ');
+}
+
 function run(
   command: string,
   given: readonly string[],
   cwd: string,
   signal: AbortSignal,
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(command, given, { cwd, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...variables };
+    const child = spawn(command, given, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -1,4 +1,9 @@
+import * as v from 'valibot';
 import { defineConfig } from 'vitest/config';
+
+import { testsVariable } from './testsVariable.ts';
+
+const globs = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 /** The tests that mutants have to fail: those without a browser, in one process for all files. */
 export default defineConfig({
@@ -7,15 +12,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: [
-      'tests/domain/**/*.test.ts',
-      'tests/machines/**/*.test.ts',
-      'tests/services/outbox/*.test.ts',
-      // Those of authorization itself: every sign-in of the others would be made for each mutant of the sessions.
-      'tests/server/auth/{accessTokens,requests,rotation,secrets,sessions}.test.ts',
-    ],
-    // Its 300 histories would be played for every mutant of the outbox.
-    exclude: ['tests/services/outbox/outbox.histories.test.ts'],
+    include: v.parse(globs, process.env[testsVariable]),
     globalSetup: ['./scripts/verify/mutation/embeddedSetup.ts'],
     setupFiles: ['./tests/support/unit.setup.ts', './tests/server/server.setup.ts'],
     isolate: false,

@@ -1,5 +1,5 @@
-import { mutationGroups } from '../mutation/groups.ts';
-import { scoresOf } from '../mutation/score.ts';
+import { filesOf, mutationGroups } from '../mutation/groups.ts';
+import { scoresOf, type MutationReport } from '../mutation/score.ts';
 import { mutate } from '../mutation/stryker.ts';
 import { measuredBy, NotHere, type Row } from '../support/row.ts';
 
@@ -12,8 +12,11 @@ export const mutation: Row = {
   async run({ isFull, signal }) {
     if (!isFull) throw new NotHere('It takes half an hour: --full measures it.');
 
-    const files = mutationGroups.flatMap((group) => group.files);
-    const scores = scoresOf(await mutate(files, signal), mutationGroups);
+    const files: MutationReport['files'] = {};
+    for (const group of mutationGroups) {
+      Object.assign(files, (await mutate(filesOf(group), group.tests, signal)).files);
+    }
+    const scores = scoresOf({ files }, mutationGroups);
     const short = scores.filter(({ group, percent }) => percent < group.least);
 
     return measuredBy(

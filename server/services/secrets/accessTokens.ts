@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 
 import { errors, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
 
 import type { Clock } from '../wire/clock.ts';
 import type { Keys } from './keys.ts';
@@ -11,6 +12,13 @@ const issuer = 'urn:fourfold:auth';
 const audience = 'urn:fourfold:services';
 const lifetimeSeconds = 15 * 60;
 const leewaySeconds = 30;
+
+const claimsShape = v.object({
+  sub: v.string(),
+  sid: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+});
 
 /** Who an access token speaks for, and by which sign-in. */
 export interface AccessClaims {
@@ -65,13 +73,15 @@ async function readWith(key: KeyObject, token: string, now: Date): Promise<ReadC
       audience,
       clockTolerance: leewaySeconds,
       currentDate: now,
-      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
     });
-    const { exp, sub, sid } = payload;
+    const { output, success } = v.safeParse(claimsShape, payload);
+    if (!success) return null;
 
-    return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
-      ? { memberId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
-      : null;
+    return {
+      memberId: output.sub,
+      sessionId: output.sid,
+      expiresAt: new Date(output.exp * 1000),
+    };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

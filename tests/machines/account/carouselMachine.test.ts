@@ -36,17 +36,20 @@ describe('carouselMachine', () => {
     expect(carousel.getSnapshot().context.index).toBe(0);
   });
 
-  test('rests under the pointer and on a hidden page, until both are over (rules/account#C21)', () => {
+  test.each([
+    ['pointer', 'hiddenPage'],
+    ['hiddenPage', 'pointer'],
+  ] as const)('rests while anything holds it: %s, then %s (rules/account#C21)', (first, last) => {
     const { carousel, clock } = open();
 
     carousel.send({ type: 'hold.begin', hold: 'pointer' });
     carousel.send({ type: 'hold.begin', hold: 'hiddenPage' });
-    carousel.send({ type: 'hold.end', hold: 'pointer' });
+    carousel.send({ type: 'hold.end', hold: first });
     clock.increment(60_000);
     expect(carousel.getSnapshot().value).toEqual({ paused: 'held' });
     expect(carousel.getSnapshot().context.index).toBe(0);
 
-    carousel.send({ type: 'hold.end', hold: 'hiddenPage' });
+    carousel.send({ type: 'hold.end', hold: last });
     clock.increment(5_000);
     expect(carousel.getSnapshot().context.index).toBe(1);
   });

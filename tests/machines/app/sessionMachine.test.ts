@@ -40,6 +40,30 @@ describe('sessionMachine', () => {
     expect(readMember).toHaveBeenCalledWith(null);
   });
 
+  test('trusts a kept token of which nothing else was kept', () => {
+    const { session } = openSession({ kept: { token: 't1', isAuthenticated: false } });
+
+    expect(session.getSnapshot()).toMatchObject({
+      value: { signedIn: 'recalled' },
+      context: { token: 't1', isAuthenticated: true },
+    });
+  });
+
+  test('is signed in by another tab’s sign-in, and asks whose it is', async () => {
+    const { session, readMember, report } = openSession({ kept: nothing });
+
+    report('t1');
+    await settle();
+
+    expect(readMember).toHaveBeenCalledWith('t1');
+    expect(session.getSnapshot().context).toEqual({
+      token: 't1',
+      email: 'maya@example.com',
+      isAuthenticated: true,
+      unanswered: 0,
+    });
+  });
+
   test('keeps the session of a member who signs in, and asks nobody who that is', () => {
     const { session, kept, readMember } = openSession({ kept: nothing });
 

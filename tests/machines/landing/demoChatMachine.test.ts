@@ -56,6 +56,19 @@ describe('demoChatMachine', () => {
     }
   });
 
+  test('says nothing twice in a row, whatever chance picks', () => {
+    const { chat, clock, say } = open();
+    for (const text of ['one', 'two', 'three']) {
+      say(text);
+      clock.increment(1_000);
+    }
+
+    const answers = chat.getSnapshot().context.messages.filter(({ from }) => from === 'guide');
+    const [, first, second, third] = answers.map(({ text }) => text);
+    expect(second).not.toBe(first);
+    expect(third).not.toBe(second);
+  });
+
   test.each(['', '   ', '\n'])('ignores %j (rules/landing#L14)', (text) => {
     const { chat, say } = open();
 

@@ -84,6 +84,19 @@ describe('noticesMachine', () => {
     expect(toasts()).toEqual([]);
   });
 
+  test('gives a toast its whole time again after a hold that was over before its time was', () => {
+    const { notices, clock, toasts } = open();
+
+    notices.send({ type: 'toast.show', text: 'Saved' });
+    clock.increment(2_000);
+    notices.send({ type: 'hold.begin', hold: 'pointer' });
+    notices.send({ type: 'hold.end', hold: 'pointer' });
+    clock.increment(2_999);
+    expect(toasts()).toEqual(['Saved']);
+    clock.increment(1);
+    expect(toasts()).toEqual([]);
+  });
+
   test('keeps a toast that came to a hidden page until the page is seen', () => {
     const { notices, clock, toasts } = open();
 

@@ -70,6 +70,30 @@ describe('dailyUploadMachine', () => {
     expect(day.getSnapshot().value).toEqual({ writing: 'editing' });
   });
 
+  test('waits for each of several reflections that are on their way', async () => {
+    const { day } = await openDay();
+    day.send({ type: 'tasks.counted', open: ['3', '5'], tasks: 'sample' });
+    for (const taskId of ['3', '5']) {
+      day.send({ type: 'sample.reflected', taskId });
+      day.send({ type: 'reflection.saving', taskId });
+    }
+    day.send({ type: 'day.submit' });
+
+    day.send({ type: 'reflection.settled', taskId: '3' });
+    expect(day.getSnapshot().value).toEqual({ writing: 'refusing' });
+    day.send({ type: 'reflection.settled', taskId: '5' });
+    expect(day.getSnapshot().value).toEqual({ writing: 'editing' });
+  });
+
+  test.each(['own', 'sample'] as const)('submits a day of %s tasks as one', async (tasks) => {
+    const { day, submitted } = await openDay();
+    day.send({ type: 'tasks.counted', open: [], tasks });
+
+    day.send({ type: 'day.submit' });
+
+    expect(submitted).toMatchObject([{ isSample: tasks === 'sample' }]);
+  });
+
   test('submits what was said once, drops the draft, says so for three seconds, and leaves', async () => {
     const { day, submitted, dropped } = await openDay();
     day.send({ type: 'tasks.counted', open: [], tasks: 'own' });

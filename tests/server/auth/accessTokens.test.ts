@@ -1,4 +1,4 @@
-import { createSecretKey, generateKeyPairSync } from 'node:crypto';
+import { createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 import {
   decodeJwt,
@@ -9,6 +9,8 @@ import {
   type JWTPayload,
 } from 'jose';
 import { expect, test } from 'vitest';
+
+import { createAccessTokens } from '#server/services/secrets/accessTokens.ts';
 
 import { eachWorld, type World } from './world.ts';
 
@@ -137,6 +139,13 @@ eachWorld('an access token', (enter) => {
           .sign(world.keys.signing),
     ],
     [
+      'never was issued',
+      ({ memberId, sessionId }, world) =>
+        new SignJWT(withoutIssue({ ...claims(world), sub: memberId, sid: sessionId }))
+          .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' })
+          .sign(world.keys.signing),
+    ],
+    [
       'names no session',
       ({ memberId }, world) =>
         new SignJWT({ ...claims(world), sub: memberId })
@@ -175,6 +184,14 @@ eachWorld('an access token', (enter) => {
     expect(await response.json()).toEqual(refused);
   });
 
+  test('is not taken for a bad one where our own key cannot be used', async () => {
+    const world = await enter();
+    const { token } = await signedIn(world);
+    const keys = { ...world.keys, verifying: createSecretKey(randomBytes(32)) };
+
+    await expect(createAccessTokens(keys, world.now).read(token)).rejects.toThrow(TypeError);
+  });
+
   test('is refused once its session is ended', async () => {
     const world = await enter();
     const { token, memberId, sessionId } = await signedIn(world);
@@ -200,6 +217,10 @@ eachWorld('an access token', (enter) => {
     expect((await present(world, `Bearer ${token}`)).status).toBe(401);
   });
 });
+
+function withoutIssue({ iat: _, ...rest }: JWTPayload): JWTPayload {
+  return rest;
+}
 
 function withoutExpiry({ exp: _, ...rest }: JWTPayload): JWTPayload {
   return rest;

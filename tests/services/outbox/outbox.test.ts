@@ -85,10 +85,46 @@ describe('keeping', () => {
     await eventually(() => expect(heard.at(-1)).toEqual([reflection]));
 
     stop();
-    const count = heard.length;
-    await other.discardItem(email, reflection.id);
-    await other.readItems(email);
-    expect(heard).toHaveLength(count);
+  });
+
+  test('reports each outcome, each retry, and what was changed from elsewhere', async () => {
+    const tab = await openTab();
+    const heard = vi.fn<(items: OutboxItem[]) => void>();
+    const stop = tab.onItemsChanged(email, heard);
+    await tab.keepItem(email, timer);
+
+    await deliver(tab, refused);
+    const kept = { ...timer, attempts: 1, isUnanswered: false };
+    const refusal = 'There is no such task.';
+    await eventually(() => expect(heard).toHaveBeenLastCalledWith([{ ...kept, refusal }]));
+    await tab.retryItems(email, [timer.id]);
+    await eventually(() =>
+      expect(heard).toHaveBeenLastCalledWith([
+        { ...kept, keptAt: expect.any(Number), refusal: null },
+      ]),
+    );
+    await tab.writeKept('outbox', [tab.memberKey(email), timer.id], timer);
+    tab.publishItemsChanged(email);
+    await eventually(() => expect(heard).toHaveBeenLastCalledWith([timer]));
+    stop();
+  });
+
+  test('reports nothing of another member’s, nothing where nothing is retried, and nothing once it is stopped', async () => {
+    const tab = await openTab();
+    const noor = 'noor@example.com';
+    const [stopped, heard, noors] = [vi.fn(), vi.fn(), vi.fn()];
+    tab.onItemsChanged(email, stopped)();
+    const stops = [tab.onItemsChanged(email, heard), tab.onItemsChanged(noor, noors)];
+    await eventually(() => expect(noors).toHaveBeenLastCalledWith([]));
+
+    await tab.retryItems(email, []);
+    await tab.keepItem(noor, timer);
+    await eventually(() => expect(noors).toHaveBeenLastCalledWith([timer]));
+    expect(heard.mock.calls).toEqual([[[]]]);
+    await tab.keepItem(email, reflection);
+    await eventually(() => expect(heard).toHaveBeenLastCalledWith([reflection]));
+    expect(stopped).not.toHaveBeenCalled();
+    for (const stop of stops) stop();
   });
 });
 
@@ -188,6 +224,20 @@ describe('delivering', () => {
     crash(one.page);
     expect(await deliver(other, accepted)).toMatchObject({ item: timer });
   });
+
+  test.each(['released', 'given up'])(
+    'leaves an item that is kept twice to other pages once it is %s',
+    async (how) => {
+      const [one, other] = [await openTab(), await openTab()];
+      await one.keepItem(email, timer);
+      await one.keepItem(email, timer);
+      if (how === 'released') one.releaseItem(timer.id);
+      if (how === 'given up') await one.discardItem(email, timer.id);
+      await other.writeKept('outbox', [other.memberKey(email), timer.id], timer);
+
+      expect(await deliver(other, accepted)).toMatchObject({ item: timer });
+    },
+  );
 
   test('keeps a refused timer, sends the rest, and sends it again where the member wants it (rules/outbox#O6)', async () => {
     const tab = await openTab();
@@ -322,6 +372,31 @@ describe('delivering', () => {
       { ...reflection, id: 'second', keptAt: now + 20_001 },
     ]);
   });
+
+  test.each([
+    ['a reflection that nobody answered', reflection, unanswered],
+    ['a timer that was accepted', timer, accepted],
+  ])(
+    'what was kept while %s was on its way was made when it was kept',
+    async (_, first, outcome) => {
+      const tab = await openTab();
+      const second = { ...reflection, id: 'second', keptAt: now + 5_000 };
+      await tab.keepItem(email, first);
+      await inPage(tab.page, () =>
+        tab.deliverNext(
+          email,
+          async () => {
+            await tab.keepItem(email, second);
+            vi.setSystemTime(now + 20_000);
+            return outcome;
+          },
+          never(),
+        ),
+      );
+
+      expect((await tab.readItems(email)).at(-1)).toEqual(second);
+    },
+  );
 
   test('does without locks on an origin that has none', async () => {
     vi.stubGlobal('navigator', {});
