@@ -136,6 +136,8 @@ export const Complete = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText(light)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Submit Daily Upload' })).toBeNull();
+    await waitFor(() => expect(canvas.getAllByText('With your account')).toHaveLength(3));
+    await expect(canvas.getByText(/is on the device that made it\.$/u)).toBeVisible();
   },
 });
 
@@ -184,7 +186,7 @@ export const Submitted = meta.story({
     await expect(
       await canvas.findByText('Daily upload complete! Your day has been saved.'),
     ).toBeVisible();
-    await expect(canvas.getByText('Kept on this device')).toBeVisible();
+    await expect(canvas.getByText(/^(?:On this device|With your account)$/u)).toBeVisible();
   },
 });
 

@@ -65,6 +65,7 @@ export const Left = meta.story({
           actorRef={actorRef}
           backHref="/progress"
           earlier={[dayBefore]}
+          told={new Set([`2025-11-20:${storyMoment}`])}
           isKept
           known="known"
           loadMedia={() => Promise.resolve(null)}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
 import { openTasks, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import { whereKept } from '../../domain/practice/whereKept.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { statePath } from '../ui/statePath.ts';
@@ -31,6 +32,7 @@ export function DailyUploadScreen({
   isKept,
   known,
   earlier,
+  told,
   backHref,
   loadMedia,
   renderCapture,
@@ -46,6 +48,8 @@ export function DailyUploadScreen({
   known: KnownTasks;
   /** The days of which the member wrote, the newest first. */
   earlier: readonly WrittenDay[];
+  /** The ids of the ends of days that the account has. */
+  told: ReadonlySet<string>;
   backHref: string;
   loadMedia: LoadMedia;
   /** The way to capture a task's reflection, in its row. */
@@ -86,6 +90,7 @@ export function DailyUploadScreen({
             isKept={isKept}
             tasks={tasks}
             upload={upload}
+            where={whereKept(upload, told)}
           />
         )}
         {upload === null && !isRecalling ? (
@@ -102,7 +107,7 @@ export function DailyUploadScreen({
           </div>
         ) : null}
       </div>
-      <YourWords days={earlier} loadMedia={loadMedia} />
+      <YourWords days={earlier} loadMedia={loadMedia} told={told} />
     </main>
   );
 }

@@ -1,23 +1,27 @@
 import type { DailyUpload } from '../../domain/upload/dailyUpload.ts';
 import { sharesOf } from '../../domain/today/dayShares.ts';
+import type { WhereKept as Where } from '../../domain/practice/whereKept.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
 import { HowItFelt } from './HowItFelt.tsx';
 import './DaySaved.css';
 import { markText, saved } from './uploadTexts.ts';
+import { WhereKept } from './WhereKept.tsx';
 
 /** A day that is submitted: its mark, which draws itself the first time, and what was said of it. */
 export function DaySaved({
   upload,
   tasks,
   isKept,
+  where,
   isDrawing,
 }: {
   upload: DailyUpload;
   tasks: readonly ShownTask[];
   /** It is there again after this page: else the device had no room for it. */
   isKept: boolean;
+  where: Where;
   isDrawing: boolean;
 }) {
   const { date, mood, happiness } = upload;
@@ -34,7 +38,7 @@ export function DaySaved({
       <div role="status">
         <p className="day-saved__said">{saved}</p>
         <p className="day-saved__where">
-          {isKept ? 'Kept on this device' : 'Kept only until this tab closes'}
+          {isKept ? <WhereKept where={where} /> : 'Kept only until this tab closes'}
         </p>
       </div>
       <HowItFelt day={{ mood, happiness }} />

@@ -1,15 +1,20 @@
+import { whereKept } from '../../domain/practice/whereKept.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
 import { HowItFelt } from './HowItFelt.tsx';
 import { fullDayText } from './uploadTexts.ts';
+import { WhereKept } from './WhereKept.tsx';
 import './YourWords.css';
 
 /** What was said of the days, to be read, seen and heard again; the newest first. */
 export function YourWords({
   days,
+  told,
   loadMedia,
 }: {
   days: readonly WrittenDay[];
+  /** The ids of the ends of days that the account has. */
+  told: ReadonlySet<string>;
   loadMedia: LoadMedia;
 }) {
   if (days.length === 0) return null;
@@ -31,7 +36,12 @@ export function YourWords({
             {day.submittedAt === null ? (
               <p className="your-words__how">Not submitted</p>
             ) : (
-              <HowItFelt day={day} />
+              <>
+                <HowItFelt day={day} />
+                <p className="your-words__how">
+                  <WhereKept where={whereKept({ ...day, submittedAt: day.submittedAt }, told)} />
+                </p>
+              </>
             )}
             {day.text.trim() === '' ? null : <p className="your-words__text">{day.text}</p>}
             {day.media.map(({ type, name, seconds }) => (

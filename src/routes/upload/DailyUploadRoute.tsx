@@ -16,6 +16,7 @@ import { paths } from '../common/paths.ts';
 import { liveDailyUpload } from './dailyUploadActors.ts';
 import { knownTasks } from './onTasksCounted.ts';
 import { UploadReflection } from './UploadReflection.tsx';
+import { useTold } from '../practice/useTold.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { useWrittenDays } from '../today/useUploads.ts';
 
@@ -44,6 +45,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const tasks = known === 'sample' ? sampleDay(day, sampled) : shown;
   const saving = useSelector(actorRef, ({ context }) => context.saving);
   const earlier = useWrittenDays(email, date, upload);
+  const told = useTold(email);
   const loadMedia = useCallback((name: string) => readWrittenMedia(email, name), [email]);
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   const navigate = useNavigate();
@@ -73,6 +75,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
       loadMedia={loadMedia}
       saving={saving}
       tasks={tasks}
+      told={told}
       today={today}
     />
   );

@@ -4,6 +4,9 @@ import { unread, type FeedRead } from '../../domain/practice/feed.ts';
 import { feedKeyOf } from '../device/deviceKeys.ts';
 import { readKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { tabChannel } from '../device/tabChannel.ts';
+
+const channel = tabChannel('feed');
 
 const feedRead = v.object({
   cursor: v.nullable(v.string()),
@@ -25,6 +28,26 @@ export async function readPlace(email: string): Promise<FeedRead> {
   return kept.success ? kept.output : unread;
 }
 
-export function keepPlace(email: string, place: FeedRead): Promise<void> {
-  return writeKept('states', feedKeyOf(memberKey(email)), place);
+export async function keepPlace(email: string, place: FeedRead): Promise<void> {
+  await writeKept('states', feedKeyOf(memberKey(email)), place);
+  channel.publish(memberKey(email));
+}
+
+/** Reports the ids of what the service has told of, at once and whenever it told of more. Returns how to stop. */
+export function onTold(email: string, listener: (told: ReadonlySet<string>) => void): () => void {
+  const owner = memberKey(email);
+  let isListening = true;
+  const report = async () => {
+    const { told } = await readPlace(email);
+    if (isListening) listener(new Set(told));
+  };
+
+  void report();
+  const unsubscribe = channel.subscribe((message) => {
+    if (message === owner) void report();
+  });
+  return () => {
+    isListening = false;
+    unsubscribe();
+  };
 }

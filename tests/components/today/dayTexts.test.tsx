@@ -51,13 +51,14 @@ describe('the daily upload', () => {
   });
 
   test.each([
-    [true, 'Kept on this device'],
-    [false, 'Kept only until this tab closes'],
-  ])(
-    'says that the day is saved, and where (rules/upload#U7, rules/upload#U11)',
-    (isKept, where) => {
+    [true, 'device', 'On this device'],
+    [true, 'account', 'With your account'],
+    [false, 'device', 'Kept only until this tab closes'],
+  ] as const)(
+    'says that the day is saved, and where (rules/upload#U7, rules/upload#U12)',
+    (isKept, kept, where) => {
       const texts = textsOf(
-        <DaySaved isDrawing={false} isKept={isKept} tasks={[]} upload={upload} />,
+        <DaySaved isDrawing={false} isKept={isKept} tasks={[]} upload={upload} where={kept} />,
       );
 
       expect(texts).toBe(

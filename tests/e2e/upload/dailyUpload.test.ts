@@ -9,6 +9,8 @@ import { expect, test } from '../support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
 const unavailable = /Failed to load resource|The tasks were not loaded/u;
+/** At first, and once the service has told of it. */
+const whereItIs = /^(?:On this device|With your account)/u;
 const hour = 3_600_000;
 const picture = Buffer.from(smallPicture.slice(smallPicture.indexOf(',') + 1), 'base64');
 
@@ -70,7 +72,7 @@ test('a day ends: reflections, words, a photo; it is complete for that day and t
   await test.step('it is saved, said so, and leads to the day’s tasks', async () => {
     await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
     await expect(page.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText(whereItIs)).toBeVisible();
     await expect(page).toHaveURL('/progress');
     await expectComplete(page);
     await page.reload();
@@ -215,7 +217,7 @@ test('a day is submitted without a network: it is kept, told, and sent once ther
     await page.getByRole('slider', { name: 'Happiness' }).fill('8');
     await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
     await expect(page.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
-    await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+    await expect(page.getByText(whereItIs)).toBeVisible();
     await expect(page).toHaveURL('/progress');
     await expectComplete(page);
     expect(await keptNames(page, 'outbox')).toHaveLength(1);
@@ -403,7 +405,7 @@ test('the focus is where a member goes on', async ({ page, fourfold, complaints 
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText(whereItIs)).toBeVisible();
     await page.getByRole('button', { name: /your profile$/iu }).click();
     await page.clock.runFor(1_000);
     const profile = page.getByRole('dialog', { name: 'Profile Settings' });
@@ -417,7 +419,7 @@ test('the focus is where a member goes on', async ({ page, fourfold, complaints 
 
   await test.step('nowhere, where a submitted day is looked at again', async () => {
     await page.goto('/daily-upload');
-    await expect(page.getByText('Kept on this device')).toBeVisible();
+    await expect(page.getByText(whereItIs)).toBeVisible();
     await expect(page.locator('.daily-upload__day')).not.toBeFocused();
   });
 
