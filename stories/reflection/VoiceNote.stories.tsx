@@ -13,7 +13,7 @@ import {
   needsReflection,
   reflectionPath,
 } from '../support/maya/mayasReflection.ts';
-import { waveOf } from './sounds.ts';
+import { waveOf } from '../support/sounds.ts';
 
 interface Play {
   canvas: Canvas;

@@ -1,6 +1,6 @@
 import { clockToPutForward } from '../support/pageTime.ts';
 import { shortFilm } from './films.ts';
-import { waveOf } from './sounds.ts';
+import { waveOf } from '../support/sounds.ts';
 
 /** How the browser answers to whoever asks for the microphone or the camera: it gives them, waits for the member, or refuses. */
 type Answer = 'given' | 'asks' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';

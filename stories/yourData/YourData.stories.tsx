@@ -10,7 +10,9 @@ import { AppAt } from '../support/maya/AppAt.tsx';
 import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { fileOf, fileOfFourDays, keepMuch } from '../support/maya/mayasDevice.ts';
+import { fileOfALife } from '../support/maya/mayasLife.ts';
 import { Frozen, Live } from '../support/stage.tsx';
+import { packedAnew, rewritten, withAChangedPicture } from './changedFiles.ts';
 import './YourDataStage.css';
 
 const email = 'maya@example.com';
@@ -87,6 +89,22 @@ export const BroughtBackWhole = meta.story({
   },
 });
 
+let life = anyFile;
+
+// rules/yourData#Y2
+export const BroughtBackPartly = meta.story({
+  parameters: shows('broughtBack'),
+  beforeEach: mayaHas(async () => {
+    life = await fileOfALife();
+  }),
+  async play({ userEvent }) {
+    await bringBack(userEvent, await packedAnew(life));
+    await expect(await screen.findByText(/^Your data is back/u)).toHaveTextContent(
+      'Your data is back: 1 day. Of 2 things this device has others, which stay: the file still has its own.',
+    );
+  },
+});
+
 export const RefusedBecauseDamaged = meta.story({
   parameters: shows('idle'),
   async play({ userEvent }) {
@@ -100,6 +118,41 @@ export const RefusedBecauseAnotherMembers = meta.story({
   async play({ userEvent }) {
     await bringBack(userEvent, await fileOf('noor@example.com'));
     await expect(await screen.findByText(/^This file belongs to another member\./u)).toBeVisible();
+  },
+});
+
+// rules/yourData#Y3
+export const RefusesOneFileAfterTheOther = meta.story({
+  tags: ['flow'],
+  parameters: shows('idle'),
+  beforeEach: mayaHas(async () => {
+    life = await fileOfALife();
+  }),
+  async play({ userEvent, step }) {
+    const refused = async (file: File, words: RegExp) => {
+      await bringBack(userEvent, file);
+      await expect(await screen.findByText(words)).toBeVisible();
+    };
+    const newer = /^This file comes from a newer Fourfold\./u;
+    const damaged = /^This file cannot be read as one of yours: it is damaged/u;
+
+    await step('one of a newer version', async () => {
+      await refused(await rewritten(life, '"version": 1', '"version": 2'), newer);
+    });
+
+    await step('one whose picture was changed', async () => {
+      await refused(await withAChangedPicture(life), damaged);
+      await refused(await rewritten(life, '"version": 1', '"version": 2'), newer);
+    });
+
+    await step('one whose practice is none', async () => {
+      await refused(await rewritten(life, '"sessions": [', '"sessions": [7,'), damaged);
+      await refused(await rewritten(life, '"version": 1', '"version": 2'), newer);
+    });
+
+    await step('one that another app made', async () => {
+      await refused(await rewritten(life, '"format": "fourfold"', '"format": "diary"'), damaged);
+    });
   },
 });
 
