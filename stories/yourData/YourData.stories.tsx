@@ -1,17 +1,16 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { fromPromise } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
 import { YourData } from '#src/components/yourData/YourData.tsx';
-import { DeviceDataRefused, type BroughtBack } from '#src/domain/yourData/deviceData.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { deviceDataMachine } from '#src/machines/yourData/deviceDataMachine.ts';
+import { deviceToFill, fillDevice } from '../support/fullDevice.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { fileOf, fileOfFourDays, keepMuch } from '../support/maya/mayasDevice.ts';
 import { fileOfALife } from '../support/maya/mayasLife.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { Frozen } from '../support/stage.tsx';
 import { packedAnew, rewritten, withAChangedPicture } from './changedFiles.ts';
 import './YourDataStage.css';
 
@@ -156,22 +155,18 @@ export const RefusesOneFileAfterTheOther = meta.story({
   },
 });
 
-/** What a full device could not take waits in the page for room, and would still do so in the stories after this one. */
 export const RefusedForLackOfRoom = meta.story({
-  parameters: {
-    ...shows('idle'),
-    unasked: 'What a file has stays on this device: no service is asked.',
+  parameters: shows('idle'),
+  async beforeEach(begun) {
+    await mayaHas(async () => {
+      fourDays = await fileOfFourDays();
+    })(begun);
+    return deviceToFill();
   },
-  render: () => (
-    <main className="your-data-stage">
-      <h1>Profile Settings</h1>
-      <Live input={{ email }} machine={withoutRoom}>
-        {(actorRef) => <YourData actorRef={actorRef} />}
-      </Live>
-    </main>
-  ),
   async play({ userEvent }) {
-    await bringBack(userEvent, anyFile);
+    await screen.findByLabelText('Bring back');
+    fillDevice();
+    await bringBack(userEvent, fourDays);
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'no room for all of your file',
     );
@@ -247,14 +242,6 @@ export const Forgotten = meta.story({
       'aria-disabled',
       'true',
     );
-  },
-});
-
-const withoutRoom = deviceDataMachine.provide({
-  actors: {
-    bringBack: fromPromise<BroughtBack, { email: string; file: Blob | null }>(() =>
-      Promise.reject(new DeviceDataRefused('noRoom')),
-    ),
   },
 });
 
