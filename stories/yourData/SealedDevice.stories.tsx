@@ -4,6 +4,7 @@ import preview from '#.storybook/preview.tsx';
 import { silentPlayer } from '../reflection/devices.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
+import { leaveWords } from '../support/maya/mayasDays.ts';
 import { keepLife, liveOtherwise } from '../support/maya/mayasLife.ts';
 import { keepMayasAddress } from '../support/maya/onThisDevice.ts';
 import {
@@ -80,11 +81,10 @@ export const StaysSealedUnderAnotherKey = meta.story({
   beforeEach: sealed(async () => {
     await keepLife();
     await sealMayas('another key than the service has');
+    await leaveWords('2025-11-17', 'Here since.');
   }),
   async play({ canvas }) {
-    await expect(
-      await canvas.findByRole('textbox', { name: 'What did today feel like?' }),
-    ).toBeVisible();
+    await expect(await canvas.findByText('Here since.')).toBeVisible();
     await expect(canvas.queryByText('Long light.')).toBeNull();
     await expect(canvas.queryByText(/^Too tired/u)).toBeNull();
   },
