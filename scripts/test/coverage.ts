@@ -36,7 +36,7 @@ const marks: Partial<Record<string, RegExp>> = {
 };
 
 /** The least share of the branches that the stories take, in percent. It may only rise; 85 is aimed at. */
-export const leastTaken = 77;
+export const leastTaken = 84;
 
 /** Counts the branches of the sources that Vitest's JSON report of coverage tells of. Throws where there is none, or it is unreadable. */
 export function takenBranches(root: string): TakenOfFile[] {

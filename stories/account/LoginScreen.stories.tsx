@@ -308,6 +308,13 @@ export const SignsInWithACodeAtTheSecondTry = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
   async play({ canvas, userEvent, step }) {
+    await step('the password is seen and hidden again by its button', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Show password' }));
+      await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+      await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
+      await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    });
+
     await step('a right password is answered with the wish for a code', async () => {
       await reachMfa(canvas, userEvent);
     });

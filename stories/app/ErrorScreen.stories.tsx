@@ -1,26 +1,85 @@
+import { Suspense, useState } from 'react';
 import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { ErrorScreen } from '#src/components/app/ErrorScreen.tsx';
+import { lazyRoom } from '#src/routes/common/lazyRoom.tsx';
+import { RouteBoundary } from '#src/routes/common/RouteBoundary.tsx';
 
-const meta = preview.type<{ args: { isOffline: boolean } }>().meta({
+interface Args {
+  args: { isOffline: boolean };
+}
+
+/** A page whose file is fetched over a network that may be gone, or that nobody foresaw to fail. */
+const meta = preview.type<Args>().meta({
   title: 'App/Page that did not open',
   parameters: { unasked: 'The page did not open, and nothing of it asks a service.' },
   args: { isOffline: true },
-  render: ({ isOffline }) => (
-    <ErrorScreen failure={isOffline ? 'unfetched' : 'unforeseen'} onRetry={() => {}} />
-  ),
+  render: ({ isOffline }) => <PageOfAFile isOffline={isOffline} />,
+  beforeEach: ({ args }) => (args['isOffline'] === true ? withoutNetwork() : undefined),
 });
 
 export const Offline = meta.story({
+  async play({ canvas, userEvent }) {
+    await expect(await canvas.findByText(/^You seem to be offline\./u)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+export const OpensOnceTheNetworkIsBack = meta.story({
+  tags: ['flow'],
   async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await canvas.findByText(/^You seem to be offline\./u);
+    networkComesBack();
+    await expect(await canvas.findByRole('heading', { name: 'Your day' })).toBeVisible();
   },
 });
 
 export const Unforeseen = meta.story({
   args: { isOffline: false },
   async play({ canvas }) {
+    await expect(await canvas.findByText(/^Something went wrong on our side\./u)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Load it again' })).toBeVisible();
   },
 });
+
+function PageOfAFile({ isOffline }: Args['args']) {
+  const [Page] = useState(() => lazyRoom(isOffline ? fetched : unforeseen));
+
+  return (
+    <RouteBoundary page="/dashboard">
+      <Suspense>
+        <Page />
+      </Suspense>
+    </RouteBoundary>
+  );
+}
+
+function fetched() {
+  return navigator.onLine
+    ? Promise.resolve(YourDay)
+    : Promise.reject(new TypeError('Failed to fetch dynamically imported module: /YourDay.js'));
+}
+
+function unforeseen() {
+  return Promise.reject(new Error('Nobody foresaw this.'));
+}
+
+function YourDay() {
+  return (
+    <main>
+      <h1>Your day</h1>
+    </main>
+  );
+}
+
+function withoutNetwork(): () => void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+
+  return () => void Reflect.deleteProperty(navigator, 'onLine');
+}
+
+function networkComesBack(): void {
+  Reflect.deleteProperty(navigator, 'onLine');
+  dispatchEvent(new Event('online'));
+}

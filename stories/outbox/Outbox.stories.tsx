@@ -1,7 +1,8 @@
-import { expect } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { logOut } from '../support/logOut.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { putIntoOutbox, reflectionKept, timeKept } from '../support/maya/mayasOutbox.ts';
@@ -96,6 +97,26 @@ export const WaitingForTheService = meta.story({
       await canvas.findByText('1 save on this device. It is sent again in a moment.'),
     ).toBeVisible();
     await expect(canvas.getByText('Time kept on this device')).toBeVisible();
+  },
+});
+
+export const AsksBeforeItLogsOut = meta.story({
+  parameters: { shows: { machine: 'notices', state: 'alerting' } },
+  beforeEach: mayaHas(
+    () => putIntoOutbox(timeKept(tether, unanswered), reflectionKept(tether, quiet)),
+    commitmentsScenarios.offline,
+  ),
+  async play({ canvas, userEvent }) {
+    await canvas.findByText(/^2 saves on this device\./u);
+    await logOut(canvas, userEvent);
+    await expect(
+      await screen.findByRole('alertdialog', { name: /^2 saves are not sent yet\./u }),
+    ).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(canvas.getByText(/^2 saves on this device\./u)).toBeVisible();
+    await logOut(canvas, userEvent);
+    await expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
   },
 });
 

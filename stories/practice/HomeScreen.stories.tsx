@@ -7,6 +7,7 @@ import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { withMayasDay, written } from '../support/maya/mayasDay.ts';
+import { keepNoorsPractice, keepUnreadable } from '../support/maya/onThisDevice.ts';
 import { daysInARow, keepPractice } from '../support/maya/mayasPractice.ts';
 import { setStoryTime } from '#.storybook/storyTime.ts';
 
@@ -90,6 +91,28 @@ export const StreakOfTwelveDays = meta.story(
 export const StreakOfThirtyDays = meta.story(
   streakOf(30, '30 days! Your commitment is extraordinary'),
 );
+
+// rules/practice#P25
+export const AfterAnotherMember = meta.story({
+  beforeEach: mayaHas(keepNoorsPractice),
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText('Today is a perfect day to restart your practice'),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Streak: 0 days' })).toBeVisible();
+  },
+});
+
+// rules/practice#P29
+export const AfterWhatNobodyCanRead = meta.story({
+  beforeEach: mayaHas(keepUnreadable),
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText('Today is a perfect day to restart your practice'),
+    ).toBeVisible();
+    await expect(localStorage.getItem('fourfold:set-aside')).not.toBeNull();
+  },
+});
 
 export const TetherDoneToday = meta.story({
   beforeEach: mayaHas(() => keepPractice(daysInARow(1)), commitmentsScenarios.empty),

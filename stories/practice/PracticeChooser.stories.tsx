@@ -58,6 +58,19 @@ export const Placeholder = meta.story({
   },
 });
 
+export const StartsTodaysTether = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'taskPhases', state: 'ready' } },
+  async play({ canvas, userEvent }) {
+    await openChooser(canvas, userEvent);
+    await userEvent.click(screen.getByRole('button', { name: /^Timed Session/u }));
+    await userEvent.click(await screen.findByRole('button', { name: "Start today's Tether" }));
+
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Tether' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Start Session' })).toBeVisible();
+  },
+});
+
 async function openChooser(canvas: Canvas, user: User) {
   await user.click(await canvas.findByRole('button', { name: 'Choose a practice' }));
   await waitFor(() =>

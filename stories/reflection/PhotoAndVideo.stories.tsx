@@ -1,10 +1,10 @@
-import { expect } from 'storybook/test';
+import { expect, fireEvent } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import type { Material } from '#src/domain/reflection/reflection.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
-import { onAPhone, withDevices } from './devices.ts';
+import { filmMuch, insecurely, onAPhone, unplug, withDevices, withoutFormats } from './devices.ts';
 import { shortFilm } from './films.ts';
 import { neverDone } from '../support/neverDone.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
@@ -215,6 +215,85 @@ export const FilmsAndFilmsAnew = meta.story({
   },
 });
 
+export const FilmEndsByItself = meta.story({
+  parameters: shows('reviewing'),
+  beforeEach: at(atVideo),
+  async play({ canvas, userEvent }) {
+    await openCamera({ canvas, userEvent });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start filming' }));
+    await canvas.findByRole('button', { name: 'Stop filming' });
+    filmMuch();
+    await expect(await canvas.findByLabelText('Your video')).toHaveAttribute('src');
+  },
+});
+
+export const TakesAPhotoAndLosesTheCamera = meta.story({
+  tags: ['flow'],
+  parameters: shows('denied'),
+  beforeEach: at(atPhoto),
+  async play({ canvas, userEvent, step }) {
+    await step('a photo is taken, and shown', async () => {
+      await openCamera({ canvas, userEvent });
+      await userEvent.click(await canvas.findByRole('button', { name: 'Take the photo' }));
+      await expect(await canvas.findByAltText('What you chose')).toHaveAttribute('src');
+    });
+
+    await step('another one is wished for, and the camera is pulled out', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Choose another photo' }));
+      await openCamera({ canvas, userEvent });
+      await canvas.findByRole('button', { name: 'Take the photo' });
+      unplug();
+      await expect(await canvas.findByText(/^No camera was found\./u)).toBeVisible();
+    });
+  },
+});
+
+export const CameraUnsupported = meta.story({
+  parameters: shows('denied'),
+  async beforeEach(begun) {
+    const takeAway = await at(atVideo)(begun);
+    const undo = withoutFormats();
+    return () => {
+      undo();
+      takeAway();
+    };
+  },
+  async play({ canvas, userEvent }) {
+    await openCamera({ canvas, userEvent });
+    await expect(
+      await canvas.findByText(/^This browser cannot use the camera here\./u),
+    ).toBeVisible();
+  },
+});
+
+export const PhotoChoosingWithoutACamera = meta.story({
+  parameters: shows('refused'),
+  async beforeEach(begun) {
+    const takeAway = await at(atPhoto, 'asks')(begun);
+    const undo = insecurely();
+    return () => {
+      undo();
+      takeAway();
+    };
+  },
+  async play({ canvas }) {
+    const drop = await canvas.findByText(/^Or drop it here\./u);
+    await expect(canvas.queryByRole('button', { name: 'Use the camera' })).toBeNull();
+
+    const refused = async (file: File, words: RegExp) => {
+      await fireEvent.dragOver(drop);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(file);
+      drop.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+      await expect(await canvas.findByText(words)).toBeVisible();
+    };
+    const large = new File([new Uint8Array(52_500_000)], 'photo.jpg', { type: 'image/jpeg' });
+    await refused(new File(['words'], 'words.txt', { type: 'text/plain' }), /not a photo/u);
+    await refused(large, /^This photo is too large to open\./u);
+    await refused(new File(['words'], 'words'), /not a photo/u);
+  },
+});
+
 /** A file that is not taken, and the words for it. */
 function fileRefused(file: File, words: string | RegExp) {
   const isVideo = file.type.startsWith('video/');
@@ -247,6 +326,12 @@ export const PhotoUnreadable = meta.story(
   fileRefused(
     new File(['no picture'], 'photo.png', { type: 'image/png' }),
     'This file could not be opened. Choose another one.',
+  ),
+);
+export const VideoRefused = meta.story(
+  fileRefused(
+    new File(['no film'], 'film.mp4', { type: 'video/mp4' }),
+    /^This file is not a video that can be sent\./u,
   ),
 );
 export const VideoTooLarge = meta.story(

@@ -3,7 +3,16 @@ import { expect, within } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import type { Canvas } from '../support/canvas.ts';
-import { getStuck, silentPlayer, unplug, withDevices } from './devices.ts';
+import {
+  allow,
+  breakOff,
+  getStuck,
+  insecurely,
+  silentPlayer,
+  unplug,
+  withDevices,
+  withoutFormats,
+} from './devices.ts';
 import { neverDone } from '../support/neverDone.ts';
 import { putForward } from '../support/pageTime.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
@@ -13,7 +22,7 @@ import {
   needsReflection,
   reflectionPath,
 } from '../support/maya/mayasReflection.ts';
-import { waveOf } from './sounds.ts';
+import { waveOf } from '../support/sounds.ts';
 
 interface Play {
   canvas: Canvas;
@@ -177,6 +186,31 @@ export const NotAllowed = meta.story(refused(refusals[0]));
 export const NotFound = meta.story(refused(refusals[1]));
 export const Busy = meta.story(refused(refusals[2]));
 
+function impossible(words: RegExp, make: () => () => void) {
+  return {
+    parameters: shows('denied'),
+    async beforeEach(begun: Begun) {
+      const takeAway = await atNote()(begun);
+      const undo = make();
+      return () => {
+        undo();
+        takeAway();
+      };
+    },
+    async play({ canvas, userEvent }: Play) {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Start recording' }));
+      await expect(await canvas.findByText(words)).toBeVisible();
+    },
+  };
+}
+
+export const Insecure = meta.story(
+  impossible(/^A microphone works on a secure \(https\) page only\./u, insecurely),
+);
+export const Unsupported = meta.story(
+  impossible(/^This browser cannot record sound\./u, withoutFormats),
+);
+
 export const InterruptedTooShort = meta.story({
   parameters: shows('interrupted'),
   beforeEach: atNote(),
@@ -236,6 +270,69 @@ export const PlaysAndPauses = meta.story({
       document.querySelector('audio')?.dispatchEvent(new Event('ended'));
       await expect(await canvas.findByRole('button', { name: 'Play' })).toBeVisible();
     });
+  },
+});
+
+// rules/reflection#F5
+export const GoesOnUntilItIsLongEnough = meta.story({
+  tags: ['flow'],
+  parameters: shows('kept'),
+  async beforeEach(begun) {
+    const takeAway = await atNote()(begun);
+    const silent = silentPlayer();
+    return () => {
+      silent();
+      takeAway();
+    };
+  },
+  async play({ canvas, userEvent, step }) {
+    const press = async (name: string) =>
+      userEvent.click(await canvas.findByRole('button', { name }));
+
+    await step('it is stopped too early, and goes on in the same part', async () => {
+      await record({ canvas, userEvent }, 4_000);
+      await press('Stop recording');
+      await press('Continue recording');
+      await canvas.findByRole('button', { name: 'Stop recording' });
+    });
+
+    await step('the recorder ends by itself, and it goes on in another part', async () => {
+      breakOff();
+      await canvas.findByText(/^Microphone disconnected at/u);
+      await press('Continue recording');
+      await canvas.findByRole('button', { name: 'Stop recording' });
+      putForward(16_000);
+      await canvas.findAllByText('Long enough');
+      await press('Stop recording');
+    });
+
+    await step('both parts are heard, one after the other', async () => {
+      await press('Play');
+      for (let part = 1; part <= 2; part += 1) {
+        await canvas.findByRole('button', { name: 'Pause' });
+        document.querySelector('audio')?.dispatchEvent(new Event('ended'));
+      }
+      await canvas.findByRole('button', { name: 'Play' });
+    });
+
+    await step('and are one note', async () => {
+      await press('Keep');
+      await expect(
+        await canvas.findByText('Voice note kept. The recording stays on this device.'),
+      ).toBeVisible();
+    });
+  },
+});
+
+export const AllowedTooLate = meta.story({
+  tags: ['flow'],
+  parameters: shows('idle'),
+  beforeEach: atNote(undefined, 'asks'),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start recording' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
+    allow();
+    await expect(await canvas.findByText('At least 15 seconds.')).toBeVisible();
   },
 });
 

@@ -1,12 +1,19 @@
 import { clockToPutForward } from '../support/pageTime.ts';
 import { shortFilm } from './films.ts';
-import { waveOf } from './sounds.ts';
+import { waveOf } from '../support/sounds.ts';
 
 /** How the browser answers to whoever asks for the microphone or the camera: it gives them, waits for the member, or refuses. */
 type Answer = 'given' | 'asks' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
 
+const largeFilm = 8_100_000;
+const recordable: readonly string[] = ['audio/webm', 'video/webm'];
+
 let streams: MediaStream[] = [];
+let recorders: MediaRecorder[] = [];
+let allowances: (() => void)[] = [];
+let formats = recordable;
 let isStuck = false;
+let isLarge = false;
 
 /**
  * A microphone and a camera for a story, and a recorder that records at once. Returns how to take them away, with what
@@ -31,8 +38,44 @@ export function withDevices(answer: Answer = 'given'): () => void {
     Object.assign(globalThis, { MediaRecorder: recorder });
     setRight();
     streams = [];
+    recorders = [];
+    allowances = [];
     isStuck = false;
+    isLarge = false;
   };
+}
+
+/** A page that did not come over a secure connection. Returns how to end that. */
+export function insecurely(): () => void {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'isSecureContext') ?? {};
+  Object.defineProperty(globalThis, 'isSecureContext', { configurable: true, value: false });
+
+  return () => void Object.defineProperty(globalThis, 'isSecureContext', before);
+}
+
+/** A browser that can record nothing: no format is one of its own. Returns how to end that. */
+export function withoutFormats(): () => void {
+  formats = [];
+
+  return () => {
+    formats = recordable;
+  };
+}
+
+/** The member allows what the browser has asked for, however late. */
+export function allow(): void {
+  for (const give of allowances.splice(0)) give();
+}
+
+/** The recorder ends by itself. */
+export function breakOff(): void {
+  for (const recorder of recorders) recorder.stop();
+}
+
+/** What is filmed is as large as can be sent, within its first second. */
+export function filmMuch(): void {
+  isLarge = true;
+  for (const recorder of recorders) recorder.requestData();
 }
 
 /** The microphone is pulled out. */
@@ -66,11 +109,14 @@ export function onAPhone(): () => void {
   };
 }
 
-function answered(answer: Answer, { video }: MediaStreamConstraints): Promise<MediaStream> {
-  if (answer === 'asks') return new Promise(() => {});
+function answered(answer: Answer, wish: MediaStreamConstraints): Promise<MediaStream> {
+  if (answer === 'asks') {
+    return new Promise((resolve) => allowances.push(() => resolve(answered('given', wish))));
+  }
   if (answer !== 'given') return Promise.reject(new DOMException('Refused.', answer));
 
-  const stream = video === undefined || video === false ? humming() : seeing();
+  const { video = false } = wish;
+  const stream = video === false ? humming() : seeing();
   streams.push(stream);
   return Promise.resolve(stream);
 }
@@ -97,10 +143,17 @@ function seeing(): MediaStream {
   return stream;
 }
 
+function filmed(): Blob {
+  if (!isLarge) return shortFilm;
+
+  isLarge = false;
+  return new Blob([shortFilm, new Uint8Array(largeFilm)], { type: shortFilm.type });
+}
+
 /** A recorder that needs no sound and no time. */
 class StoryRecorder extends EventTarget {
   static isTypeSupported(type: string): boolean {
-    return type === 'audio/webm' || type === 'video/webm';
+    return formats.includes(type);
   }
 
   readonly mimeType: string;
@@ -109,6 +162,7 @@ class StoryRecorder extends EventTarget {
   constructor(_: MediaStream, { mimeType = '' }: MediaRecorderOptions) {
     super();
     this.mimeType = mimeType;
+    recorders.push(this as unknown as MediaRecorder);
   }
 
   start(): void {
@@ -125,7 +179,7 @@ class StoryRecorder extends EventTarget {
   }
 
   requestData(): void {
-    const data = this.mimeType.startsWith('video/') ? shortFilm : waveOf(1);
+    const data = this.mimeType.startsWith('video/') ? filmed() : waveOf(1);
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('dataavailable'), { data })));
   }
 

@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
@@ -96,6 +96,13 @@ export const MenuOpenOnAPhone = meta.story({
     );
     for (const row of ['8.5 h', 'Progress', /^(Light|Dark) Mode$/u, 'Logout']) {
       await expect(canvas.getAllByText(row).at(-1)).toBeVisible();
+    }
+
+    for (const look of ['once', 'and back']) {
+      const theme = within(sheet).getByRole('button', { name: /^(Light|Dark) Mode$/u });
+      const before = theme.textContent;
+      await userEvent.click(theme);
+      await waitFor(() => expect(theme, look).not.toHaveTextContent(before));
     }
   },
 });

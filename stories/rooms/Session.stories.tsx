@@ -17,10 +17,10 @@ const lastVisit = {
   member: null,
 };
 
-const meta = preview.type<{ args: { token: string | null } }>().meta({
+const meta = preview.type<{ args: { token: string | null; path: string } }>().meta({
   title: 'App/Session',
-  args: { token: keptToken },
-  render: ({ token }) => <AppAt path="/dashboard" token={token} />,
+  args: { token: keptToken, path: '/dashboard' },
+  render: ({ token, path }) => <AppAt path={path} token={token} />,
   async beforeEach({ msw, globals, args }) {
     const { handlers } = await signedInAsMaya(globals['theme'] === 'dark');
     if (args['token'] === null) localStorage.removeItem('access_token');
@@ -37,6 +37,16 @@ export const SignedOut = meta.story({
   },
   async play({ canvas }) {
     await expect(await canvas.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  },
+});
+
+// rules/app#A4
+export const SentHomeFromTheSignInForm = meta.story({
+  args: { path: '/login' },
+  parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: /your profile$/iu })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'Welcome back' })).toBeNull();
   },
 });
 

@@ -257,6 +257,29 @@ export const SavesAndSaysSo = meta.story({
   },
 });
 
+export const SavesAgainWhatHadArrived = meta.story({
+  tags: ['flow'],
+  parameters: known,
+  beforeEach({ msw }) {
+    msw.use(...scheduleScenarios.scheduleAnswerLost());
+  },
+  async play({ canvas, userEvent, step }) {
+    await step('the first schedule is saved, and its answer lost', async () => {
+      await userEvent.click(await canvas.findByRole('switch', { name: 'Enable Tether' }));
+      await askToSave(canvas, userEvent);
+      await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+      await screen.findByRole('alertdialog', { name: /^Failed to save schedule\./u });
+      await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    });
+
+    await step('it is saved once more, and taken for what is stored', async () => {
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await userEvent.click(await screen.findByRole('button', { name: 'Confirm & Save' }));
+      await expect(await canvas.findByText(/^Saved \d\d:\d\d$/u)).toBeVisible();
+    });
+  },
+});
+
 export const ChoosesItsPeriod = meta.story({
   tags: ['flow'],
   parameters: known,

@@ -4,6 +4,7 @@ import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { paused } from '#src/domain/timer/timer.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
+import { heardBell } from './heardBell.ts';
 import { holdingScreen } from './holdingScreen.ts';
 import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { holdWaits } from '../support/heldWaits.ts';
@@ -113,7 +114,9 @@ export const Ending = meta.story({
     await mayaHas(running(tether, 12.8))(context);
     const letPass = holdWaits(500);
     const setRight = clockToPutForward();
+    const silence = heardBell();
     return () => {
+      silence();
       setRight();
       letPass();
     };
@@ -265,7 +268,10 @@ export const PausesGoesOnAndEnds = meta.story({
   tags: ['flow'],
   args: { path: `/task/${taskIdOf(tether)}` },
   parameters: { shows: { machine: 'timerSave', state: 'saving' } },
-  beforeEach: mayaHas(undefined, commitmentsScenarios.slowTimer),
+  async beforeEach(context) {
+    await mayaHas(undefined, commitmentsScenarios.slowTimer)(context);
+    return heardBell();
+  },
   async play({ userEvent, step }) {
     const press = async (name: string) =>
       userEvent.click(await screen.findByRole('button', { name }));
@@ -288,6 +294,29 @@ export const PausesGoesOnAndEnds = meta.story({
     await step('it ends early when the member says so', async () => {
       await press('Finish early');
       await expect(await screen.findByText('Saving your time')).toBeVisible();
+    });
+  },
+});
+
+export const EndsEarlyAndSaysHowItWas = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'dayTasks', state: 'day.ready' } },
+  beforeEach: mayaHas(running(tether, 7)),
+  async play({ canvas, userEvent, step, msw }) {
+    await step('its reflection is asked for once its time is saved', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
+      await expect(await screen.findByRole('heading', { name: 'How was it?' })).toBeVisible();
+    });
+
+    await step('what is written of it while the network is gone stays here', async () => {
+      const capture = screen.getByRole('region', { name: 'How was it?' });
+      await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
+      await userEvent.click(within(capture).getByRole('radio', { name: 'Text' }));
+      await userEvent.type(await screen.findByLabelText('Your reflection'), 'Quiet.');
+      msw.use(...commitmentsScenarios.offline());
+      await userEvent.click(await screen.findByRole('button', { name: 'Save Reflection' }));
+      await screen.findByText('Kept on this device. It is sent when the network is back.');
+      await expect(await canvas.findByText('On this device, will send')).toBeVisible();
     });
   },
 });

@@ -156,7 +156,10 @@ export const Analytics = meta.story({
     underWay(world);
     await keepMayasDayOf(dayBefore, { TETHER: 'done', RECOVERY: 'done' });
   }),
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
+    await canvas.findByText('More Analytics Coming Soon');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Tasks' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Analytics' }));
     await expect(await canvas.findByText('More Analytics Coming Soon')).toBeVisible();
     await expect(
       await canvas.findByRole('img', {

@@ -1,4 +1,4 @@
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { TaskScreen } from '#src/components/today/TaskScreen.tsx';
@@ -93,6 +93,44 @@ export const Completed = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Complete Task' }));
     await expect(await canvas.findByRole('heading', { name: 'Amazing!' })).toBeVisible();
+  },
+});
+
+// rules/today#D7
+export const PractisesWhatNoServiceKnows = meta.story({
+  tags: ['flow'],
+  args: { path: `/task/${storyDay}-BREATH-1` },
+  parameters: shows('voice_note'),
+  beforeEach: mayaHas(undefined, commitmentsScenarios.malformedTasks),
+  async play({ canvas, userEvent, step }) {
+    await step('it is practised as any other', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Start Session' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
+    });
+
+    await step('what is said of it goes nowhere, and stays in the form', async () => {
+      const capture = await canvas.findByRole('region', { name: 'How was it?' });
+      await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
+      await userEvent.click(canvas.getByRole('radio', { name: 'Text' }));
+      await userEvent.type(await canvas.findByLabelText('Your reflection'), 'Quiet.');
+      await userEvent.click(await canvas.findByRole('button', { name: 'Complete Task' }));
+      await expect(
+        await screen.findByRole('alertdialog', { name: 'Failed to save reflection' }),
+      ).toBeInTheDocument();
+    });
+  },
+});
+
+export const PractisesASample = meta.story({
+  tags: ['flow'],
+  args: { path: '/task/1' },
+  parameters: shows('timer'),
+  beforeEach: mayaHas((world) => world.schedules.clear()),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start Session' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start Session' }));
+    await expect(await screen.findByRole('timer')).toBeVisible();
   },
 });
 

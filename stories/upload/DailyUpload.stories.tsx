@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
+import { deviceToFill, fillDevice, makeRoom } from '../support/fullDevice.ts';
 import { holdWaits } from '../support/heldWaits.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
@@ -187,6 +188,29 @@ export const Submitted = meta.story({
       await canvas.findByText('Daily upload complete! Your day has been saved.'),
     ).toBeVisible();
     await expect(canvas.getByText(/^(?:On this device|With your account)$/u)).toBeVisible();
+  },
+});
+
+// rules/upload#U11
+export const SubmittedOnAFullDevice = meta.story({
+  parameters: shows('submitted'),
+  async beforeEach(context) {
+    await mayaHas(allDone)(context);
+    const letPass = holdWaits(3_000);
+    const giveRoom = deviceToFill();
+    return async () => {
+      await giveRoom();
+      letPass();
+    };
+  },
+  async play({ canvas, userEvent }) {
+    await canvas.findByText('Every task has its reflection.');
+    fillDevice();
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+    await expect(await canvas.findByText('Kept only until this tab closes')).toBeVisible();
+
+    makeRoom();
+    await expect(await canvas.findByText('Kept on this device')).toBeVisible();
   },
 });
 

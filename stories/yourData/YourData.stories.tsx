@@ -1,17 +1,18 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
-import { fromPromise } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
 import { YourData } from '#src/components/yourData/YourData.tsx';
-import { DeviceDataRefused, type BroughtBack } from '#src/domain/yourData/deviceData.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { practiceScenarios } from '#src/mocks/practice/practiceScenarios.ts';
 import { deviceDataMachine } from '#src/machines/yourData/deviceDataMachine.ts';
+import { deviceToFill, fillDevice } from '../support/fullDevice.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { fileOf, fileOfFourDays, keepMuch } from '../support/maya/mayasDevice.ts';
-import { Frozen, Live } from '../support/stage.tsx';
+import { fileOfALife } from '../support/maya/mayasLife.ts';
+import { Frozen } from '../support/stage.tsx';
+import { packedAnew, rewritten, withAChangedPicture } from './changedFiles.ts';
 import './YourDataStage.css';
 
 const email = 'maya@example.com';
@@ -88,6 +89,22 @@ export const BroughtBackWhole = meta.story({
   },
 });
 
+let life = anyFile;
+
+// rules/yourData#Y2
+export const BroughtBackPartly = meta.story({
+  parameters: shows('broughtBack'),
+  beforeEach: mayaHas(async () => {
+    life = await fileOfALife();
+  }),
+  async play({ userEvent }) {
+    await bringBack(userEvent, await packedAnew(life));
+    await expect(await screen.findByText(/^Your data is back/u)).toHaveTextContent(
+      'Your data is back: 1 day. Of 2 things this device has others, which stay: the file still has its own.',
+    );
+  },
+});
+
 export const RefusedBecauseDamaged = meta.story({
   parameters: shows('idle'),
   async play({ userEvent }) {
@@ -104,22 +121,53 @@ export const RefusedBecauseAnotherMembers = meta.story({
   },
 });
 
-/** What a full device could not take waits in the page for room, and would still do so in the stories after this one. */
-export const RefusedForLackOfRoom = meta.story({
-  parameters: {
-    ...shows('idle'),
-    unasked: 'What a file has stays on this device: no service is asked.',
+// rules/yourData#Y3
+export const RefusesOneFileAfterTheOther = meta.story({
+  tags: ['flow'],
+  parameters: shows('idle'),
+  beforeEach: mayaHas(async () => {
+    life = await fileOfALife();
+  }),
+  async play({ userEvent, step }) {
+    const refused = async (file: File, words: RegExp) => {
+      await bringBack(userEvent, file);
+      await expect(await screen.findByText(words)).toBeVisible();
+    };
+    const newer = /^This file comes from a newer Fourfold\./u;
+    const damaged = /^This file cannot be read as one of yours: it is damaged/u;
+
+    await step('one of a newer version', async () => {
+      await refused(await rewritten(life, '"version": 1', '"version": 2'), newer);
+    });
+
+    await step('one whose picture was changed', async () => {
+      await refused(await withAChangedPicture(life), damaged);
+      await refused(await rewritten(life, '"version": 1', '"version": 2'), newer);
+    });
+
+    await step('one whose practice is none', async () => {
+      await refused(await rewritten(life, '"sessions": [', '"sessions": [7,'), damaged);
+      await refused(await rewritten(life, '"version": 1', '"version": 2'), newer);
+    });
+
+    await step('one that another app made', async () => {
+      await refused(await rewritten(life, '"format": "fourfold"', '"format": "diary"'), damaged);
+    });
   },
-  render: () => (
-    <main className="your-data-stage">
-      <h1>Profile Settings</h1>
-      <Live input={{ email }} machine={withoutRoom}>
-        {(actorRef) => <YourData actorRef={actorRef} />}
-      </Live>
-    </main>
-  ),
+});
+
+export const RefusedForLackOfRoom = meta.story({
+  parameters: shows('idle'),
+  async beforeEach(begun) {
+    await mayaHas(async () => {
+      fourDays = await fileOfFourDays();
+    })(begun);
+    return deviceToFill();
+  },
   async play({ userEvent }) {
-    await bringBack(userEvent, anyFile);
+    await screen.findByLabelText('Bring back');
+    fillDevice();
+    await bringBack(userEvent, fourDays);
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'no room for all of your file',
     );
@@ -199,14 +247,6 @@ export const Forgotten = meta.story({
       'aria-disabled',
       'true',
     );
-  },
-});
-
-const withoutRoom = deviceDataMachine.provide({
-  actors: {
-    bringBack: fromPromise<BroughtBack, { email: string; file: Blob | null }>(() =>
-      Promise.reject(new DeviceDataRefused('noRoom')),
-    ),
   },
 });
 

@@ -66,7 +66,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
   ];
 }
 
-/** The same of one address each time, and of each another. */
-function sealKeyOf(email: string): string {
+/** The key that seals what a member's devices keep, in base64: the same of one address each time, and of each another. */
+export function sealKeyOf(email: string): string {
   return btoa(email.padEnd(keyBytes, '.').slice(-keyBytes));
 }

@@ -1,4 +1,4 @@
-import { http, type HttpHandler } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 
 import { scheduleRecord } from '../../contract/schedule/schedule.ts';
 import { answerBody, failure } from '../common/answers.ts';
@@ -18,6 +18,7 @@ export type ScheduleScenario =
   | CommonScenario
   | 'scheduleLoadFails'
   | 'scheduleSaveFails'
+  | 'scheduleAnswerLost'
   | 'scheduleChangedElsewhere'
   | 'slowSchedule'
   | 'slowScheduleSave'
@@ -31,6 +32,7 @@ export const scheduleScenarios: Record<ScheduleScenario, Scenario> = {
   ...commonScenarios({ every, empty: scheduleNone }),
   scheduleLoadFails: () => [onReadSchedule(() => failure(500, ourFault))],
   scheduleSaveFails: () => onSaveSchedule(() => failure(500, ourFault)),
+  scheduleAnswerLost,
   scheduleChangedElsewhere,
   slowSchedule: () => [onReadSchedule(never)],
   slowScheduleSave: () => onSaveSchedule(never),
@@ -66,10 +68,26 @@ function scheduleChangedElsewhere(): HttpHandler[] {
   );
 }
 
-/** A schedule that is no other scenario's; `read` is told whether a save was tried. */
+/** None until one is saved. The answer to the first save is lost on its way. */
+function scheduleAnswerLost(): HttpHandler[] {
+  let isLost = false;
+
+  return keptApart(
+    undefined,
+    (stored) => (stored === undefined ? noSchedule() : scheduleOf(stored)),
+    (answer) => {
+      if (isLost) return answer;
+      isLost = true;
+      return HttpResponse.error();
+    },
+  );
+}
+
+/** A schedule that is no other scenario's; `read` is told whether a save was tried, and `answered` makes its answer. */
 function keptApart(
   first: MockSchedule | undefined,
   read: (stored: MockSchedule | undefined, isMet: boolean) => Response | undefined,
+  answered: (answer: Response) => Response = (answer) => answer,
 ): HttpHandler[] {
   let stored = first;
   let isMet = false;
@@ -79,9 +97,10 @@ function keptApart(
     ...onSaveSchedule((request) =>
       answerBody(request, scheduleRecord, (body) => {
         isMet = true;
-        return saveOver(stored, { body, request }, (saved) => {
+        const answer = saveOver(stored, { body, request }, (saved) => {
           stored = saved;
         });
+        return answered(answer);
       }),
     ),
   ];

@@ -10,11 +10,15 @@ interface Practised {
   minutes: number;
 }
 
-/** Keeps on this device what Maya has practised, and the longest streak she ever had. */
-export function keepPractice(practised: readonly Practised[], longestStreak = 0): void {
+/** Keeps on this device what Maya, or another member, has practised, and the longest streak she ever had. */
+export function keepPractice(
+  practised: readonly Practised[],
+  longestStreak = 0,
+  email = 'maya@example.com',
+): void {
   const sessions = practised.map(sessionOf);
 
-  keepMember('maya@example.com', {
+  keepMember(email, {
     ...keptOf(nobody),
     ...recounted({ sessions, longestStreak, totalHoursMeditated: 0, currentStreak: 0 }, storyDay),
   });

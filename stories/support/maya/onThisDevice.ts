@@ -4,6 +4,7 @@ import { memberKey } from '#src/services/device/memberKey.ts';
 import { keepTimer } from '#src/services/timer/taskTimers.ts';
 import { keepDay } from '#src/services/today/dayRecords.ts';
 import { keptDayOf } from './mayasDay.ts';
+import { daysInARow, keepPractice } from './mayasPractice.ts';
 import { storyDay } from '../memberStore.tsx';
 
 const maya = 'maya@example.com';
@@ -30,6 +31,20 @@ export async function timerInAnotherTab(): Promise<() => void> {
 export function keepMayasAddress(): void {
   const envelope = { version: 1, isAuthenticated: false, isSignOutOwed: false, member: null };
   localStorage.setItem('fourfold', JSON.stringify({ ...envelope, email: maya }));
+}
+
+/** Leaves what Noor practised on this device, where she was the last to be signed in. */
+export function keepNoorsPractice(): void {
+  const noor = 'noor@example.com';
+  localStorage.setItem('fourfold', JSON.stringify({ version: 1, email: noor }));
+  keepPractice(daysInARow(30), 30, noor);
+}
+
+/** Leaves what nobody can read any more where this device keeps what was practised. */
+export function keepUnreadable(): void {
+  const member = { owner: 'nobody', sessions: 'many' };
+  localStorage.setItem('fourfold', JSON.stringify({ version: 1, member }));
+  localStorage.setItem(`fourfold:${memberKey(maya)}`, 'sessions: many');
 }
 
 /** Keeps a day of Maya's on this device, done in the pillars that are named. */
