@@ -83,6 +83,8 @@ export default definePreview({
     };
   },
   async afterEach({ parameters, args, globals }) {
+    // The bar is transparent at the top of a page alone; while animations are held it would be so over the page, too.
+    scrollTo(0, 0);
     if (isScenarioChosen({ globals })) return;
 
     assertReasoned(parameters, args);
