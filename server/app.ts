@@ -18,6 +18,9 @@ import {
   type InvitationLimits,
 } from './services/profile/invitationLimits.ts';
 import { createInvitationAttempt } from './services/profile/invitationAttempts.ts';
+import { createArrivals } from './services/media/arrivals.ts';
+import { mediaRoutesOf } from './services/media/media.ts';
+import { noMediaRoutes } from './services/media/noMedia.ts';
 import { createHub, type LiveTimes } from './services/practice/hub.ts';
 import { practiceRoutesOf } from './services/practice/practice.ts';
 import { profileRoutes } from './services/profile/profile.ts';
@@ -32,6 +35,7 @@ import { createService, joinServices, type ServiceOptions } from './services/wir
 import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 import { createSessions } from './services/auth/sessions.ts';
 import { localNotices, type HeadNotices } from './store/notices.ts';
+import type { MediaFiles } from './store/media/mediaFiles.ts';
 import type { Schema } from './store/schema.ts';
 import type { WebOptions } from './web/web.ts';
 
@@ -50,6 +54,8 @@ export interface AppOptions {
   meters?: Meters;
   /** Carries what is written to the other processes over the same database. Left out: there are none. */
   notices?: HeadNotices;
+  /** Where recordings, photos and videos are kept. Left out: nowhere, and each is refused. */
+  files?: MediaFiles;
   /** Only tests hand in other times. */
   liveTimes?: Partial<LiveTimes>;
   limits?: LoginLimits;
@@ -58,13 +64,14 @@ export interface AppOptions {
   verify?: typeof verifyPassword;
 }
 
-/** The five services. Each answers under its full paths, alone or mounted with others. */
+/** The six services. Each answers under its full paths, alone or mounted with others. */
 export interface Services {
   auth: Hono<ServiceEnv>;
   profile: Hono<ServiceEnv>;
   schedule: Hono<ServiceEnv>;
   commitments: Hono<ServiceEnv>;
   practice: Hono<ServiceEnv>;
+  media: Hono<ServiceEnv>;
   /** Ends the streams by which devices follow their feeds, and lets none begin: else no listener comes to its end. */
   stopStreams: () => void;
   /** With what the web server beside them tells of itself as they do. */
@@ -153,12 +160,30 @@ export function createServices(options: AppOptions): Services {
     practiceRoutesOf({ db, clock, hub, keys, moved, requireMember }),
   );
 
+  const media = createService('/api/v1/media', serviceOptions).route(
+    '/',
+    options.files === undefined
+      ? noMediaRoutes(requireMember)
+      : mediaRoutesOf({
+          arrivals: createArrivals(),
+          clock,
+          db,
+          files: options.files,
+          keys,
+          meters,
+          moved,
+          requireMember,
+          sessions,
+        }),
+  );
+
   return {
     auth,
     profile,
     schedule,
     commitments,
     practice,
+    media,
     stopStreams: () => hub.stop(),
     forWeb: {
       log,

@@ -13,6 +13,7 @@ import type { Listener } from './web/listen.ts';
 import { logFile } from './process/logFile.ts';
 import { startWatchdog } from './process/watchdog.ts';
 import { systemClock } from './services/wire/clock.ts';
+import { openFolderFiles } from './store/media/folderFiles.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
 /** What runs once the services answer on this machine. */
@@ -39,6 +40,8 @@ export async function startLocalServices(options: {
   const { store, keys } = await openDataFolder(lock);
   cleanup.defer(() => store.close());
 
+  const files = await openFolderFiles(join(lock.folder, 'media'));
+
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { db } = store;
   const clock = systemClock;
@@ -50,6 +53,7 @@ export async function startLocalServices(options: {
     clock,
     log,
     keys,
+    files,
     notices: store.notices,
     origins: [origin],
     secureCookies: false,
@@ -60,7 +64,8 @@ export async function startLocalServices(options: {
   profile.answer(
     onlyLoopback(
       profile.port,
-      services.join(services.profile, services.commitments, services.practice).fetch,
+      services.join(services.profile, services.commitments, services.practice, services.media)
+        .fetch,
     ),
     origin,
   );

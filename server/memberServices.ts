@@ -36,13 +36,13 @@ export function answerMembers(options: MemberServicesOptions): Readiness {
     secureCookies: true,
     trustProxy,
   });
-  const { auth, profile, schedule, commitments, practice } = services;
+  const { auth, profile, schedule, commitments, practice, media } = services;
   const web = createWeb({
     folder,
     origin,
     serviceOrigins: { auth: origin, profile: origin, schedule: origin },
     trustProxy,
-    services: services.join(auth, profile, schedule, commitments, practice).fetch,
+    services: services.join(auth, profile, schedule, commitments, practice, media).fetch,
     ...services.forWeb,
   });
 
@@ -50,7 +50,7 @@ export function answerMembers(options: MemberServicesOptions): Readiness {
   const answers = {
     app: web,
     auth,
-    profile: services.join(profile, commitments, practice),
+    profile: services.join(profile, commitments, practice, media),
     schedule,
   } as const;
   for (const name of ['app', 'auth', 'profile', 'schedule'] as const) {

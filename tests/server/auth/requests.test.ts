@@ -219,7 +219,8 @@ eachWorld('a page of another origin', (enter) => {
   const granted = {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Retry-After,ETag',
+    'access-control-expose-headers':
+      'Retry-After,ETag,Content-Range,Tus-Resumable,Tus-Version,Upload-Offset,Upload-Length',
     vary: 'Origin',
   };
 
