@@ -21,6 +21,7 @@ import { createInvitationAttempt } from './services/profile/invitationAttempts.t
 import { createArrivals } from './services/media/arrivals.ts';
 import { mediaRoutesOf } from './services/media/media.ts';
 import { noMediaRoutes } from './services/media/noMedia.ts';
+import { startSweeper } from './services/media/sweep/sweeper.ts';
 import { createHub, type LiveTimes } from './services/practice/hub.ts';
 import { practiceRoutesOf } from './services/practice/practice.ts';
 import { profileRoutes } from './services/profile/profile.ts';
@@ -74,6 +75,8 @@ export interface Services {
   media: Hono<ServiceEnv>;
   /** Ends the streams by which devices follow their feeds, and lets none begin: else no listener comes to its end. */
   stopStreams: () => void;
+  /** Goes through the files from now on, in the background, until what it returns is called. */
+  startSweeping: () => () => Promise<void>;
   /** With what the web server beside them tells of itself as they do. */
   forWeb: Pick<WebOptions, 'log' | 'proxyWatch' | 'requestLine'>;
   /** One app that answers for several of them. */
@@ -89,7 +92,7 @@ const countsAtOnce = { running: 4, waiting: 512 };
 
 /** Makes the services over one database. Throws when an origin is not an exact one. */
 export function createServices(options: AppOptions): Services {
-  const { db, clock, keys, meters = noMeters, origins, trustProxy } = options;
+  const { db, clock, files, keys, meters = noMeters, origins, trustProxy } = options;
   const log = quietLog(options.log);
   const serviceOptions: ServiceOptions = {
     db,
@@ -162,13 +165,13 @@ export function createServices(options: AppOptions): Services {
 
   const media = createService('/api/v1/media', serviceOptions).route(
     '/',
-    options.files === undefined
+    files === undefined
       ? noMediaRoutes(requireMember)
       : mediaRoutesOf({
           arrivals: createArrivals(),
           clock,
           db,
-          files: options.files,
+          files,
           keys,
           meters,
           moved,
@@ -185,6 +188,8 @@ export function createServices(options: AppOptions): Services {
     practice,
     media,
     stopStreams: () => hub.stop(),
+    startSweeping: () =>
+      files === undefined ? async () => {} : startSweeper({ clock, db, files, log, moved }),
     forWeb: {
       log,
       proxyWatch: serviceOptions.proxyWatch,

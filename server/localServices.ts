@@ -59,6 +59,7 @@ export async function startLocalServices(options: {
     secureCookies: false,
     trustProxy: false,
   });
+  cleanup.defer(services.startSweeping());
   const { auth, profile, schedule } = listeners;
   auth.answer(onlyLoopback(auth.port, services.auth.fetch), origin);
   profile.answer(

@@ -68,7 +68,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'telemetry',
     'web',
   ],
-  'server/services': ['limits', 'network', 'secrets', 'wire', 'writes', ...services],
+  'server/services': ['limits', 'media/sweep', 'network', 'secrets', 'wire', 'writes', ...services],
   scripts: [
     '',
     'architecture',

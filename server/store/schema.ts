@@ -248,7 +248,7 @@ export interface MediaTable {
   /** The name of its file. With another one the former is doomed, as when the row goes. */
   file: string;
   /** How many bytes have come, with what the place of the files needs to go on. */
-  arrived: Generated<number>;
+  arrived: number;
   notes: Generated<string | null>;
   /** Who writes its file now, and until when nobody else may. */
   held_by: Generated<string | null>;

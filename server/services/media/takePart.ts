@@ -59,7 +59,9 @@ async function append(
   const part = partBytes({ body, most: size - before, stop, goesOn, ...(slowest && { slowest }) });
   try {
     const arrived = await files.append(file, { size: before, notes }, part.bytes);
-    if (!(await lease.note(arrived))) throw await whyNotNoted(db, named);
+    if (!(await lease.note(arrived))) {
+      throw await whyNotNoted(db, named, () => files.remove(file, arrived.notes));
+    }
 
     const cut = part.cut();
     if (cut !== null) throw cut;
@@ -71,11 +73,19 @@ async function append(
   }
 }
 
-/** Throws like `requireMedia` for what is wanted no more; 423 is for what somebody else writes now. */
-async function whyNotNoted(db: MediaTools['db'], named: Named): Promise<Refusal> {
-  await requireMedia(db, named);
-
-  return takenOver();
+/** What is wanted no more goes at once, and is refused like `requireMedia` does; 423 is for what somebody else writes now. */
+async function whyNotNoted(
+  db: MediaTools['db'],
+  named: Named,
+  remove: () => Promise<void>,
+): Promise<unknown> {
+  try {
+    await requireMedia(db, named);
+    return takenOver();
+  } catch (error) {
+    if (error instanceof Refusal) await remove();
+    return error;
+  }
 }
 
 /** 409: the next part begins there. */

@@ -49,7 +49,7 @@ export async function bytesOf(
   return Buffer.concat(chunks);
 }
 
-async function namesIn(files: MediaFiles): Promise<string[]> {
+export async function namesIn(files: MediaFiles): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of files.list()) names.push(name);
 

@@ -52,12 +52,13 @@ test('a disk with less than a twentieth free has no room (rules/media#V2)', asyn
 
 test('bytes that fail amid a part leave it where it was', async () => {
   const { name, arrived } = await sent(files, recording(1_000));
-  async function* failing(): AsyncGenerator<Uint8Array> {
-    yield recording(10);
-    throw new Error('The memory is full.');
-  }
   await expect(files.append(name, arrived, failing())).rejects.toThrow('The memory is full.');
   await files.finish(name, arrived);
 
   expect((await bytesOf(files, name))?.equals(recording(1_000))).toBe(true);
 });
+
+async function* failing(): AsyncGenerator<Uint8Array> {
+  yield recording(10);
+  throw new Error('The memory is full.');
+}
