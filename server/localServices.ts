@@ -13,7 +13,6 @@ import type { Listener } from './web/listen.ts';
 import { logFile } from './process/logFile.ts';
 import { startWatchdog } from './process/watchdog.ts';
 import { systemClock } from './services/wire/clock.ts';
-import { openFolderFiles } from './store/media/folderFiles.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
 /** What runs once the services answer on this machine. */
@@ -37,10 +36,8 @@ export async function startLocalServices(options: {
   const { lock, listeners, origin } = options;
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(startWatchdog());
-  const { store, keys } = await openDataFolder(lock);
+  const { files, keys, store } = await openDataFolder(lock);
   cleanup.defer(() => store.close());
-
-  const files = await openFolderFiles(join(lock.folder, 'media'));
 
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const { db } = store;
@@ -76,7 +73,7 @@ export async function startLocalServices(options: {
     lock.folder,
     {
       members: createMemberCommands({ db, keys, clock, origin }),
-      backUp: (request) => backUp(db, clock(), request),
+      backUp: (request) => backUp({ db, files }, clock(), request),
     },
     log,
   );

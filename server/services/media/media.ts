@@ -98,6 +98,11 @@ export function mediaRoutesOf(tools: MediaRouteTools): Hono<ServiceEnv> {
     return context.body(null, 204, { [tusHeaders.offset]: String(arrived) });
   });
 
+  routes.post(paths.close, ...own, async (context) =>
+    sendVersion(context, await closeMedia(tools, namedBy(context))),
+  );
+  routes.all(paths.close, methodNotAllowed('POST'));
+
   routes.delete(paths.media, ...own, async (context) => {
     const { id, memberId } = namedBy(context);
     const key = keyOf(context.req.header('idempotency-key'));
@@ -113,11 +118,6 @@ export function mediaRoutesOf(tools: MediaRouteTools): Hono<ServiceEnv> {
     return sendVersion(context, deleted);
   });
   routes.all(paths.media, methodNotAllowed('GET', 'PUT', 'PATCH', 'DELETE'));
-
-  routes.post(paths.close, ...own, async (context) =>
-    sendVersion(context, await closeMedia(tools, namedBy(context))),
-  );
-  routes.all(paths.close, methodNotAllowed('POST'));
 
   routes.get(
     paths.content,
