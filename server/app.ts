@@ -155,7 +155,7 @@ export function createServices(options: AppOptions): Services {
 
   const commitments = createService('/api/v1/commitments', serviceOptions).route(
     '/',
-    commitmentsRoutes({ db, clock, meters, moved, requireMember }),
+    commitmentsRoutes({ db, clock, files, meters, moved, requireMember }),
   );
 
   const practice = createService('/api/v1/practice', serviceOptions).route(

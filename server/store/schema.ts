@@ -148,11 +148,13 @@ export interface ReflectionMediaTable {
   member_id: string;
   date: string;
   task_id: string;
-  /** Under which its bytes stand in `reflection_media_parts`. */
+  /** Under which its bytes stand in `reflection_media_parts`, or in its file. */
   media_id: string;
   media_type: string;
   /** In bytes. */
   size: number;
+  /** The name of its file; null while its bytes stand in the parts. */
+  file: Generated<string | null>;
   updated_at: Moment;
 }
 

@@ -16,13 +16,12 @@ export interface FileRow {
 
 /** The bytes of all files that are kept, under their members. A file that is not there is in none: its member is told that it is lost. */
 export async function* fileRows(db: Kysely<Schema>, files: MediaFiles): AsyncGenerator<FileRow> {
-  const kept = await db
-    .selectFrom('media')
-    .select(['member_id', 'file', 'size'])
-    .where('state', '=', 'kept')
-    .execute();
+  const { rows: kept } = await sql<{ owner: string; file: string; size: number }>`
+    select member_id as owner, file, size::float8 as size from media where state = 'kept'
+    union all select member_id, file, size from reflection_media where file is not null
+  `.execute(db);
 
-  for (const { file, member_id: owner, size } of kept) {
+  for (const { file, owner, size } of kept) {
     for (let first = 0; first < size; first += rowBytes) {
       const last = Math.min(first + rowBytes, size) - 1;
       const bytes = await files.read(file, { first, last });
@@ -47,7 +46,8 @@ export async function requirePlaceOfFiles(
   if (files !== null) return;
 
   const { rows } = await sql<{ hasAny: boolean }>`
-    select exists (select from media where state = 'kept') as "hasAny"
+    select exists (select from media where state = 'kept')
+      or exists (select from reflection_media where file is not null) as "hasAny"
   `.execute(db);
   if (rows[0]?.hasAny === true) throw noPlace();
 }

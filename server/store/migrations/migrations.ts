@@ -11,6 +11,7 @@ import { sealKeys } from './0008-seal-keys.ts';
 import { departures } from './0009-departures.ts';
 import { practice } from './0010-practice.ts';
 import { media } from './0011-media.ts';
+import { reflectionFiles } from './0012-reflection-files.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-departures': departures,
   '0010-practice': practice,
   '0011-media': media,
+  '0012-reflection-files': reflectionFiles,
 };

@@ -10,6 +10,7 @@ export async function namedFiles(
   const asked = sql`select json_array_elements_text(${JSON.stringify(files)}::text::json)`;
   const { rows } = await sql<{ file: string }>`
     select file from media where file in (${asked})
+    union all select file from reflection_media where file in (${asked})
   `.execute(db);
 
   return new Set(rows.map(({ file }) => file));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import { withLease } from '../../../store/leases.ts';
+import { moveReflections } from './moveReflections.ts';
 import { giveUpArriving, removeDoomed, removeUnnamed, tellOfLost } from './sweeps.ts';
 import type { MediaTools } from '../tools.ts';
 
@@ -21,6 +22,7 @@ export async function sweepAll(tools: Omit<SweeperTools, 'log'>): Promise<void> 
   const { clock, db } = tools;
 
   await withLease(db, { name: 'media', now: clock(), longestMs: times.longestAll }, async () => {
+    await moveReflections(tools);
     await giveUpArriving(tools);
     await tellOfLost(tools, await removeUnnamed(tools));
   });

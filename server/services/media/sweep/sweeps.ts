@@ -6,7 +6,7 @@ import { namedFiles } from './namedFiles.ts';
 import type { StoredMedia } from '../stored.ts';
 import type { MediaTools } from '../tools.ts';
 
-type SweepTools = Pick<MediaTools, 'clock' | 'db' | 'files' | 'moved'>;
+export type SweepTools = Pick<MediaTools, 'clock' | 'db' | 'files' | 'moved'>;
 
 const dayMs = 86_400_000;
 /** What is on its way and was not touched for so long goes, in milliseconds; and what nothing names, which a crash leaves. */
