@@ -18,6 +18,10 @@ import {
   type InvitationLimits,
 } from './services/profile/invitationLimits.ts';
 import { createInvitationAttempt } from './services/profile/invitationAttempts.ts';
+import { createArrivals } from './services/media/arrivals.ts';
+import { mediaRoutesOf } from './services/media/media.ts';
+import { noMediaRoutes } from './services/media/noMedia.ts';
+import { startSweeper } from './services/media/sweep/sweeper.ts';
 import { createHub, type LiveTimes } from './services/practice/hub.ts';
 import { practiceRoutesOf } from './services/practice/practice.ts';
 import { profileRoutes } from './services/profile/profile.ts';
@@ -32,6 +36,7 @@ import { createService, joinServices, type ServiceOptions } from './services/wir
 import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 import { createSessions } from './services/auth/sessions.ts';
 import { localNotices, type HeadNotices } from './store/notices.ts';
+import type { MediaFiles } from './store/media/mediaFiles.ts';
 import type { Schema } from './store/schema.ts';
 import type { WebOptions } from './web/web.ts';
 
@@ -50,6 +55,8 @@ export interface AppOptions {
   meters?: Meters;
   /** Carries what is written to the other processes over the same database. Left out: there are none. */
   notices?: HeadNotices;
+  /** Where recordings, photos and videos are kept. Left out: nowhere, and each is refused. */
+  files?: MediaFiles;
   /** Only tests hand in other times. */
   liveTimes?: Partial<LiveTimes>;
   limits?: LoginLimits;
@@ -58,15 +65,18 @@ export interface AppOptions {
   verify?: typeof verifyPassword;
 }
 
-/** The five services. Each answers under its full paths, alone or mounted with others. */
+/** The six services. Each answers under its full paths, alone or mounted with others. */
 export interface Services {
   auth: Hono<ServiceEnv>;
   profile: Hono<ServiceEnv>;
   schedule: Hono<ServiceEnv>;
   commitments: Hono<ServiceEnv>;
   practice: Hono<ServiceEnv>;
+  media: Hono<ServiceEnv>;
   /** Ends the streams by which devices follow their feeds, and lets none begin: else no listener comes to its end. */
   stopStreams: () => void;
+  /** Goes through the files from now on, in the background, until what it returns is called. */
+  startSweeping: () => () => Promise<void>;
   /** With what the web server beside them tells of itself as they do. */
   forWeb: Pick<WebOptions, 'log' | 'proxyWatch' | 'requestLine'>;
   /** One app that answers for several of them. */
@@ -82,7 +92,7 @@ const countsAtOnce = { running: 4, waiting: 512 };
 
 /** Makes the services over one database. Throws when an origin is not an exact one. */
 export function createServices(options: AppOptions): Services {
-  const { db, clock, keys, meters = noMeters, origins, trustProxy } = options;
+  const { db, clock, files, keys, meters = noMeters, origins, trustProxy } = options;
   const log = quietLog(options.log);
   const serviceOptions: ServiceOptions = {
     db,
@@ -145,12 +155,29 @@ export function createServices(options: AppOptions): Services {
 
   const commitments = createService('/api/v1/commitments', serviceOptions).route(
     '/',
-    commitmentsRoutes({ db, clock, meters, moved, requireMember }),
+    commitmentsRoutes({ db, clock, files, meters, moved, requireMember }),
   );
 
   const practice = createService('/api/v1/practice', serviceOptions).route(
     '/',
     practiceRoutesOf({ db, clock, hub, keys, moved, requireMember }),
+  );
+
+  const media = createService('/api/v1/media', serviceOptions).route(
+    '/',
+    files === undefined
+      ? noMediaRoutes(requireMember)
+      : mediaRoutesOf({
+          arrivals: createArrivals(),
+          clock,
+          db,
+          files,
+          keys,
+          meters,
+          moved,
+          requireMember,
+          sessions,
+        }),
   );
 
   return {
@@ -159,7 +186,10 @@ export function createServices(options: AppOptions): Services {
     schedule,
     commitments,
     practice,
+    media,
     stopStreams: () => hub.stop(),
+    startSweeping: () =>
+      files === undefined ? async () => {} : startSweeper({ clock, db, files, log, moved }),
     forWeb: {
       log,
       proxyWatch: serviceOptions.proxyWatch,

@@ -36,7 +36,7 @@ export async function startLocalServices(options: {
   const { lock, listeners, origin } = options;
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(startWatchdog());
-  const { store, keys } = await openDataFolder(lock);
+  const { files, keys, store } = await openDataFolder(lock);
   cleanup.defer(() => store.close());
 
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -50,17 +50,20 @@ export async function startLocalServices(options: {
     clock,
     log,
     keys,
+    files,
     notices: store.notices,
     origins: [origin],
     secureCookies: false,
     trustProxy: false,
   });
+  cleanup.defer(services.startSweeping());
   const { auth, profile, schedule } = listeners;
   auth.answer(onlyLoopback(auth.port, services.auth.fetch), origin);
   profile.answer(
     onlyLoopback(
       profile.port,
-      services.join(services.profile, services.commitments, services.practice).fetch,
+      services.join(services.profile, services.commitments, services.practice, services.media)
+        .fetch,
     ),
     origin,
   );
@@ -70,7 +73,7 @@ export async function startLocalServices(options: {
     lock.folder,
     {
       members: createMemberCommands({ db, keys, clock, origin }),
-      backUp: (request) => backUp(db, clock(), request),
+      backUp: (request) => backUp({ db, files }, clock(), request),
     },
     log,
   );

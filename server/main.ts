@@ -15,7 +15,11 @@ import { startWatchdog } from './process/watchdog.ts';
 import { noProxyTrusted } from './services/network/proxyWatch.ts';
 import { requireOwnKeys } from './services/secrets/sealedColumns.ts';
 import { openStore } from './store/database.ts';
+import { openS3Files } from './store/media/s3Files.ts';
 import { closeAll, listenOnAll, type Listener } from './web/listen.ts';
+
+const noPlaceForFiles =
+  'FOURFOLD_MEDIA_URL is not set: recordings, photos and videos stay on the devices that made them.';
 
 /** What is under way has ten seconds after the drain, and the database as many. */
 const longestStopMs = (longestDrainSeconds + 20) * 1_000;
@@ -37,16 +41,27 @@ await runCommand(
     const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
     cleanup.defer(() => store.close());
     await requireOwnKeys(store.db, keys);
+    const files = config.media === null ? null : await openS3Files(config.media);
     if (stop.aborted) return;
 
     const log = pino();
     metrics.watchConnections(() => store.connections());
-    const readiness = answerMembers({ config, keys, listeners, log, meters: metrics, store });
+    const readiness = answerMembers({
+      config,
+      keys,
+      listeners,
+      log,
+      meters: metrics,
+      store,
+      ...(files === null ? {} : { files }),
+    });
+    cleanup.defer(() => readiness.stopSweeping());
     log.info(
       { origin, ports: portsOf({ ...listeners, metrics: metricsListener }) },
       'Fourfold is ready.',
     );
     if (!trustProxy) log.warn(noProxyTrusted);
+    if (files === null) log.warn(noPlaceForFiles);
 
     await aborted(stop);
     readiness.stop();

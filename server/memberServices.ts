@@ -7,6 +7,7 @@ import { systemClock } from './services/wire/clock.ts';
 import type { Keys } from './services/secrets/keys.ts';
 import type { Store } from './store/database.ts';
 import { isMigrated } from './store/migrate.ts';
+import type { MediaFiles } from './store/media/mediaFiles.ts';
 import type { Listener } from './web/listen.ts';
 import { createReadiness, type Readiness } from './web/readiness.ts';
 import { createWeb } from './web/web.ts';
@@ -16,13 +17,18 @@ export interface MemberServicesOptions {
   listeners: Readonly<Record<ListenerName, Listener>>;
   store: Pick<Store, 'db'> & Partial<Pick<Store, 'notices'>>;
   keys: Keys;
+  /** Left out: files are refused. */
+  files?: MediaFiles;
   log: Logger;
   meters: Meters;
 }
 
 /** Lets the app and the services answer on their listeners, for members behind a proxy that ends TLS. Stopped, they end their streams. */
-export function answerMembers(options: MemberServicesOptions): Readiness {
-  const { config, keys, listeners, log, meters, store } = options;
+export function answerMembers(options: MemberServicesOptions): Readiness & {
+  /** Resolves once nothing goes through the files any more. */
+  stopSweeping(): Promise<void>;
+} {
+  const { config, files, keys, listeners, log, meters, store } = options;
   const { clientFolder: folder, origin, trustProxy } = config;
   const { db } = store;
   const services = createServices({
@@ -31,18 +37,19 @@ export function answerMembers(options: MemberServicesOptions): Readiness {
     log,
     keys,
     meters,
+    ...(files === undefined ? {} : { files }),
     ...(store.notices === undefined ? {} : { notices: store.notices }),
     origins: [origin],
     secureCookies: true,
     trustProxy,
   });
-  const { auth, profile, schedule, commitments, practice } = services;
+  const { auth, profile, schedule, commitments, practice, media } = services;
   const web = createWeb({
     folder,
     origin,
     serviceOrigins: { auth: origin, profile: origin, schedule: origin },
     trustProxy,
-    services: services.join(auth, profile, schedule, commitments, practice).fetch,
+    services: services.join(auth, profile, schedule, commitments, practice, media).fetch,
     ...services.forWeb,
   });
 
@@ -50,13 +57,15 @@ export function answerMembers(options: MemberServicesOptions): Readiness {
   const answers = {
     app: web,
     auth,
-    profile: services.join(profile, commitments, practice),
+    profile: services.join(profile, commitments, practice, media),
     schedule,
   } as const;
   for (const name of ['app', 'auth', 'profile', 'schedule'] as const) {
     listeners[name].answer(readiness.before(answers[name].fetch), origin);
   }
+  const stopSweeping = services.startSweeping();
   return {
+    stopSweeping,
     before: (fetch) => readiness.before(fetch),
     stop() {
       readiness.stop();

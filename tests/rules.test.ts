@@ -16,11 +16,11 @@ import {
 const files = readTree(fileURLToPath(new URL('..', import.meta.url)));
 
 describe('the rules', () => {
-  test('have a page for each area, one for what all of them share, and one for how devices come to agree', () => {
+  test('have a page for each area, one for what all of them share, one for how devices come to agree, and one for files', () => {
     const pages = [...files.keys()].filter((path) => path.startsWith('docs/rules/'));
 
     expect(pages).toEqual(
-      [...areas, 'common', 'practiceFeed', 'README']
+      [...areas, 'common', 'media', 'practiceFeed', 'README']
         .map((name) => `docs/rules/${name}.md`)
         .toSorted(),
     );

@@ -16,12 +16,12 @@ export const areas = [
   'yourData',
 ] as const;
 
-/** The five services of the wire, after which the mocks, the server and their suites are named. */
-const services = ['auth', 'profile', 'schedule', 'commitments', 'practice'];
+/** The six services of the wire, after which the mocks, the server and their suites are named. */
+const services = ['auth', 'profile', 'schedule', 'commitments', 'practice', 'media'];
 
 /** What stands below the areas of a layer: what several of them share. */
 const platforms: Readonly<Record<string, readonly string[]>> = {
-  contract: ['common'],
+  contract: ['common', 'media'],
   domain: ['common'],
   machines: ['common'],
   services: ['wire', 'device', 'page'],
@@ -63,11 +63,12 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'process',
     'store',
     'store/backup',
+    'store/media',
     'store/migrations',
     'telemetry',
     'web',
   ],
-  'server/services': ['limits', 'network', 'secrets', 'wire', 'writes', ...services],
+  'server/services': ['limits', 'media/sweep', 'network', 'secrets', 'wire', 'writes', ...services],
   scripts: [
     '',
     'architecture',

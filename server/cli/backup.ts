@@ -17,7 +17,7 @@ await runCommand(async (stop) => {
   const request = { file, ring, isNewRing };
   const { bytes, dropped, members, rows } = await inReach(process.env, {
     remote: (socketPath) => remoteBackup(socketPath, request),
-    here: ({ store }) => backUp(store.db, systemClock(), request, stop),
+    here: ({ files, store: { db } }) => backUp({ db, files }, systemClock(), request, stop),
   });
 
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MiB`;

@@ -7,6 +7,7 @@ import { parseKeys } from '../config/keysFile.ts';
 import { OperatorError } from '../process/operatorError.ts';
 import { systemClock } from '../services/wire/clock.ts';
 import { openStore } from '../store/database.ts';
+import { openS3Files } from '../store/media/s3Files.ts';
 import { FolderInUse, lockFolder } from '../store/folderLock.ts';
 import { NobodyListens, remoteMemberCommands } from './controlClient.ts';
 import { controlSocket } from './controlSocket.ts';
@@ -101,7 +102,8 @@ export async function onPostgres<Answer>(
   const store = await openStore({ kind: 'postgres', url: config.databaseUrl });
 
   try {
-    return await inStoreWords(() => here({ store, keys }, config.origin));
+    const files = config.media === null ? null : await openS3Files(config.media);
+    return await inStoreWords(() => here({ files, store, keys }, config.origin));
   } finally {
     await store.close();
   }

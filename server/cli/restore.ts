@@ -16,9 +16,10 @@ await runCommand(async () => {
 
   const { file, flag: replaces } = wanted;
   const ring = await readKeyRing(wanted.ring);
-  const restore = ({ keys, store: { db } }: Installation): Promise<RestoreReport> =>
+  const restore = ({ files, keys, store: { db } }: Installation): Promise<RestoreReport> =>
     restoreBackup({
       db,
+      ...(files !== null && { files }),
       ring,
       file,
       replaces,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { OperatorError } from '../process/operatorError.ts';
 import type { StoredKeys } from '../services/secrets/keys.ts';
+import { parseMediaUrl, type S3Location } from '../store/media/s3Location.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,6 +34,8 @@ export interface ServeConfig {
   ports: Ports;
   clientFolder: string;
   trustProxy: boolean;
+  /** The bucket of recordings, photos and videos, or null: then none are kept. */
+  media: S3Location | null;
   /** Where Prometheus asks, apart from members. */
   metrics: { hosts: readonly string[]; port: number };
   /** For how long it goes on answering after it has said that it stops. */
@@ -89,6 +92,7 @@ export function readServeConfig(environment: Environment): ServeConfig {
     ports: readPorts(environment),
     clientFolder: environment['FOURFOLD_DIST'] || join(root, 'dist'),
     trustProxy: readTrust(environment['FOURFOLD_TRUST_PROXY']),
+    media: readMedia(environment['FOURFOLD_MEDIA_URL']),
     metrics: {
       hosts: readHosts(environment['FOURFOLD_METRICS_HOST']),
       port: readPort('FOURFOLD_METRICS_PORT', environment, standardMetricsPort),
@@ -151,6 +155,10 @@ function readTrust(text = ''): boolean {
     );
   }
   return text === '1';
+}
+
+function readMedia(text = ''): S3Location | null {
+  return text === '' ? null : parseMediaUrl(text);
 }
 
 function readOrigin(text: string): string {

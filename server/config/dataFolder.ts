@@ -6,11 +6,15 @@ import { parseKeys, readOrCreateKeys } from './keysFile.ts';
 import type { Keys } from '../services/secrets/keys.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { requireOwnFolder } from '../store/embeddedFolder.ts';
+import { openFolderFiles } from '../store/media/folderFiles.ts';
+import type { MediaFiles } from '../store/media/mediaFiles.ts';
 import type { FolderLock } from '../store/folderLock.ts';
 
-/** What an embedded Fourfold keeps: its database and its keys. */
+/** What a Fourfold keeps: its database, its files and its keys. */
 export interface Installation {
   store: Store;
+  /** Null where nobody said where they are. */
+  files: MediaFiles | null;
   keys: Keys;
 }
 
@@ -47,11 +51,13 @@ export function keysFileIn({ folder }: FolderLock): string {
 }
 
 /**
- * Opens the database and the keys of a locked data folder, making both the first time.
+ * Opens the database, the files and the keys of a locked data folder, making them the first time.
  *
  * @throws OperatorError in one line where the folder is foreign or damaged.
  */
-export async function openDataFolder(lock: FolderLock): Promise<Installation> {
+export async function openDataFolder(
+  lock: FolderLock,
+): Promise<Installation & { files: MediaFiles }> {
   await requireOwnFolder(lock.folder);
   const database = join(lock.folder, 'database');
   const hasData = await access(database).then(
@@ -63,5 +69,6 @@ export async function openDataFolder(lock: FolderLock): Promise<Installation> {
   return {
     keys: await parseKeys(keys),
     store: await openStore({ kind: 'embedded', folder: database }),
+    files: await openFolderFiles(join(lock.folder, 'media')),
   };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 
 import { OperatorError } from './operatorError.ts';
 
@@ -40,6 +40,14 @@ export function unusable(path: string, use: 'read' | 'written', error: unknown):
     : error;
 }
 
-function codeOf(error: unknown): string | null {
+/** The code of an error of the system, such as ENOENT, or null. */
+export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null;
+}
+
+/** Where a folder cannot be opened as a file, as on Windows, the system keeps the name by itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder).catch(() => null);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { MediaState } from '../../src/contract/media/media.ts';
 import type { Mood } from '../../src/contract/reflection/moods.ts';
 import type { ReflectionType } from '../../src/contract/reflection/reflectionData.ts';
 import type { ChangeKind } from '../../src/contract/practice/changes.ts';
@@ -147,11 +148,13 @@ export interface ReflectionMediaTable {
   member_id: string;
   date: string;
   task_id: string;
-  /** Under which its bytes stand in `reflection_media_parts`. */
+  /** Under which its bytes stand in `reflection_media_parts`, or in its file. */
   media_id: string;
   media_type: string;
   /** In bytes. */
   size: number;
+  /** The name of its file; null while its bytes stand in the parts. */
+  file: Generated<string | null>;
   updated_at: Moment;
 }
 
@@ -235,6 +238,41 @@ export interface RunningTimerTable {
   made_at: Moment;
 }
 
+/** A recording, a photo or a video, announced by a device. */
+export interface MediaTable {
+  member_id: string;
+  id: string;
+  state: MediaState;
+  /** As it was announced, like the size. */
+  body: WrittenJson;
+  /** In bytes. */
+  size: number;
+  /** The name of its file. With another one the former is doomed, as when the row goes. */
+  file: string;
+  /** How many bytes have come, with what the place of the files needs to go on. */
+  arrived: number;
+  notes: Generated<string | null>;
+  /** Who writes its file now, and until when nobody else may. */
+  held_by: Generated<string | null>;
+  held_until: MomentOrNull;
+  /** When it was announced, or a part came last. */
+  touched_at: Moment;
+  made_at: Moment;
+}
+
+/** A file that nothing names any more. It is removed, and then forgotten. */
+export interface DoomedMediaTable {
+  file: string;
+  notes: string | null;
+}
+
+/** What one process does, and no other until then. */
+export interface LeaseTable {
+  name: string;
+  held_by: string;
+  held_until: Moment;
+}
+
 /** Who has left: a member's id, or an invitation's hash. Nothing else of them is kept. */
 export interface DepartureTable {
   owner: string;
@@ -261,5 +299,8 @@ export interface Schema {
   day_ends: DayEndTable;
   preferences: PreferenceTable;
   running_timers: RunningTimerTable;
+  media: MediaTable;
+  media_doomed: DoomedMediaTable;
+  leases: LeaseTable;
   departures: DepartureTable;
 }

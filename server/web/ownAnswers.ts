@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 
 import { apiHeaderFields } from '../services/wire/apiHeaders.ts';
 import { errorBody } from '../services/wire/errorAnswers.ts';
+import { readableHeaders } from '../services/wire/origins.ts';
 
 /** Headers of what a listener answers by itself: those of every answer, and what a page of that origin needs to read it. */
 export function ownHeaders(origin: string | null): Readonly<Record<string, string>> {
@@ -12,7 +13,7 @@ export function ownHeaders(origin: string | null): Readonly<Record<string, strin
       : {
           'Access-Control-Allow-Origin': origin,
           'Access-Control-Allow-Credentials': 'true',
-          'Access-Control-Expose-Headers': 'Retry-After,ETag',
+          'Access-Control-Expose-Headers': readableHeaders.join(','),
           Vary: 'Origin',
         }),
   };

@@ -1,6 +1,6 @@
 /**
- * Headers of everything the web server itself serves: the strict policy, with connections to the app's own origin and
- * to exactly the given ones.
+ * Headers of everything the web server itself serves: the strict policy, with connections, pictures and
+ * recordings of the app's own origin and of exactly the given ones.
  */
 export function pageHeaders(origin: string, serviceOrigins: readonly string[]): Headers {
   const foreign = [...new Set(serviceOrigins)].filter((service) => service !== origin);
@@ -22,8 +22,8 @@ function contentSecurityPolicy(foreignOrigins: readonly string[]): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob: data:",
+    ["img-src 'self' data: blob:", ...foreignOrigins].join(' '),
+    ["media-src 'self' blob: data:", ...foreignOrigins].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...foreignOrigins].join(' '),
     "worker-src 'self'",

@@ -22,12 +22,14 @@ import {
   sessionPath,
   timerPath,
 } from '#src/contract/practice/paths.ts';
+import { closePath, contentPath, mediaPath } from '#src/contract/media/paths.ts';
 import { schedulePaths, scheduleRecordPath } from '#src/contract/schedule/schedule.ts';
 import { serviceHandlers } from '#src/mocks/app/handlers.ts';
 import { openEmpty } from '#tests/support/stores/stores.ts';
 
 import { authContractCalls } from './auth/authContract.ts';
 import { commitmentsContractCalls } from './commitments/commitmentsContract.ts';
+import { mediaContractCalls } from './media/mediaContract.ts';
 import { practiceContractCalls } from './practice/practiceContract.ts';
 import { profileContractCalls } from './profile/profileContract.ts';
 import { scheduleContractCalls } from './schedule/scheduleContract.ts';
@@ -51,6 +53,14 @@ const practice = {
   timer: putAndDeleted(timerPath(email, 'timer-1')),
 } as const;
 
+const media = {
+  media: ['PUT', 'GET', 'HEAD', 'PATCH', 'DELETE'].map(
+    (method) => [method, mediaPath(email, 'file-1')] as const,
+  ),
+  close: [['POST', closePath(email, 'file-1')]],
+  content: [['GET', contentPath(email, 'file-1')]],
+} as const;
+
 /** No such path, or no such method there. */
 const missing = [404, 405];
 
@@ -65,6 +75,7 @@ const calls: (readonly [string, string])[] = [
   }),
   ...commitmentsContractCalls.map((call) => commitments[call]),
   ...practiceContractCalls.flatMap((call) => practice[call]),
+  ...mediaContractCalls.flatMap((call) => media[call]),
 ];
 
 describe('a call of the contract', () => {
@@ -78,6 +89,7 @@ describe('a call of the contract', () => {
       schedule,
       commitments: tasks,
       practice: feed,
+      media: recordings,
       join,
     } = createServices({
       db,
@@ -88,7 +100,7 @@ describe('a call of the contract', () => {
       secureCookies: false,
       trustProxy: false,
     });
-    answer = join(auth, profile, schedule, tasks, feed).fetch;
+    answer = join(auth, profile, schedule, tasks, feed, recordings).fetch;
   });
 
   test.each(calls)('%s %s is answered by the mocks', async (method, path) => {
@@ -105,6 +117,7 @@ describe('a call of the contract', () => {
     '/api/schedule/none',
     '/api/v1/commitments/none',
     '/api/v1/practice/none',
+    '/api/v1/media/none',
   ])('would be missed: POST %s is answered by neither', async (path) => {
     expect(await getResponse(serviceHandlers(), request('POST', path))).toBeUndefined();
     expect(missing).toContain((await answer(request('POST', path))).status);
@@ -120,7 +133,7 @@ function putAndDeleted(path: string): (readonly [string, string])[] {
 
 /** Nobody's: who is not signed in is refused, which is an answer. */
 function request(method: string, path: string): Request {
-  const isRead = method === 'GET' || method === 'DELETE';
+  const isRead = ['GET', 'HEAD', 'DELETE'].includes(method);
 
   return new Request(`http://localhost${path}`, {
     method,

@@ -8,6 +8,7 @@ import { systemClock } from '#server/services/wire/clock.ts';
 import { createInvitation } from '#server/services/auth/invitations.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import type { Store } from '#server/store/database.ts';
+import type { MediaFiles } from '#server/store/media/mediaFiles.ts';
 import { addQuickMember, verifyQuickly } from '#tests/support/quickMembers.ts';
 import { openEmpty } from '#tests/support/stores/stores.ts';
 
@@ -21,7 +22,11 @@ export interface LiveMember {
 const keys = await importKeys(await createKeys());
 
 /** All real services over HTTP on loopback, on an empty store that knows these members by the password of the demo. */
-export async function serveLive(kind: Store['kind'], members: readonly LiveMember[]) {
+export async function serveLive(
+  kind: Store['kind'],
+  members: readonly LiveMember[],
+  files?: MediaFiles,
+) {
   const { db } = await openEmpty(kind);
   for (const { email, isLocked = false, mfaSecret = null, name } of members) {
     const memberId = await addQuickMember(
@@ -36,17 +41,19 @@ export async function serveLive(kind: Store['kind'], members: readonly LiveMembe
     await locked.where('member_id', '=', memberId).execute();
   }
 
-  const { auth, commitments, join, practice, profile, schedule, stopStreams } = createServices({
-    db,
-    clock: systemClock,
-    log: pino({ level: 'silent' }),
-    keys,
-    origins: [],
-    secureCookies: false,
-    trustProxy: false,
-    verify: verifyQuickly,
-  });
-  const { fetch: answer } = join(auth, commitments, practice, profile, schedule);
+  const { auth, commitments, join, media, practice, profile, schedule, stopStreams } =
+    createServices({
+      db,
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+      keys,
+      ...(files === undefined ? {} : { files }),
+      origins: [],
+      secureCookies: false,
+      trustProxy: false,
+      verify: verifyQuickly,
+    });
+  const { fetch: answer } = join(auth, commitments, media, practice, profile, schedule);
   const server = createAdaptorServer({ fetch: answer }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -59,6 +66,8 @@ export async function serveLive(kind: Store['kind'], members: readonly LiveMembe
     async close() {
       stopStreams();
       server.close();
+      // One whose answer nobody read to its end would be waited for.
+      if ('closeAllConnections' in server) server.closeAllConnections();
       await once(server, 'close');
     },
   };

@@ -1,5 +1,6 @@
 import { createSessions } from '../../../server/services/auth/sessions.ts';
 import { addPerson, startSession, type Person } from '../support/members.ts';
+import { addRecording } from '../support/practised.ts';
 import { refreshCookie, type World } from '../support/world.ts';
 import { forgedTokens, goodToken } from './wrongTokens.ts';
 
@@ -23,13 +24,14 @@ export interface Robbery {
 }
 
 /** Prepares members in every state of a session, and the callers who have something other than the victim's own good token. */
-export async function prepareRobbery({ store, keys, clock }: World): Promise<Robbery> {
+export async function prepareRobbery({ store, keys, clock, files }: World): Promise<Robbery> {
   const { db } = store;
   const now = Math.floor(clock().getTime() / 1000);
   // With a k and an s, which have look-alikes that become them in lower case.
   const victim = await addPerson(store, 'quietkraskas', clock);
   const robber = await addPerson(store, 'robertina', clock);
   const locked = await addPerson(store, 'lockedlars', clock);
+  for (const person of [victim, robber]) await addRecording(store, files, person);
 
   // A session that is started later clears those of its member away that are over.
   const live = await startSession(store, victim, clock);

@@ -43,8 +43,8 @@ export const serviceFaults: readonly Fault[] = [
   {
     name: 'an SVG passes for a photo',
     file: 'src/contract/reflection/reflectionData.ts',
-    was: 'return isThat?.(headOf(parts.base64)) === true ? null : sentence;',
-    is: 'return isThat?.(headOf(parts.base64)) === true || parts.base64.length > 24 ? null : sentence;',
+    was: 'return beginsAs(parts.mediaType, headOf(parts.base64)) ? null : sentence;',
+    is: 'return beginsAs(parts.mediaType, headOf(parts.base64)) || parts.base64.length > 24 ? null : sentence;',
     seenBy: tasks,
   },
   {

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+
+import type { MediaBody } from '../../../src/contract/media/media.ts';
 import type { Store } from '../../../server/store/database.ts';
+import { nothingArrived, type MediaFiles } from '../../../server/store/media/mediaFiles.ts';
 
 /** What every member of a measurement practised, by its ids. */
 export const sessionId = 'session-1';
 export const dayEndId = 'end-1';
 export const timerId = 'timer-1';
+export const mediaId = 'media-1';
 
 /** What such a member sends about a session, about an end of their day, and about a timer. */
 export const sentSession = {
@@ -33,7 +38,35 @@ export const sentTimer = {
   device: 'phone-1',
 };
 
-/** A session, an end of a day, a preference and a timer of this member's, each with their mark, and a feed that tells of them. */
+/** What such a member sends about a recording, and what it is. */
+export function sentMedia(mark: string): MediaBody {
+  const size = recordingOf(mark).length;
+
+  return { kind: 'voice', type: 'audio/webm', size, seconds: 15, digest: null };
+}
+
+function recordingOf(mark: string): Uint8Array {
+  return Buffer.from(`a recording of ${mark}’s`);
+}
+
+/** Puts the file of such a member's recording where the services look for it. */
+export async function addRecording(
+  { db }: Pick<Store, 'db'>,
+  files: MediaFiles,
+  { mark, memberId }: { memberId: string; mark: string },
+): Promise<void> {
+  const { file } = await db
+    .selectFrom('media')
+    .select('file')
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  async function* bytes() {
+    yield recordingOf(mark);
+  }
+  await files.finish(file, await files.append(file, nothingArrived, bytes()));
+}
+
+/** A session, an end of a day, a preference, a timer and a recording of this member's, each with their mark, and a feed that tells of them. */
 export async function addPractised(
   { db }: Pick<Store, 'db'>,
   { memberId, mark }: { memberId: string; mark: string },
@@ -59,12 +92,28 @@ export async function addPractised(
     .values({ ...owned, id: timerId, has_ended: false, body: body({ state: 'running' }) })
     .execute();
 
+  const recorded = sentMedia(mark);
+  await db
+    .insertInto('media')
+    .values({
+      ...owned,
+      id: mediaId,
+      state: 'kept',
+      body: JSON.stringify(recorded),
+      size: recorded.size,
+      file: randomUUID(),
+      arrived: recorded.size,
+      touched_at: now,
+    })
+    .execute();
+
   const noted = [
     ['task', taskId],
     ['session', sessionId],
     ['day_end', dayEndId],
     ['preference', 'theme'],
     ['timer', timerId],
+    ['media', mediaId],
   ] as const;
   await db
     .insertInto('changes')

@@ -5,6 +5,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/schedule/health',
   'GET /api/v1/commitments/health',
   'GET /api/v1/practice/health',
+  'GET /api/v1/media/health',
   'GET /api/v1/profile/health',
   'POST /auth/login',
   'POST /auth/logout',

@@ -1,12 +1,15 @@
 import { demoScheduleFrom } from '../../../src/domain/schedule/demoSchedule.ts';
 import { taskId, today, type Person } from './members.ts';
-import { sentDayEnd, sentSession, sentTimer, timerId } from './practised.ts';
+import { partType, tusHeaders, tusVersion } from '../../../src/contract/media/tus.ts';
+import { mediaId, sentDayEnd, sentMedia, sentSession, sentTimer, timerId } from './practised.ts';
 import { nameOf, type Route } from './routes.ts';
 
 /** A request that is good in all but who sends it. */
 export interface Sample {
   path: string;
   body?: unknown;
+  /** Of a body that is no JSON: a text, which goes as it is. */
+  headers?: Record<string, string>;
   /** Whether it names the member whose it is, in its path or its body. */
   namesMember: boolean;
 }
@@ -34,6 +37,20 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'PUT /api/v1/practice/:email/ends/:id': ({ mark }) => ({ ...sentDayEnd, text: mark }),
   'PUT /api/v1/practice/:email/preferences/:name': () => ({ value: 'dark' }),
   'PUT /api/v1/practice/:email/timers/:id': ({ mark }) => ({ ...sentTimer, pillar_name: mark }),
+  'PUT /api/v1/media/:email/:mediaId': ({ mark }) => ({ ...sentMedia(mark) }),
+  'POST /api/v1/media/:email/:mediaId/close': () => ({}),
+};
+
+/** By route, what goes without JSON: the end of a recording of which every byte has come. */
+const texts: Readonly<Record<string, (person: Person) => Pick<Sample, 'body' | 'headers'>>> = {
+  'PATCH /api/v1/media/:email/:mediaId': ({ mark }) => ({
+    body: '',
+    headers: {
+      'content-type': partType,
+      [tusHeaders.version]: tusVersion,
+      [tusHeaders.offset]: String(sentMedia(mark).size),
+    },
+  }),
 };
 
 const params: Readonly<Record<string, (person: Person) => string>> = {
@@ -41,6 +58,7 @@ const params: Readonly<Record<string, (person: Person) => string>> = {
   date: () => today,
   taskId: () => taskId,
   id: () => timerId,
+  mediaId: () => mediaId,
   name: () => 'theme',
 };
 
@@ -62,12 +80,29 @@ export function sampleOf(route: Route, person: Person): Sample {
     return fill(person);
   });
   const body = bodies[nameOf(route)]?.(person);
+  const text = texts[nameOf(route)]?.(person);
+  if (text !== undefined) return { path, namesMember: route.path.includes(':email'), ...text };
   if (!['GET', 'DELETE'].includes(route.method) && body === undefined) {
     throw new Error(`${nameOf(route)}: tell samples.ts what it takes.`);
   }
   const namesMember = route.path.includes(':email') || body?.['pk'] !== undefined;
 
   return { path, namesMember, ...(body === undefined ? {} : { body }) };
+}
+
+/** What a request carries by which a sample is sent, beside these headers. */
+export function carriedBy(
+  { body, headers: own }: Pick<Sample, 'body' | 'headers'>,
+  headers: Record<string, string>,
+): { headers: Record<string, string>; body?: string } {
+  if (body === undefined) return { headers };
+
+  return own === undefined
+    ? {
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }
+    : { headers: { ...headers, ...own }, body: typeof body === 'string' ? body : '' };
 }
 
 function profileOf({ email, mark }: Person) {

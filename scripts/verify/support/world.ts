@@ -8,8 +8,11 @@ import { verifyPassword } from '../../../server/services/secrets/passwords.ts';
 import type { Clock } from '../../../server/services/wire/clock.ts';
 import type { ServiceEnv } from '../../../server/services/wire/serviceEnv.ts';
 import { openEmbedded, type Store } from '../../../server/store/database.ts';
+import { openFolderFiles } from '../../../server/store/media/folderFiles.ts';
+import type { MediaFiles } from '../../../server/store/media/mediaFiles.ts';
 import { joinAll } from './routes.ts';
 import { noon } from './members.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 export const origin = 'https://fourfold.example';
 export const refreshCookie = cookieName('fourfold_refresh', true);
@@ -18,6 +21,7 @@ export const refreshCookie = cookieName('fourfold_refresh', true);
 export interface World extends AsyncDisposable {
   store: Store;
   keys: Keys;
+  files: MediaFiles;
   services: Services;
   app: Hono<ServiceEnv>;
   clock: Clock;
@@ -31,11 +35,14 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
   const clock = () => new Date(now);
   const store = await openEmbedded({});
   const keys = await importKeys(await createKeys());
+  const folder = await temporaryFolder();
+  const files = await openFolderFiles(folder.path);
   const services = createServices({
     db: store.db,
     clock,
     log: pino({ level: 'silent' }),
     keys,
+    files,
     origins: [origin],
     secureCookies: true,
     trustProxy: false,
@@ -49,12 +56,16 @@ export async function openWorld(options: Partial<AppOptions> = {}): Promise<Worl
   return {
     store,
     keys,
+    files,
     services,
     app: joinAll(services),
     clock,
     advance: (by) => {
       now += by;
     },
-    [Symbol.asyncDispose]: () => store.close(),
+    async [Symbol.asyncDispose]() {
+      await store.close();
+      await folder[Symbol.asyncDispose]();
+    },
   };
 }

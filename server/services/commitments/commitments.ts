@@ -11,6 +11,7 @@ import {
 } from '../../../src/contract/today/commitments.ts';
 import { reflectionFault } from '../../../src/contract/reflection/reflectionData.ts';
 import { dayOfTask } from '../../../src/domain/today/dayPlan.ts';
+import type { MediaFiles } from '../../store/media/mediaFiles.ts';
 import type { Meters } from '../wire/meters.ts';
 import { limitBody, readBody, requireJson } from '../wire/body.ts';
 import type { Clock } from '../wire/clock.ts';
@@ -36,6 +37,8 @@ const longestReflection = 12 * 1024 * 1024;
 
 export interface CommitmentsTools extends WriteTools {
   clock: Clock;
+  /** Where files are that were moved out of the database. */
+  files?: MediaFiles | undefined;
   meters: Meters;
   requireMember: RequireMember;
 }
@@ -45,7 +48,7 @@ export interface CommitmentsTools extends WriteTools {
  * Idempotency-Key is made once, however often it is sent.
  */
 export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
-  const { clock, db, meters, requireMember } = tools;
+  const { clock, db, files, meters, requireMember } = tools;
   const routes = new Hono<ServiceEnv>();
   const turns = createFileTurns(meters);
   const arrival = noteArrival(clock);
@@ -129,7 +132,9 @@ export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
     const taskId = context.req.param('taskId');
     const date = v.safeParse(calendarDay, dayOfTask(taskId));
     const owner = { member_id: context.var.member.memberId, task_id: taskId };
-    const media = date.success ? await findMedia(db, { ...owner, date: date.output }) : null;
+    const media = date.success
+      ? await findMedia({ db, files }, { ...owner, date: date.output })
+      : null;
     if (media === null) throw new Refusal(404, 'There is no such photo or video.');
 
     return context.body(new Uint8Array(media.bytes), 200, {

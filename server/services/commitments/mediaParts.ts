@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import { sql, type Kysely } from 'kysely';
 
+import type { MediaFiles } from '../../store/media/mediaFiles.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { Media } from './media.ts';
 
@@ -93,23 +94,35 @@ export async function deleteParts(
     .execute();
 }
 
-/** The file of a reflection, read part by part, or null where there is none. */
-export async function findMedia(db: Kysely<Schema>, owner: Owner): Promise<Media | null> {
+/** The photo or video of a reflection, from wherever its bytes are, or null where there is none. */
+export async function findMedia(
+  { db, files }: { db: Kysely<Schema>; files?: MediaFiles | undefined },
+  owner: Owner,
+): Promise<Media | null> {
   for (let tries = 0; tries < triesToRead; tries += 1) {
     const media = await db
       .selectFrom('reflection_media')
-      .select(['media_id', 'media_type', 'size'])
+      .select(['media_id', 'media_type', 'size', 'file'])
       .where('member_id', '=', owner.member_id)
       .where('date', '=', owner.date)
       .where('task_id', '=', owner.task_id)
       .executeTakeFirst();
     if (media === undefined) return null;
 
-    const bytes = await readParts(db, owner.member_id, media);
-    if (bytes !== null) return { mediaType: media.media_type, bytes };
+    const bytes =
+      media.file === null
+        ? await readParts(db, owner.member_id, media)
+        : ((await files?.read(media.file, { first: 0, last: media.size - 1 })) ?? null);
+    if (bytes !== null) return { mediaType: media.media_type, bytes: await wholeOf(bytes) };
   }
 
   return null;
+}
+
+async function wholeOf(bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  return bytes instanceof Uint8Array
+    ? bytes
+    : new Uint8Array(await new Response(bytes).arrayBuffer());
 }
 
 /** Null where the file was replaced meanwhile. */

@@ -48,6 +48,11 @@ export const itemColumns = sql`
       select json_build_object(${made}) from running_timers t
       where t.member_id = c.member_id and t.id = c.id
     )
+    when 'media' then (
+      select json_build_object(${made}, 'state', case t.state when 'kept' then 'kept' else 'lost' end)
+      from media t
+      where t.member_id = c.member_id and t.id = c.id
+    )
     when 'task' then (
       select json_build_object('body', json_build_object(
         'date', t.date, 'pillar', t.pillar, 'scheduled_time', t.scheduled_time,

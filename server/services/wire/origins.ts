@@ -2,16 +2,28 @@ import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 
 import { profilePaths } from '../../../src/contract/account/profile.ts';
+import { tusHeaders } from '../../../src/contract/media/tus.ts';
 import { madeAgoHeader } from '../../../src/contract/today/commitments.ts';
 import { Refusal } from './refusal.ts';
 
 const preflightSeconds = 600;
 
+/** What pages may read of an answer beside what they always may. */
+export const readableHeaders = [
+  'Retry-After',
+  'ETag',
+  'Content-Range',
+  tusHeaders.version,
+  tusHeaders.supported,
+  tusHeaders.offset,
+  tusHeaders.length,
+];
+
 /** Answers browsers of the listed origins and no other; only what signs in is given credentials. */
 export function crossOrigin(origins: readonly string[]) {
   const shared = {
     origin: exactOrigins(origins),
-    allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: [
       'Authorization',
       'Content-Type',
@@ -19,8 +31,11 @@ export function crossOrigin(origins: readonly string[]) {
       'If-Match',
       'If-None-Match',
       madeAgoHeader,
+      tusHeaders.version,
+      tusHeaders.offset,
+      'Range',
     ],
-    exposeHeaders: ['Retry-After', 'ETag'],
+    exposeHeaders: [...readableHeaders],
     maxAge: preflightSeconds,
   };
   const withCredentials = cors({ ...shared, credentials: true });

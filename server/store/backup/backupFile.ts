@@ -5,10 +5,9 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { unusable } from '../../process/files.ts';
+import { syncFolder, unusable } from '../../process/files.ts';
 import { OperatorError } from '../../process/operatorError.ts';
 import { createByteReader, type ByteReader } from './byteReader.ts';
-import { syncFolder } from './keyRing.ts';
 
 const macBytes = 32;
 

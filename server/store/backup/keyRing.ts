@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 import * as v from 'valibot';
 
-import { readIfThere, unusable } from '../../process/files.ts';
+import { readIfThere, syncFolder, unusable } from '../../process/files.ts';
 import { OperatorError } from '../../process/operatorError.ts';
 
 const keyBytes = 32;
@@ -137,11 +137,4 @@ async function replaceFile(path: string, text: string): Promise<void> {
     throw unusable(path, 'written', error);
   }
   await syncFolder(dirname(path));
-}
-
-/** Where a folder cannot be opened as a file, as on Windows, the system keeps the name by itself. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => null);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }

@@ -1,8 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import { OperatorError } from '../../process/operatorError.ts';
+import type { MediaFiles } from '../media/mediaFiles.ts';
 import type { Schema } from '../schema.ts';
 import { writeBackupFile } from './backupFile.ts';
+import { fileRows } from './fileRows.ts';
+import { fileColumns, fileTable } from './fileTable.ts';
 import type { KeyRing } from './keyRing.ts';
 import type { FirstLine } from './lines.ts';
 import { sealRow } from './sealedRows.ts';
@@ -30,22 +33,24 @@ const rowsAtOnce = { ofFiles: 4, others: 500 };
  */
 export async function makeBackup(options: {
   db: Kysely<Schema>;
+  /** Where the files are that the rows name. Left out: the backup has rows alone. */
+  files?: MediaFiles;
   ring: KeyRing;
   file: string;
   now: Date;
   /** Aborts to end it, with nothing made. */
   stop?: AbortSignal;
 }): Promise<BackupReport> {
-  const { db, ring, file, now, stop } = options;
+  const { db, files = null, ring, file, now, stop } = options;
 
   return db.transaction().execute(async (transaction) => {
     await takeSnapshot(transaction);
     const dropped = await dropDeparted(transaction, ring);
     const counts = { members: 0, rows: 0 };
-    const pieces = piecesOfStore(transaction, ring, now, (table) => {
+    const pieces = piecesOfStore(transaction, { files, ring, now }, (table) => {
       if (stop?.aborted === true)
         throw new OperatorError('The backup was stopped. Nothing was made.');
-      counts.rows += 1;
+      if (table !== fileTable) counts.rows += 1;
       if (table === 'members') counts.members += 1;
     });
     const bytes = await writeBackupFile(file, ring.mac, pieces, () => ring.save());
@@ -66,8 +71,7 @@ export async function dropDeparted(db: Kysely<Schema>, ring: KeyRing): Promise<n
 
 async function* piecesOfStore(
   transaction: Transaction<Schema>,
-  ring: KeyRing,
-  now: Date,
+  { files, now, ring }: { files: MediaFiles | null; ring: KeyRing; now: Date },
   note: (table: string) => void,
 ): AsyncGenerator<Buffer> {
   const { rows: applied } = await sql<{ name: string }>`
@@ -82,9 +86,16 @@ async function* piecesOfStore(
 
   for (const table of await backedUpTables(transaction)) {
     yield lineOf({ table: table.name, columns: table.columns.map(({ name }) => name) });
-    for await (const { owner, row } of rowsOf(transaction, table)) {
-      note(table.name);
-      const sealed = sealRow(row, table.name, ring.keyFor(owner));
+    yield* sealedRows(rowsOf(transaction, table), table.name);
+  }
+  if (files === null) return;
+  yield lineOf({ table: fileTable, columns: fileColumns });
+  yield* sealedRows(fileRows(transaction, files), fileTable);
+
+  async function* sealedRows(rows: AsyncIterable<OwnedRow>, table: string): AsyncGenerator<Buffer> {
+    for await (const { owner, row } of rows) {
+      note(table);
+      const sealed = sealRow(row, table, ring.keyFor(owner));
       yield Buffer.concat([lineOf([owner, sealed.length]), sealed, Buffer.from('\n')]);
     }
   }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { OperatorError } from '../../process/operatorError.ts';
 import { readBackupFile, requireWhole } from './backupFile.ts';
 import type { ByteReader } from './byteReader.ts';
+import { fileTable } from './fileTable.ts';
 import type { KeyRing } from './keyRing.ts';
 import { firstLine, furtherLine, row, type FirstLine } from './lines.ts';
 import { openRow } from './sealedRows.ts';
@@ -37,7 +38,7 @@ export async function inspectBackup(
 
   for await (const { owner, table } of readBackupFile(path, sealedRowsIn)) {
     if (hasLeft(owner)) {
-      leftOut.rows += 1;
+      if (table !== fileTable) leftOut.rows += 1;
       if (table === 'members') leftOut.members += 1;
     } else if (ring.keyOf(owner) === null) unknown.add(owner);
   }

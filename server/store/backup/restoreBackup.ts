@@ -4,7 +4,10 @@ import type { Migration } from 'kysely/migration';
 import { OperatorError } from '../../process/operatorError.ts';
 import { StoreIsNewer } from '../migrate.ts';
 import { migrations as released } from '../migrations/migrations.ts';
+import type { MediaFiles } from '../media/mediaFiles.ts';
 import type { Schema } from '../schema.ts';
+import { createFileWriter } from './fileRows.ts';
+import { fileTable } from './fileTable.ts';
 import type { KeyRing } from './keyRing.ts';
 import { inspectBackup, rowsOfBackup, type Inspected } from './readBackup.ts';
 import { createRowWriter } from './rowWriter.ts';
@@ -22,6 +25,8 @@ export interface RestoreReport {
 
 export interface RestoreOptions {
   db: Kysely<Schema>;
+  /** Where files are put. Left out: a backup that has any is refused. */
+  files?: MediaFiles;
   ring: KeyRing;
   file: string;
   /** Whether what the store has is given up for it. */
@@ -33,13 +38,14 @@ export interface RestoreOptions {
 
 /**
  * Brings back a backup into a migrated store, in one transaction: all of it, or nothing. Who has left stays away, and a
- * backup of an older form is brought to the newest.
+ * backup of an older form is brought to the newest. Files are there before their rows count; of a restore that came to nothing the
+ * sweeper removes them.
  *
  * @throws OperatorError where the file is not whole, the ring has not its keys, the store has something already, or the
  * backup was made by a newer Fourfold.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
-  const { db, ring, file, migrations = released } = options;
+  const { db, files = null, ring, file, migrations = released } = options;
   const gone = new Set([...ring.departed(), ...(await departedOf(db))]);
   const hasLeft = (owner: string): boolean => gone.has(owner);
   const { leftOut, madeAt, schema } = await inspectBackup(file, ring, hasLeft);
@@ -53,7 +59,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
     if (later.length > 0) await rebuild(transaction, schema, migrations);
 
     const writer = await createRowWriter(transaction);
-    for await (const row of rowsOfBackup(file, ring, hasLeft)) await writer.write(row);
+    const fileWriter = createFileWriter(files);
+    for await (const row of rowsOfBackup(file, ring, hasLeft)) {
+      await (row.table === fileTable ? fileWriter : writer).write(row);
+    }
+    await fileWriter.finish();
     const counts = await writer.finish();
 
     for (const name of later) await migrations[name]?.up(transaction);

@@ -16,6 +16,8 @@ interface Column {
 export const leftOut: ReadonlyMap<string, string> = new Map([
   ['login_attempts', 'Counts of guesses are of a day at most, and begin anew.'],
   ['departures', 'The key ring knows who has left, and a restore writes it from there.'],
+  ['leases', 'They say which process does something at this moment.'],
+  ['media_doomed', 'Nothing names these files, and what nothing names is removed.'],
   ['kysely_migration', 'The first line of a backup says of which form the tables are.'],
   ['kysely_migration_lock', 'It says which process migrates at this moment.'],
 ]);

@@ -10,6 +10,8 @@ import { mediaParts } from './0007-media-parts.ts';
 import { sealKeys } from './0008-seal-keys.ts';
 import { departures } from './0009-departures.ts';
 import { practice } from './0010-practice.ts';
+import { media } from './0011-media.ts';
+import { reflectionFiles } from './0012-reflection-files.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -23,4 +25,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-seal-keys': sealKeys,
   '0009-departures': departures,
   '0010-practice': practice,
+  '0011-media': media,
+  '0012-reflection-files': reflectionFiles,
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { errorAnswer } from '../common/error.ts';
 import { calendarDay } from '../common/calendar.ts';
+import { mediaItem } from '../media/media.ts';
 import { moods } from '../reflection/moods.ts';
 import { reflectionTypes } from '../reflection/reflectionData.ts';
 import { dayEnd, moment, practiceSession, preferences, runningTimer } from './writes.ts';
@@ -60,12 +61,14 @@ export const change = v.union([
   v.strictObject({ ...item('preference', preference), ...madeAt }),
   /** `made_at` is when its seconds were as they are told. */
   v.strictObject({ ...item('timer', runningTimer), ...madeAt }),
+  /** A recording, a photo or a video, once every byte of it is kept; `made_at` is when it was announced. */
+  v.strictObject({ ...item('media', mediaItem.body), ...madeAt, state: mediaItem.state }),
   v.strictObject({ kind: v.string(), id: v.string(), seq: number, gone: v.literal(true) }),
 ]);
 export type Change = v.InferOutput<typeof change>;
 
 /** The kinds of what the feed tells of. A client passes over a kind that it does not know. */
-export const changeKinds = ['session', 'day_end', 'task', 'preference', 'timer'] as const;
+export const changeKinds = ['session', 'day_end', 'task', 'preference', 'timer', 'media'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**

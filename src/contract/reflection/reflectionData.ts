@@ -1,17 +1,8 @@
+import { beginsAs } from '../media/fileTypes.ts';
+
 /** What a reflection may be (rules/reflection#F1). */
 export const reflectionTypes = ['voice', 'image', 'video', 'text'] as const;
 export type ReflectionType = (typeof reflectionTypes)[number];
-
-/** The kinds of files that are taken, with what each begins with. */
-const kinds = new Map<string, (head: string) => boolean>([
-  ['image/jpeg', (head) => head.startsWith('\xFF\xD8\xFF')],
-  ['image/png', (head) => head.startsWith('\x89PNG\r\n\x1A\n')],
-  ['image/webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
-  ['image/gif', (head) => /^GIF8[79]a/u.test(head)],
-  ['video/mp4', (head) => head.startsWith('ftyp', 4)],
-  ['video/webm', (head) => head.startsWith('\x1A\x45\xDF\xA3')],
-  ['video/quicktime', (head) => /^.{4}(?:ftyp|moov|mdat|wide|free|skip)/su.test(head)],
-]);
 
 /** A media type with its parameters takes no more, in characters. */
 const longestPrefix = 200;
@@ -57,8 +48,7 @@ function mediaFault(dataUrl: string, family: string, sentence: string): string |
   const parts = partsOf(dataUrl);
   if (parts?.mediaType.startsWith(family) !== true) return sentence;
 
-  const isThat = kinds.get(parts.mediaType);
-  return isThat?.(headOf(parts.base64)) === true ? null : sentence;
+  return beginsAs(parts.mediaType, headOf(parts.base64)) ? null : sentence;
 }
 
 /** The first bytes as Latin-1; empty for what is no base64. */

@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw';
 
 import { authHandlers } from '../auth/auth.ts';
 import { commitmentsHandlers } from '../commitments/commitments.ts';
+import { mediaHandlers } from '../media/media.ts';
 import { practiceHandlers } from '../practice/practice.ts';
 import { profileHandlers } from '../profile/profile.ts';
 import { scheduleHandlers } from '../schedule/schedule.ts';
@@ -15,5 +16,6 @@ export function serviceHandlers(world: MockWorld = createMockWorld()): HttpHandl
     ...scheduleHandlers(world),
     ...commitmentsHandlers(world),
     ...practiceHandlers(world),
+    ...mediaHandlers(world),
   ];
 }

@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw';
 import { authScenarios } from '../auth/authScenarios.ts';
 import { commitmentsScenarios } from '../commitments/commitmentsScenarios.ts';
 import { commonScenarioNames, type Scenario } from '../common/commonScenarios.ts';
+import { mediaScenarios } from '../media/mediaScenarios.ts';
 import { practiceScenarios } from '../practice/practiceScenarios.ts';
 import { profileScenarios } from '../profile/profileScenarios.ts';
 import { scheduleScenarios } from '../schedule/scheduleScenarios.ts';
@@ -16,6 +17,7 @@ const services: Record<string, Record<string, Scenario>> = {
   schedule: scheduleScenarios,
   commitments: commitmentsScenarios,
   practice: practiceScenarios,
+  media: mediaScenarios,
 };
 
 /**

@@ -13,6 +13,7 @@ const prefixes = [
   ['schedule', '/api/schedule'],
   ['commitments', '/api/v1/commitments'],
   ['practice', '/api/v1/practice'],
+  ['media', '/api/v1/media'],
 ] as const;
 
 eachWorld('the services', (enter) => {

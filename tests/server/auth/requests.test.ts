@@ -219,7 +219,8 @@ eachWorld('a page of another origin', (enter) => {
   const granted = {
     'access-control-allow-origin': origin,
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'Retry-After,ETag',
+    'access-control-expose-headers':
+      'Retry-After,ETag,Content-Range,Tus-Resumable,Tus-Version,Upload-Offset,Upload-Length',
     vary: 'Origin',
   };
 
@@ -277,9 +278,9 @@ eachWorld('a page of another origin', (enter) => {
     const told = {
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET,POST,PUT,DELETE',
+      'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE',
       'access-control-allow-headers':
-        'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,Made-Ago',
+        'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,Made-Ago,Tus-Resumable,Upload-Offset,Range',
       'access-control-max-age': '600',
     };
 

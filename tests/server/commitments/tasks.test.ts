@@ -74,6 +74,7 @@ eachWorld("a member's tasks", (enter) => {
         date: tuesday,
         task_id: timer.task_id,
         media_id: expect.any(String),
+        file: null,
         media_type: 'image/jpeg',
         size: bytes.length,
         updated_at: world.now(),

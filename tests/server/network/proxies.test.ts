@@ -161,7 +161,8 @@ function tryBehind(kind: ProxyKind): void {
     for (const { headers } of [starting, unavailable, tooLarge]) {
       expect(headers).toMatchObject({
         'access-control-allow-origin': origin,
-        'access-control-expose-headers': 'Retry-After,ETag',
+        'access-control-expose-headers':
+          'Retry-After,ETag,Content-Range,Tus-Resumable,Tus-Version,Upload-Offset,Upload-Length',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'strict-transport-security': 'max-age=31536000',
         'x-content-type-options': 'nosniff',

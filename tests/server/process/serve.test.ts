@@ -53,6 +53,16 @@ describe('npm run serve refuses to start', () => {
       'FOURFOLD_DRAIN_SECONDS is "61"; write whole seconds, from 0 to 60.',
     ],
     [
+      'with an address for files that is none of a bucket',
+      {
+        ...secrets,
+        DATABASE_URL: 'postgres://db/x',
+        FOURFOLD_ORIGIN: origin,
+        FOURFOLD_MEDIA_URL: 'https://s3.example/media',
+      },
+      'FOURFOLD_MEDIA_URL is no address of a bucket; write https://KEY:SECRET@host/bucket?region=eu-central-1.',
+    ],
+    [
       'with a key that is none',
       { ...secrets, DATABASE_URL: 'postgres://db/x', FOURFOLD_ORIGIN: origin },
       'The signing key is malformed: it must be an Ed25519 private key, PKCS #8 DER in base64.',

@@ -87,7 +87,9 @@ eachStore('the store', (open) => {
       { table: 'addresses', column: 'email' },
       { table: 'departures', column: 'owner' },
       { table: 'invitations', column: 'token_hash' },
+      { table: 'leases', column: 'name' },
       { table: 'login_attempts', column: 'key' },
+      { table: 'media_doomed', column: 'file' },
     ]);
   });
 

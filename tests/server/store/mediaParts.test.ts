@@ -4,9 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { findMedia } from '#server/services/commitments/mediaParts.ts';
 import { openEmbedded } from '#server/store/database.ts';
+import { reflectionFiles } from '#server/store/migrations/0012-reflection-files.ts';
 import { mediaParts } from '#server/store/migrations/0007-media-parts.ts';
 
 const migration: Migration = mediaParts;
+const later: Migration = reflectionFiles;
 
 test('the migration to parts keeps every byte of what was there before', async () => {
   const store = await openEmbedded({});
@@ -31,11 +33,12 @@ test('the migration to parts keeps every byte of what was there before', async (
   `.execute(db);
 
   await migration.up(db);
+  await later.up(db);
 
   const owner = { member_id: 'm1', date: '2026-11-17' };
   const [one, two] = [
-    await findMedia(db, { ...owner, task_id: 'one' }),
-    await findMedia(db, { ...owner, task_id: 'two' }),
+    await findMedia({ db }, { ...owner, task_id: 'one' }),
+    await findMedia({ db }, { ...owner, task_id: 'two' }),
   ];
   expect(Buffer.from(one?.bytes ?? []).equals(bytes)).toBe(true);
   expect([two?.mediaType, Buffer.from(two?.bytes ?? []).toString()]).toEqual(['image/gif', 'GIF']);

@@ -77,7 +77,7 @@ function brokenAnswer(status: string, message: string): string[] {
     'Referrer-Policy: no-referrer',
     `Access-Control-Allow-Origin: ${origin}`,
     'Access-Control-Allow-Credentials: true',
-    'Access-Control-Expose-Headers: Retry-After,ETag',
+    'Access-Control-Expose-Headers: Retry-After,ETag,Content-Range,Tus-Resumable,Tus-Version,Upload-Offset,Upload-Length',
     'Vary: Origin',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,

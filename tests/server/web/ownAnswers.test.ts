@@ -172,7 +172,8 @@ const ofData = {
 const readable = {
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
-  'access-control-expose-headers': 'Retry-After,ETag',
+  'access-control-expose-headers':
+    'Retry-After,ETag,Content-Range,Tus-Resumable,Tus-Version,Upload-Offset,Upload-Length',
   vary: 'Origin',
 };
 const ofPages = {

@@ -4,7 +4,7 @@ import { publicRoutes } from '../../support/publicRoutes.ts';
 import { prepareRobbery, type Caller, type Robbery } from '../../calls/robbery.ts';
 import { nameOf, routesOf, unroutedOf, type Route } from '../../support/routes.ts';
 import { rowsOfMember } from '../../support/rowsOfMember.ts';
-import { sampleFault, sampleOf } from '../../support/samples.ts';
+import { carriedBy, sampleFault, sampleOf } from '../../support/samples.ts';
 import { spellingsOf } from '../../calls/spellings.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -86,12 +86,12 @@ function namesOfNobody(routes: readonly Route[]): string[] {
 
 /** The member's own call: without an answer to it, no refusal of another's says anything. */
 function ownAnswer(server: RawServer, { victim, token }: Robbery, route: Route) {
-  const { path, body } = sampleOf(route, victim);
+  const sample = sampleOf(route, victim);
 
   return server.call({
     method: route.method,
-    path,
-    ...sent({ authorization: `Bearer ${token}` }, body),
+    path: sample.path,
+    ...carriedBy(sample, { authorization: `Bearer ${token}` }),
   });
 }
 
@@ -103,7 +103,8 @@ async function tryRoute(
   const { namesMember } = sampleOf(route, caller.whose);
   // A member may see what is their own, where a route names nobody.
   const maySee = caller.status === 403 && !namesMember;
-  const { path, body } = sampleOf(route, maySee ? robbery.robber : caller.whose);
+  const sample = sampleOf(route, maySee ? robbery.robber : caller.whose);
+  const { path } = sample;
   const spellings = [
     ...spellingsOf(path, email, robbery.robber.email),
     ['the token in the query', `${path}?access_token=${robbery.token}`] as const,
@@ -112,7 +113,11 @@ async function tryRoute(
   await Promise.all(
     spellings.map(async ([spelling, spelled]) => {
       const { method } = route;
-      const answer = await server.call({ method, path: spelled, ...sent(caller.headers, body) });
+      const answer = await server.call({
+        method,
+        path: spelled,
+        ...carriedBy(sample, caller.headers),
+      });
       const name = `${nameOf(route)} by ${caller.name}, ${spelling}`;
       const isRefused = answer.status >= 400 && answer.status < 500;
       const isPlain = spelling === 'plain';
@@ -136,14 +141,12 @@ async function tryPublic({ server, robbery, route }: Attempt, judge: Judge): Pro
   for (const { name, headers, isOwn = false } of robbery.callers) {
     if (isOwn) continue;
     const body = route.method === 'GET' ? undefined : {};
-    const answer = await server.call({ method: route.method, path, ...sent(headers, body) });
+    const answer = await server.call({
+      method: route.method,
+      path,
+      ...carriedBy({ body }, headers),
+    });
     const isRight = isPublic ? answer.status < 500 : answer.status === 405 || answer.status === 404;
     judge(`${nameOf(route)} by ${name}`, answer, isRight);
   }
-}
-
-function sent(headers: Record<string, string>, body: unknown) {
-  return body === undefined
-    ? { headers }
-    : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
