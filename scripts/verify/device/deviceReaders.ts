@@ -5,7 +5,7 @@ import { dayDraftKeyOf } from '../../../src/services/device/deviceKeys.ts';
 import { heldWords, holdLastWords } from '../../../src/services/device/lastWords.ts';
 import { leavingMembers, markSeal, sealMarkOf } from '../../../src/services/device/sealMarks.ts';
 import { isBellMuted, muteBell } from '../../../src/services/timer/bell.ts';
-import { keepDarkMode, keptDarkMode } from '../../../src/services/app/darkMode.ts';
+import { keepDarkMode, keptDarkMode } from '../../../src/services/device/darkMode.ts';
 import { isSignOutOwed, keepSession, keptSession } from '../../../src/services/app/sessionStore.ts';
 import { nobody } from '../../../src/domain/practice/member.ts';
 import { memberKey } from '../../../src/services/device/memberKey.ts';

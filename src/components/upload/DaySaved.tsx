@@ -1,13 +1,12 @@
 import type { DailyUpload } from '../../domain/upload/dailyUpload.ts';
 import { sharesOf } from '../../domain/today/dayShares.ts';
-import type { WhereKept as Where } from '../../domain/practice/whereKept.ts';
+import type { WhereKept } from '../../domain/practice/whereKept.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
 import { HowItFelt } from './HowItFelt.tsx';
 import './DaySaved.css';
-import { markText, saved } from './uploadTexts.ts';
-import { WhereKept } from './WhereKept.tsx';
+import { markText, saved, whereTexts } from './uploadTexts.ts';
 
 /** A day that is submitted: its mark, which draws itself the first time, and what was said of it. */
 export function DaySaved({
@@ -21,7 +20,7 @@ export function DaySaved({
   tasks: readonly ShownTask[];
   /** It is there again after this page: else the device had no room for it. */
   isKept: boolean;
-  where: Where;
+  where: WhereKept;
   isDrawing: boolean;
 }) {
   const { date, mood, happiness } = upload;
@@ -38,7 +37,7 @@ export function DaySaved({
       <div role="status">
         <p className="day-saved__said">{saved}</p>
         <p className="day-saved__where">
-          {isKept ? <WhereKept where={where} /> : 'Kept only until this tab closes'}
+          {isKept ? whereTexts[where] : 'Kept only until this tab closes'}
         </p>
       </div>
       <HowItFelt day={{ mood, happiness }} />

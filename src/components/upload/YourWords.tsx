@@ -2,8 +2,7 @@ import { whereKept } from '../../domain/practice/whereKept.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
 import { HowItFelt } from './HowItFelt.tsx';
-import { fullDayText } from './uploadTexts.ts';
-import { WhereKept } from './WhereKept.tsx';
+import { fullDayText, whereTexts } from './uploadTexts.ts';
 import './YourWords.css';
 
 /** What was said of the days, to be read, seen and heard again; the newest first. */
@@ -39,7 +38,7 @@ export function YourWords({
               <>
                 <HowItFelt day={day} />
                 <p className="your-words__how">
-                  <WhereKept where={whereKept({ ...day, submittedAt: day.submittedAt }, told)} />
+                  {whereTexts[whereKept({ ...day, submittedAt: day.submittedAt }, told)]}
                 </p>
               </>
             )}

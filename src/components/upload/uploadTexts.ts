@@ -5,6 +5,7 @@ import {
   pillarNames,
   type PillarCode,
 } from '../../domain/common/pillarCode.ts';
+import type { WhereKept } from '../../domain/practice/whereKept.ts';
 import { dayText } from '../today/progressTexts.ts';
 
 /** rules/upload#U7 */
@@ -29,6 +30,13 @@ export function markText(shares: Readonly<Record<PillarCode, number>>): string {
 export function chipText(way: MediaWay, materials: Materials): string {
   return materials[way] === null ? chips[way] : `${chips[way]}, added`;
 }
+
+/** Where the end of a day is (rules/upload#U12). */
+export const whereTexts: Readonly<Record<WhereKept, string>> = {
+  device: 'On this device',
+  account: 'With your account',
+  words: 'With your account. What was recorded or photographed is on the device that made it.',
+};
 
 const chips: Record<MediaWay, string> = { voice: 'Voice', image: 'Photo', video: 'Video' };
 

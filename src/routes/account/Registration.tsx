@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { RegistrationForm } from '../../components/account/RegistrationForm.tsx';
 import { registrationMachine } from '../../machines/account/registrationMachine.ts';
-import { keepDarkMode } from '../../services/app/darkMode.ts';
+import { keepDarkMode } from '../../services/device/darkMode.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { paths } from '../common/paths.ts';

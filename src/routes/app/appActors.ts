@@ -4,7 +4,7 @@ import { appMachine } from '../../machines/app/appMachine.ts';
 import { darkModeMachine, type DarkModeEvent } from '../../machines/app/darkModeMachine.ts';
 import { sessionMachine, type SessionEvent } from '../../machines/app/sessionMachine.ts';
 import * as authCalls from '../../services/app/authCalls.ts';
-import * as darkMode from '../../services/app/darkMode.ts';
+import * as darkMode from '../../services/device/darkMode.ts';
 import { refreshToken } from '../../services/app/sessionRefresh.ts';
 import * as sessionStore from '../../services/app/sessionStore.ts';
 import { signOut } from '../../services/app/signOut.ts';

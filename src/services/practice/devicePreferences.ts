@@ -1,6 +1,6 @@
 import type { Preferences } from '../../domain/practice/preferences.ts';
 import { longestStreak, practisedDays } from '../../domain/practice/streak.ts';
-import { chosenDarkMode, keepDarkMode } from '../app/darkMode.ts';
+import { chosenDarkMode, keepDarkMode } from '../device/darkMode.ts';
 import { chosenMute, muteBell } from '../timer/bell.ts';
 import { keptLongest, keptSessions, joinLongest } from './memberStorage.ts';
 

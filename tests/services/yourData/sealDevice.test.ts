@@ -20,7 +20,10 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {});
   // Every wait is over at once, in its order.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'performance', 'Date'],
+    now: Date.parse(`${date}T12:00:00.000Z`),
+  });
   vi.setTimerTickMode('nextTimerAsync');
 
   return () => void vi.useRealTimers();

@@ -1,5 +1,5 @@
-import { tellChosen } from '../device/choices.ts';
-import { onItemChanged, readItem, writeItem } from '../device/storage.ts';
+import { tellChosen } from './choices.ts';
+import { onItemChanged, readItem, writeItem } from './storage.ts';
 
 const key = 'darkMode';
 const pollInterval = 100;

@@ -6,7 +6,7 @@ import {
   keptDarkMode,
   onDarkModeStored,
   showDarkMode,
-} from '#src/services/app/darkMode.ts';
+} from '#src/services/device/darkMode.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
