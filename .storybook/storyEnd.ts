@@ -1,7 +1,7 @@
 import { allTaken } from './sentCalls.ts';
 
-/** Of what a member's rooms do behind the screens: sending what waits, and reading what other devices did. */
-const workLocks = /^(?:outbox|fourfold:feed):/u;
+/** Of what a member's rooms do behind the screens: sending what waits, reading what other devices did, sealing what is left. */
+const workLocks = /^(?:outbox|fourfold:(?:feed|seal)):/u;
 
 /** How long to wait for one of them, in milliseconds. */
 const patience = 5_000;
