@@ -308,6 +308,7 @@ test('the inspector is used by the keyboard alone, and axe finds nothing amiss i
   await page.getByRole('button', { name: 'Dock to the right' }).press('Enter');
   const chart = view.getByRole('group', { name: /^Moved by the arrow keys/u });
   const fit = view.getByRole('button', { name: /fit the chart$/u });
+  await chart.press('0');
   await expect(fit).toHaveAttribute('aria-pressed', 'true');
   await chart.press('+');
   await chart.press('ArrowLeft');

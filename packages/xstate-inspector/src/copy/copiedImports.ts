@@ -2,7 +2,7 @@ import type { ErrorClasses } from '../values/errorClasses.ts';
 
 /** Where a copied test has from what it needs of the inspector. */
 const testing = '@fourfold/xstate-inspector/testing';
-const tools = new Set(['silenced', 'snapshotFrom', 'standIn', 'standInActor']);
+const tools = new Set(['seenSnapshot', 'silenced', 'snapshotFrom', 'standIn', 'standInActor']);
 
 /** The imports of a copied test: of the machine, and of each name that its code needs. */
 export function importsOf(

@@ -33,6 +33,7 @@ export function literalOf(json: Json, options: LiteralOptions): string {
   }
   if (!isJsonObject(json)) return short;
   if (json['$'] === 'error') return errorOf(json, options, taken);
+  if (json['$'] === 'snapshot') return snapshotOf(json, options, taken);
   if (typeof json['$'] === 'string') return short;
 
   const lines = Object.entries(json).map(([key, item]) => {
@@ -87,6 +88,8 @@ function tagged(tag: string, value: Fields, options: LiteralOptions): string {
     case 'logic':
       options.needs('standIn');
       return 'standIn';
+    case 'snapshot':
+      return snapshotOf(value, options);
     default:
       return 'undefined';
   }
@@ -107,6 +110,16 @@ function errorOf(value: Fields, options: LiteralOptions, taken?: number): string
     return `${before}${values.map((item) => oneLine(item, options)).join(', ')})`;
   }
   return `${before}${literalOf(only, { ...options, taken: taken + before.length })})`;
+}
+
+/** In several lines where `taken` says how much of the first one is. */
+function snapshotOf({ $: _, ...facts }: Fields, options: LiteralOptions, taken?: number): string {
+  options.needs('seenSnapshot');
+  const before = 'seenSnapshot(';
+
+  return taken === undefined
+    ? `${before}${oneLine(facts, options)})`
+    : `${before}${literalOf(facts, { ...options, taken: taken + before.length })})`;
 }
 
 function blobOf({ size, mime, fileName }: Fields, options: LiteralOptions): string {

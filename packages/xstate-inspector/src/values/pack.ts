@@ -1,8 +1,9 @@
-import { Actor } from 'xstate';
+import { Actor, isMachineSnapshot } from 'xstate';
 
 import type { Json } from '../protocol/protocol.ts';
 import { isLogic } from './detached.ts';
 import { classNameOf, type ErrorClasses } from './errorClasses.ts';
+import { snapshotTag } from './seenSnapshot.ts';
 
 /** A value as JSON from which it can be made again: what JSON lacks is an object whose `$` says what it is. */
 export function pack(value: unknown, classes: ErrorClasses): Json {
@@ -33,6 +34,7 @@ function packedObject(value: object, classes: ErrorClasses, above: readonly obje
   const within = (item: unknown) => packed(item, classes, [...above, value]);
   if (value instanceof Actor) return { $: 'actor', id: value.id };
   if (isLogic(value)) return { $: 'logic' };
+  if (isMachineSnapshot(value)) return snapshotTag(value, within);
   if (value instanceof Date) return { $: 'date', at: within(value.getTime()) };
   if (value instanceof Set) return { $: 'set', items: [...value].map(within) };
   if (value instanceof Map) return { $: 'map', entries: pairs([...value], within) };

@@ -1,8 +1,12 @@
+import type { StateValue } from 'xstate';
+
 import type { Json } from '../protocol/protocol.ts';
 import type { ErrorClasses } from './errorClasses.ts';
 import { isJsonObject } from './json.ts';
+import { seenSnapshot } from './seenSnapshot.ts';
 import { standIn, standInActor } from './standIn.ts';
 
+const statuses = ['active', 'done', 'error', 'stopped'] as const;
 const mostBytes = 64 * 1024 * 1024;
 
 interface UnpackOptions {
@@ -59,9 +63,21 @@ export function unpack(
         return actorOf(textOf(value['id']));
       case 'logic':
         return standIn;
+      case 'snapshot':
+        return snapshotOf(value);
       default:
         return undefined;
     }
+  }
+
+  function snapshotOf({ status, value, context, output, tags }: Fields): unknown {
+    return seenSnapshot({
+      status: statuses.find((one) => one === status) ?? 'active',
+      value: stateValueOf(value),
+      context: made(context ?? null),
+      output: made(output ?? null),
+      tags: listOf(tags).map(textOf),
+    });
   }
 
   function pairsOf(value: Fields): [unknown, unknown][] {
@@ -96,6 +112,12 @@ function blobOf({ size, mime, fileName }: Fields): Blob {
   return typeof fileName === 'string'
     ? new File(content, fileName, { type })
     : new Blob(content, { type });
+}
+
+function stateValueOf(json: Json | undefined): StateValue {
+  if (!isJsonObject(json)) return textOf(json);
+
+  return Object.fromEntries(Object.entries(json).map(([key, item]) => [key, stateValueOf(item)]));
 }
 
 function bigintOf(digits: string): bigint {

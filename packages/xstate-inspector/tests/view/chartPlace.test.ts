@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { bestFor, centred, fitted, moved, zoomed } from '../../src/view/chart/chartPlace.ts';
+import {
+  bestFor,
+  centred,
+  fitted,
+  moved,
+  opening,
+  zoomed,
+} from '../../src/view/chart/chartPlace.ts';
 
 const box = { width: 424, height: 224 };
 const chart = { width: 800, height: 200 };
@@ -40,4 +47,14 @@ test('has what is active in the middle', () => {
   const frame = { x: 100, y: 50, width: 40, height: 20 };
 
   expect(centred(frame, box)).toEqual({ x: 92, y: 52, scale: 1 });
+});
+
+test('opens with all of a chart that can be read so, and otherwise follows what is active', () => {
+  const active = { x: 100, y: 50, width: 40, height: 20 };
+  const large = { width: 1_000, height: 200 };
+
+  expect(opening(chart, box, active)).toBe('fit');
+  expect(fitted(large, box).scale).toBe(0.4);
+  expect(opening(large, box, active)).toBe('follow');
+  expect(opening(large, box, null)).toBe('fit');
 });

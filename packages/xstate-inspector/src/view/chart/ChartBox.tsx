@@ -7,8 +7,18 @@ import {
   type ReactNode,
 } from 'react';
 
-import type { ChartLayout, ChartLayouts } from '../../chart/layout.ts';
-import { around, bestFor, centred, fitted, moved, zoomed, type ChartPlace } from './chartPlace.ts';
+import type { ChartLayout, ChartLayouts, Frame } from '../../chart/layout.ts';
+import {
+  around,
+  bestFor,
+  centred,
+  fitted,
+  moved,
+  opening,
+  zoomed,
+  type ChartPlace,
+  type Size,
+} from './chartPlace.ts';
 import { useSize } from './useSize.ts';
 
 import './ChartBox.css';
@@ -39,15 +49,17 @@ interface ChartBoxProps {
 type View = 'fit' | 'follow' | ChartPlace;
 
 /**
- * A chart that fits its box until it is zoomed or moved: by the wheel (with Control, it zooms), by dragging, by its buttons, and
+ * A chart that fits its box, or follows what is active where it could not be read so, until it is zoomed or moved: by the wheel (with Control, it zooms), by dragging, by its buttons, and
  * by the arrows, plus, minus and 0.
  */
 export function ChartBox({ layouts, active, children }: ChartBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const room = useSize(box);
-  const [view, setView] = useState<View>('fit');
+  const [chosen, setView] = useState<View | null>(null);
   const layout = bestFor(layouts, room);
-  const place = placeOf(view, layout, active, room);
+  const frame = frameOf(active, layout);
+  const view = chosen ?? opening(layout, room, frame);
+  const place = placeOf(view, layout, frame, room);
   const zoom = (factor: number, point = { x: room.width / 2, y: room.height / 2 }) =>
     setView(zoomed(place, factor, point));
   const moveFrom = (from: ChartPlace, by: { x: number; y: number }) =>
@@ -118,19 +130,19 @@ export function ChartBox({ layouts, active, children }: ChartBoxProps) {
   );
 }
 
-function placeOf(
-  view: View,
-  layout: ChartLayout,
-  active: readonly string[],
-  room: { width: number; height: number },
-): ChartPlace {
+function placeOf(view: View, layout: ChartLayout, frame: Frame | null, room: Size): ChartPlace {
   if (typeof view === 'object') return view;
 
-  const leaves = layout.boxes.filter(
-    ({ path }) => active.includes(path) && !active.some((other) => other.startsWith(`${path}.`)),
+  return view === 'follow' && frame !== null ? centred(frame, room) : fitted(layout, room);
+}
+
+/** The frame around the innermost active states, or null where none is active. */
+function frameOf(active: readonly string[], { boxes }: ChartLayout): Frame | null {
+  return around(
+    boxes.filter(
+      ({ path }) => active.includes(path) && !active.some((other) => other.startsWith(`${path}.`)),
+    ),
   );
-  const frame = view === 'follow' ? around(leaves) : null;
-  return frame === null ? fitted(layout, room) : centred(frame, room);
 }
 
 function percentOf({ scale }: ChartPlace): string {

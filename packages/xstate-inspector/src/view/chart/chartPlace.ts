@@ -18,6 +18,8 @@ const largest = 3;
 /** A small chart is not blown up to fill a large box. */
 const largestFit = 1.15;
 const margin = 12;
+/** Drawn smaller than this, the words of a chart cannot be read. */
+const legible = 0.45;
 
 /** The whole chart in the middle of its box. */
 export function fitted(chart: Size, box: Size): ChartPlace {
@@ -33,6 +35,14 @@ export function fitted(chart: Size, box: Size): ChartPlace {
     y: (box.height - chart.height * scale) / 2,
     scale,
   };
+}
+
+/**
+ * How a chart stands before anybody moved it: all of it, or the frame of what is active at 100 %, where all of it would be too small
+ * to read and something is active.
+ */
+export function opening(chart: Size, box: Size, active: Frame | null): 'fit' | 'follow' {
+  return active !== null && fitted(chart, box).scale < legible ? 'follow' : 'fit';
 }
 
 /** Of two shapes of a chart the one that is drawn larger in a box. */
