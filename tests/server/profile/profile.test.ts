@@ -225,8 +225,8 @@ eachWorld('a request to the profile service', (enter) => {
 
     expect(await from(origin)).toEqual([
       origin,
-      'GET,POST,PUT,DELETE',
-      'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,Made-Ago',
+      'GET,POST,PUT,PATCH,DELETE',
+      'Authorization,Content-Type,Idempotency-Key,If-Match,If-None-Match,Made-Ago,Tus-Resumable,Upload-Offset,Range',
       null,
     ]);
     expect((await from('https://evil.example'))[0]).toBeNull();
