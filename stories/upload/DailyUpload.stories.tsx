@@ -187,7 +187,8 @@ export const Submitted = meta.story({
     await expect(
       await canvas.findByText('Daily upload complete! Your day has been saved.'),
     ).toBeVisible();
-    await expect(canvas.getByText(/^(?:On this device|With your account)$/u)).toBeVisible();
+    const [where] = await canvas.findAllByText(/^(?:On this device|With your account)$/u);
+    await expect(where).toBeVisible();
   },
 });
 
@@ -210,7 +211,8 @@ export const SubmittedOnAFullDevice = meta.story({
     await expect(await canvas.findByText('Kept only until this tab closes')).toBeVisible();
 
     makeRoom();
-    await expect(await canvas.findByText('Kept on this device')).toBeVisible();
+    const [saved] = await canvas.findAllByText(/^(?:On this device|With your account)$/u);
+    await expect(saved).toBeVisible();
   },
 });
 
