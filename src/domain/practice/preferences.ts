@@ -50,7 +50,7 @@ export function preferencesToTake(
 ): Preferences {
   const taken = told.filter(({ madeAt, name }) => {
     const own = waitingOf(waiting, name);
-    if (own !== undefined) return own.madeAt < madeAt;
+    if (own !== undefined) return here[name] === own.body.value && own.madeAt < madeAt;
 
     return known[name] === undefined || here[name] === known[name];
   });

@@ -13,6 +13,7 @@ import { isSameMember } from '../../domain/practice/member.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { keepAccepted } from '../../services/practice/feedPlace.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';
 import { saveReflection, saveTimer } from '../../services/today/commitmentsApi.ts';
 import {
@@ -65,6 +66,7 @@ async function sendItem(
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
     const accepted = await memberCall(sessionRef, call, signal);
     if (accepted !== null && isTaskItem(item)) await settle(email, item, accepted.newStatus);
+    if (item.kind === 'preference') await keepAccepted(email, item, signal);
     return { kind: 'accepted', newStatus: accepted?.newStatus ?? null };
   } catch (error) {
     signal.throwIfAborted();

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 
+import type { OutboxPreference } from '../../domain/outbox/outbox.ts';
+import { knownPreferences } from '../../domain/practice/preferences.ts';
 import { unread, type FeedRead } from '../../domain/practice/feed.ts';
 import { feedKeyOf } from '../device/deviceKeys.ts';
 import { readKept, writeKept } from '../device/deviceStore.ts';
+import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 
@@ -31,6 +34,21 @@ export async function readPlace(email: string): Promise<FeedRead> {
 export async function keepPlace(email: string, place: FeedRead): Promise<void> {
   await writeKept('states', feedKeyOf(memberKey(email)), place);
   channel.publish(memberKey(email));
+}
+
+/** Keeps that the account has what was chosen on this device, once a service accepted it. */
+export function keepAccepted(
+  email: string,
+  { body, name }: OutboxPreference,
+  signal: AbortSignal,
+): Promise<void> {
+  return withLock(lockNames.feed(memberKey(email)), signal, async () => {
+    const place = await readPlace(email);
+    const preferences = knownPreferences(place.preferences, [
+      { name, value: body.value, madeAt: 0 },
+    ]);
+    await writeKept('states', feedKeyOf(memberKey(email)), { ...place, preferences });
+  });
 }
 
 /** Reports the ids of what the service has told of, at once and whenever it told of more. Returns how to stop. */

@@ -54,6 +54,15 @@ describe('preferences', () => {
     ).toEqual(taken);
   });
 
+  test('that were chosen anew while the choice before was sent are not taken back by it', () => {
+    const told = toldPreferences([toldOf('theme', 'dark')]);
+    const here: Preferences = { theme: 'light' };
+    const onItsWay = [item('theme', 'dark', at - 1)];
+
+    expect(preferencesToTake(told, { known: {}, here, waiting: onItsWay })).toEqual({});
+    expect(preferencesToTake(told, { known: { theme: 'dark' }, here, waiting: [] })).toEqual({});
+  });
+
   test('are sent once: where the account does not have them, and they do not wait already', () => {
     const here: Preferences = { theme: 'dark', bell: false };
     const first = untold({ theme: 'dark' }, here, []);
