@@ -14,7 +14,9 @@ export function useLogout(): () => void {
   };
 
   return () => {
-    const { length } = outboxRef.getSnapshot().context.items;
+    const { items } = outboxRef.getSnapshot().context;
+    // Light or dark is nothing to ask anybody about on their way out.
+    const { length } = items.filter(({ kind }) => kind !== 'preference');
     if (length === 0) signOut();
     else void ask(length);
   };
