@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 
 import { statePath } from '../../components/ui/statePath.ts';
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
@@ -8,6 +8,7 @@ import { paths } from '../common/paths.ts';
 import { AppActorsProvider, useAppActors, type Inspection } from '../common/AppActors.tsx';
 import { MembersOnly, VisitorsOnly } from '../common/guards.tsx';
 import { lazyRoom } from '../common/lazyRoom.tsx';
+import { Redirect } from '../common/Redirect.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
 import { useInternalLinks } from './useInternalLinks.ts';
 import './App.css';
@@ -94,7 +95,7 @@ function Shell() {
                 <Route element={<WeeklyDownloadsRoute />} path={paths.weeklyDownloads} />
               </Route>
             </Route>
-            <Route element={<Navigate replace to={paths.landing} />} path="*" />
+            <Route element={<Redirect to={paths.landing} />} path="*" />
           </Routes>
         </Suspense>
       </RouteBoundary>

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 
 import { paths } from './paths.ts';
 import { useAppActors } from './AppActors.tsx';
+import { Redirect } from './Redirect.tsx';
 
 /** Lets members in and sends everyone else to sign in, also while they stand here (rules/app#A3). */
 export function MembersOnly() {
   const { sessionRef } = useAppActors();
   const isMember = useSelector(sessionRef, (snapshot) => snapshot.hasTag('member'));
 
-  return isMember ? <Outlet /> : <Navigate replace to={paths.login} />;
+  return isMember ? <Outlet /> : <Redirect to={paths.login} />;
 }
 
 /** Sends members home, but only as they come in (rules/app#A4, rules/app#A5). */
@@ -38,7 +39,7 @@ function VisitorGate() {
 
   switch (decided) {
     case 'member':
-      return <Navigate replace to={paths.home} />;
+      return <Redirect to={paths.home} />;
     case 'visitor':
       return <Outlet />;
     case 'unknown':

@@ -34,3 +34,9 @@ export function historyEntry(): { place: number; state: unknown } | null {
 
   return { place: kept.idx, state: 'usr' in kept ? kept.usr : null };
 }
+
+/** Calls `listener` whenever the member steps back or forward in the tab's history. Returns how to stop. */
+export function onHistoryStep(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  return () => removeEventListener('popstate', listener);
+}

@@ -136,6 +136,30 @@ test('signing out in one tab signs out in the others (rules/app#A13, rules/app#A
   await expect(second).toHaveURL('/login');
 });
 
+test('Back leads nobody in again while what signing out leads to is still fetched (rules/app#A3)', async ({
+  page,
+  fourfold,
+}) => {
+  await openAsMaya(page, fourfold, '/dashboard');
+  await page.getByRole('link', { name: 'Weekly Downloads' }).first().click();
+  await expect(page).toHaveURL('/weekly-downloads');
+  const { promise: fetched, resolve: fetchAll } = Promise.withResolvers<void>();
+  await page.route(/\/(?:ProgressRoute|LoginRoute)-[^/]+\.js$/u, async (route) => {
+    await fetched;
+    await route.continue();
+  });
+
+  await page.getByRole('link', { name: 'Progress', exact: true }).first().click();
+  await expect(page).toHaveURL('/progress');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  fetchAll();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
+  await expect(page).toHaveURL('/login');
+});
+
 test('a token that was logged out is good for nothing', async ({ page, fourfold }) => {
   await openAsMaya(page, fourfold, '/dashboard');
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
