@@ -23,16 +23,24 @@ export function onBackOnline(listener: () => void): () => void {
   return () => removeEventListener('online', listener);
 }
 
-/**
- * How many pages of the app lie before this one in the tab's history, as the router counts them, and what the router keeps
- * with it. Null where no router has numbered it.
- */
-export function historyEntry(): { place: number; state: unknown } | null {
+/** Where the tab is, which may be ahead of the page that is shown: the next one may still have to be fetched. */
+export interface HistoryEntry {
+  /** How many pages of the app lie before this one in the tab's history, as the router counts them. */
+  place: number;
+  pathname: string;
+  search: string;
+  /** What the router keeps with it. */
+  state: unknown;
+}
+
+/** The entry of the tab's history that the address bar names. Null where no router has numbered it. */
+export function historyEntry(): HistoryEntry | null {
   const kept: unknown = history.state;
   if (typeof kept !== 'object' || kept === null) return null;
   if (!('idx' in kept) || typeof kept.idx !== 'number') return null;
 
-  return { place: kept.idx, state: 'usr' in kept ? kept.usr : null };
+  const { pathname, search } = location;
+  return { place: kept.idx, pathname, search, state: 'usr' in kept ? kept.usr : null };
 }
 
 /** Calls `listener` whenever the member steps back or forward in the tab's history. Returns how to stop. */

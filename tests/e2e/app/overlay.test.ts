@@ -58,6 +58,25 @@ test('Back leads to the page before, however often something stood over this one
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('what is opened before the next page is there opens over that one', async ({ page }) => {
+  await signInAsMaya(page);
+
+  await page
+    .getByRole('link', { name: 'Weekly Downloads' })
+    .first()
+    .evaluate((link: HTMLElement) => {
+      link.click();
+      document.querySelector<HTMLElement>('[aria-label$="your profile"]')?.click();
+    });
+  await expect(page).toHaveURL('/weekly-downloads?profile');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/weekly-downloads');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekly downloads');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+});
+
 async function signInAsMaya(page: Page) {
   await signIn(page, 'maya@example.com');
   await expect(page).toHaveURL('/dashboard');

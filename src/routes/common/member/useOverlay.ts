@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 
+import { historyEntry } from '../../../services/page/page.ts';
 import { closedOf, isReusable, openedOver } from './overlayEntry.ts';
 
 export interface Overlay {
@@ -27,18 +28,25 @@ export function useOverlay(name: string): Overlay {
     opening.current = of;
   }, [of]);
 
+  // Another page may be on its way while this one is still shown: what opens then opens over that one.
+  const here = useCallback(
+    () => historyEntry() ?? { pathname, search, state },
+    [pathname, search, state],
+  );
+
   const open = useCallback(
     (chosen = '') => {
       if (opening.current === chosen) return;
 
       opening.current = chosen;
+      const under = here();
       const query = chosen === '' ? name : `${name}=${encodeURIComponent(chosen)}`;
       void navigate(
-        { pathname, search: `?${query}` },
-        { replace: isReusable(state), state: openedOver(search, state) },
+        { pathname: under.pathname, search: `?${query}` },
+        { replace: isReusable(under.state), state: openedOver(under.search, under.state) },
       );
     },
-    [name, navigate, pathname, search, state],
+    [here, name, navigate],
   );
 
   return {
@@ -46,9 +54,12 @@ export function useOverlay(name: string): Overlay {
     of,
     open,
     close: () => {
-      const closed = closedOf(state);
+      const over = here();
+      if (!new URLSearchParams(over.search).has(name)) return;
+
+      const closed = closedOf(over.state);
       void navigate(
-        { pathname, search: closed?.search ?? '' },
+        { pathname: over.pathname, search: closed?.search ?? '' },
         { replace: true, state: closed?.state ?? null },
       );
     },
