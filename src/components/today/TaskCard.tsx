@@ -53,6 +53,7 @@ export function TaskCard({
         </div>
         <div className="task-card__foot">
           <TaskAction actions={actions} task={task} />
+          {task.isTimeKept ? null : <DeliveryLine task={task} />}
         </div>
         {task.isTimeKept ? (
           <p className="task-card__line" role="status">
@@ -63,9 +64,7 @@ export function TaskCard({
               </Button>
             </span>
           </p>
-        ) : (
-          <DeliveryLine task={task} />
-        )}
+        ) : null}
         {isDone && task.reflection !== null ? (
           <KeptReflection loadMedia={loadMedia} reflection={task.reflection} />
         ) : null}

@@ -120,9 +120,11 @@ test('what is made without a network is kept, says so, and arrives when it is ba
   await expect(page).toHaveURL('/progress');
   await expect(page.getByText('On this device, will send')).toBeVisible();
   await expect(page.getByText('Complete (Text)')).toBeVisible();
+  const where = await topOf(page, 'Show');
 
   await context.setOffline(false);
   await expect(page.getByText('On this device, will send')).toHaveCount(0);
+  expect(await topOf(page, 'Show'), 'nothing moves from under a finger').toBe(where);
   await page.reload();
   await expect(page.getByText('Complete (Text)')).toBeVisible();
 });
@@ -267,4 +269,14 @@ async function openTaskOf(page: Page, fourfold: Fourfold, email: string) {
   await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
   await page.getByRole('link', { name: 'Tether' }).click();
   await expect(page.getByRole('button', { name: 'Start Session' })).toBeVisible();
+}
+
+/** How far down the card a button is, in pixels. */
+async function topOf(page: Page, name: string): Promise<number | undefined> {
+  const [button, card] = await Promise.all([
+    page.getByRole('button', { name }).boundingBox(),
+    page.getByRole('listitem').filter({ hasText: 'Complete' }).boundingBox(),
+  ]);
+
+  return button === null || card === null ? undefined : Math.round(button.y - card.y);
 }
