@@ -1,4 +1,4 @@
-import type { OutboxReflection, OutboxTimer } from '#src/domain/outbox/outbox.ts';
+import type { OutboxReflection, OutboxTimer } from '#src/domain/outbox/outboxItem.ts';
 
 const date = '2026-11-20';
 const task = `${date}-TETHER-1`;

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '../../../server/store/schema.ts';
-import type { TaskItem } from '../../../src/domain/outbox/outbox.ts';
+import type { TaskItem } from '../../../src/domain/outbox/outboxItem.ts';
 import type { Random } from '../support/random.ts';
 
 /** Items of a member's tasks on these days: several of each task, so that a later one takes the place of an earlier one. */

@@ -6,7 +6,7 @@ import { randomFrom } from '../support/random.ts';
 import { measuredBy, type Row } from '../support/row.ts';
 import { openWorld } from '../support/world.ts';
 import { deliveryOutcomeOf } from '../../../src/domain/today/commitmentsFailure.ts';
-import { isTaskItem, type OutboxItem } from '../../../src/domain/outbox/outbox.ts';
+import { isTaskItem, type OutboxItem } from '../../../src/domain/outbox/outboxItem.ts';
 import { saveReflection, saveTimer } from '../../../src/services/today/commitmentsApi.ts';
 
 const counts = { short: 300, full: 5_000 };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 
-import { inOrderKept, isSendable, type OutboxItem } from '../../domain/outbox/outbox.ts';
+import { inOrderKept, isSendable, type OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';

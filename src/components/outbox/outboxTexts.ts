@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxPreference } from '../../domain/outbox/outbox.ts';
+import type { OutboxItem, OutboxPreference } from '../../domain/outbox/outboxItem.ts';
 import { pillarNames } from '../../domain/common/pillarCode.ts';
 
 /** Why what is on this device is not at the service yet. */

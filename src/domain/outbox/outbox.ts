@@ -1,69 +1,6 @@
-import type { ReflectionBody, TaskStatus, TimerBody } from '../../contract/today/commitments.ts';
-import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
+import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { backOff } from '../common/backOff.ts';
-
-/** A write that is kept on this device until a service has accepted it. */
-export type OutboxItem = TaskItem | PracticeItem;
-
-/** What is of no task. */
-export type PracticeItem = OutboxSession | OutboxDayEnd | OutboxPreference;
-
-/** What is of a task. */
-export type TaskItem = OutboxTimer | OutboxReflection;
-
-export interface OutboxTimer extends Kept {
-  kind: 'timer';
-  body: TimerBody;
-}
-
-export interface OutboxReflection extends Kept {
-  kind: 'reflection';
-  body: ReflectionBody;
-}
-
-/** A session that was completed: it is made once, and never changed. */
-export interface OutboxSession extends Kept {
-  kind: 'session';
-  /** The session's id. */
-  name: string;
-  /** When it ended, by this device. */
-  madeAt: number;
-  body: PracticeSessionBody;
-}
-
-/** The end of a day. Said anew, it is another one. */
-export interface OutboxDayEnd extends Kept {
-  kind: 'dayEnd';
-  /** The end's id. */
-  name: string;
-  /** When it was submitted, by this device. */
-  madeAt: number;
-  body: DayEndBody;
-}
-
-/** What a member prefers on every device. */
-export interface OutboxPreference extends Kept {
-  kind: 'preference';
-  name: 'theme' | 'bell' | 'longest_streak';
-  /** When it was chosen, by this device. */
-  madeAt: number;
-  body: { value: string | boolean | number };
-}
-
-interface Kept {
-  /** Its Idempotency-Key: one intent, one id. */
-  id: string;
-  /** In milliseconds since the epoch, as the other times here. */
-  keptAt: number;
-  /** How often it was sent without being accepted. */
-  attempts: number;
-  /** Not to be sent before. */
-  notBefore: number;
-  /** What the service said when it refused it for good, or null: only the member can send it again. */
-  refusal: string | null;
-  /** Nobody answered the last attempt: a network that comes back ends the wait. Left out for no. */
-  isUnanswered?: boolean;
-}
+import { inOrderKept, isSendable, laneOf, type OutboxItem } from './outboxItem.ts';
 
 /** What came of sending an item once. */
 export type Outcome =
@@ -198,38 +135,6 @@ export function hasNews(known: readonly OutboxItem[], stored: readonly OutboxIte
   const sendable = new Set(known.filter(isSendable).map(({ id }) => id));
 
   return stored.some((item) => isSendable(item) && !sendable.has(item.id));
-}
-
-/** The items in the order in which they were kept. */
-export function inOrderKept(items: readonly OutboxItem[]): OutboxItem[] {
-  return items.toSorted((one, other) => one.keptAt - other.keptAt);
-}
-
-/** Whether it is sent without the member doing anything. */
-export function isSendable({ refusal }: OutboxItem): boolean {
-  return refusal === null;
-}
-
-/** What an item is of: a task, a session, a day that ended, or a preference. Of one of them, what was kept first goes first. */
-export function laneOf(item: OutboxItem): string {
-  switch (item.kind) {
-    case 'timer':
-    case 'reflection':
-      return `task ${item.body.task_id}`;
-
-    case 'session':
-      return `session ${item.name}`;
-
-    case 'dayEnd':
-      return `day ${item.body.day}`;
-
-    case 'preference':
-      return `preference ${item.name}`;
-  }
-}
-
-export function isTaskItem(item: OutboxItem): item is TaskItem {
-  return item.kind === 'timer' || item.kind === 'reflection';
 }
 
 /** The first sendable item of each lane. */

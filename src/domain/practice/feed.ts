@@ -1,6 +1,6 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
-import type { OutboxDayEnd, OutboxSession } from '../outbox/outbox.ts';
+import type { OutboxDayEnd, OutboxSession } from '../outbox/outboxItem.ts';
 import { knownPreferences, toldPreferences, type Preferences } from './preferences.ts';
 import type { MeditationSession } from './practice.ts';
 import type { Mood } from '../reflection/reflection.ts';

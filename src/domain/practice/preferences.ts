@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/practice/changes.ts';
-import type { OutboxItem, OutboxPreference } from '../outbox/outbox.ts';
+import type { OutboxItem, OutboxPreference } from '../outbox/outboxItem.ts';
 
 /** What a member prefers on every device; left out what was never chosen. */
 export interface Preferences {

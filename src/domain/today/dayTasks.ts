@@ -1,5 +1,5 @@
 import type { Day } from '../common/day.ts';
-import { isTaskItem, type OutboxItem, type TaskItem } from '../outbox/outbox.ts';
+import { isTaskItem, type OutboxItem, type TaskItem } from '../outbox/outboxItem.ts';
 import type { Mood } from '../reflection/reflection.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { taskRank, type Task } from './task.ts';

@@ -7,12 +7,8 @@ import {
   type ActorRefFrom,
 } from 'xstate';
 
-import {
-  hasNews,
-  unansweredOf,
-  type Delivered,
-  type OutboxItem,
-} from '../../domain/outbox/outbox.ts';
+import { hasNews, unansweredOf, type Delivered } from '../../domain/outbox/outbox.ts';
+import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type OutboxActorRef = ActorRefFrom<typeof outboxMachine>;

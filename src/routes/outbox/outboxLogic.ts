@@ -1,12 +1,7 @@
 import { fromCallback, waitFor } from 'xstate';
 
-import {
-  isTaskItem,
-  type Delivered,
-  type Outcome,
-  type OutboxItem,
-  type TaskItem,
-} from '../../domain/outbox/outbox.ts';
+import type { Delivered, Outcome } from '../../domain/outbox/outbox.ts';
+import { isTaskItem, type OutboxItem, type TaskItem } from '../../domain/outbox/outboxItem.ts';
 import { deliveryOutcomeOf } from '../../domain/today/commitmentsFailure.ts';
 import { TokenRefused } from '../../domain/app/session.ts';
 import { isSameMember } from '../../domain/practice/member.ts';

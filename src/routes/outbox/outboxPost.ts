@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 
-import type { Outcome, OutboxItem } from '../../domain/outbox/outbox.ts';
+import type { Outcome } from '../../domain/outbox/outbox.ts';
+import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import type { OutboxActorRef, outboxMachine } from '../../machines/outbox/outboxMachine.ts';
 import { releaseItem } from '../../services/outbox/outbox.ts';
 

@@ -1,4 +1,4 @@
-import { isTaskItem } from '../../domain/outbox/outbox.ts';
+import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';

@@ -1,13 +1,12 @@
 import {
   afterAttempt,
-  inOrderKept,
   madeAfter,
   nextOf,
   retried,
   type Delivered,
   type Outcome,
-  type OutboxItem,
 } from '../../domain/outbox/outbox.ts';
+import { inOrderKept, type OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { outboxKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { lockNames, withLock } from '../device/locks.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { OutboxItem } from '../../domain/outbox/outbox.ts';
+import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
 
 const amount = v.pipe(v.number(), v.finite());

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { OutboxPreference } from '../../domain/outbox/outbox.ts';
+import type { OutboxPreference } from '../../domain/outbox/outboxItem.ts';
 import { knownPreferences } from '../../domain/practice/preferences.ts';
 import { unread, type FeedRead } from '../../domain/practice/feed.ts';
 import { feedKeyOf } from '../device/deviceKeys.ts';

@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/practice/changes.ts';
-import type { OutboxItem } from '../../domain/outbox/outbox.ts';
+import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import {
   endIdOf,
   markedDays,

@@ -1,6 +1,6 @@
 import { dayEndPath, preferencePath, sessionPath } from '../../contract/practice/paths.ts';
 import { madeAgoHeader } from '../../contract/today/commitments.ts';
-import type { PracticeItem } from '../../domain/outbox/outbox.ts';
+import type { PracticeItem } from '../../domain/outbox/outboxItem.ts';
 import { isSuccess, sentenceOf } from '../wire/memberRequest.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 

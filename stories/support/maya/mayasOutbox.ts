@@ -1,4 +1,4 @@
-import type { OutboxItem } from '#src/domain/outbox/outbox.ts';
+import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
 import { keepItem, releaseItem } from '#src/services/outbox/outbox.ts';
 import { storyDay, storySchedule } from '../memberStore.tsx';

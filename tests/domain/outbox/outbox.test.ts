@@ -9,8 +9,8 @@ import {
   retryWait,
   unansweredOf,
   type Outcome,
-  type OutboxItem,
 } from '#src/domain/outbox/outbox.ts';
+import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Change } from '#src/contract/practice/changes.ts';
-import type { OutboxPreference } from '#src/domain/outbox/outbox.ts';
+import type { OutboxPreference } from '#src/domain/outbox/outboxItem.ts';
 import {
   knownPreferences,
   preferencesToTake,

@@ -10,7 +10,7 @@ import {
   type DayRecord,
   type TaskMark,
 } from '#src/domain/today/dayTasks.ts';
-import type { OutboxItem } from '#src/domain/outbox/outbox.ts';
+import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { TaskStatus } from '#src/contract/today/commitments.ts';
 import type { Task } from '#src/domain/today/task.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 
-import type { Delivered, Outcome, OutboxItem } from '#src/domain/outbox/outbox.ts';
+import type { Delivered, Outcome } from '#src/domain/outbox/outbox.ts';
+import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { outboxMachine, type OutboxEvent } from '#src/machines/outbox/outboxMachine.ts';
 import { postItem } from '#src/routes/outbox/outboxPost.ts';
 import { reflectionItem, timerItem } from '../../support/outboxItems.ts';

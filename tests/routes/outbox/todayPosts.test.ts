@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
-import type { Delivered, Outcome, OutboxItem } from '#src/domain/outbox/outbox.ts';
+import type { Delivered, Outcome } from '#src/domain/outbox/outbox.ts';
+import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import type { Reflection } from '#src/domain/reflection/reflection.ts';
 import { emptyDay, withMark, type TaskMark } from '#src/domain/today/dayTasks.ts';
 import type { TimerToSave } from '#src/domain/timer/timerDesk.ts';

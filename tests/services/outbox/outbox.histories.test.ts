@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { laneOf, type Outcome, type OutboxItem } from '#src/domain/outbox/outbox.ts';
+import type { Outcome } from '#src/domain/outbox/outbox.ts';
+import { laneOf, type OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { openBrowser } from '../../support/browserTab.ts';
 import {
   crash,

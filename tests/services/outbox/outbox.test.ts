@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import type { Outcome, OutboxItem } from '#src/domain/outbox/outbox.ts';
+import type { Outcome } from '#src/domain/outbox/outbox.ts';
+import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { openBrowser } from '../../support/browserTab.ts';
 import { crash, inPage, openCrashingBrowser, openPage } from '../../support/crashingTab.ts';
 import { reflectionItem, timerItem } from '../../support/outboxItems.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { change as shapeOfChange, type Change } from '#src/contract/practice/changes.ts';
-import type { OutboxItem } from '#src/domain/outbox/outbox.ts';
+import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
