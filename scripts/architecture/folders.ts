@@ -24,7 +24,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
   contract: ['common', 'media'],
   domain: ['common'],
   machines: ['common'],
-  services: ['wire', 'device', 'page'],
+  services: ['wire', 'device', 'page', 'media'],
   components: ['ui', 'ui/choices', 'ui/fields', 'ui/overlays', 'art', 'art/day', 'art/pillars'],
   routes: ['common', 'common/member'],
 };

@@ -2,8 +2,10 @@ import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { mediaScenarios } from '#src/mocks/media/mediaScenarios.ts';
 import { logOut } from '../support/logOut.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
+import { aPhoto, submitDay } from '../support/maya/mayasDays.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { putIntoOutbox, reflectionKept, timeKept } from '../support/maya/mayasOutbox.ts';
 import { keepMayasAddress, keepMayasDay } from '../support/maya/onThisDevice.ts';
@@ -117,6 +119,22 @@ export const AsksBeforeItLogsOut = meta.story({
     await expect(canvas.getByText(/^2 saves on this device\./u)).toBeVisible();
     await logOut(canvas, userEvent);
     await expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
+  },
+});
+
+// rules/media#V2, rules/practiceFeed#E24
+export const IdleWithAPhotoThatHasNoRoom = meta.story({
+  parameters: { shows: lastThere },
+  beforeEach: mayaHas(
+    async () => submitDay('2025-11-20', { mood: null, happiness: 5, text: quiet }, await aPhoto()),
+    mediaScenarios.mediaFull,
+  ),
+  async play({ canvas, userEvent }) {
+    await expect(
+      await canvas.findByText('The service did not take this: Your account’s 2 GB are full.'),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep it on this device only' }));
+    await waitFor(() => expect(canvas.queryByText('A photo')).toBeNull());
   },
 });
 

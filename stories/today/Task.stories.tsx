@@ -196,7 +196,7 @@ function HeldTask({ task }: { task: ShownTask }) {
           actorRef={actorRef}
           backHref="/progress"
           isSample={false}
-          loadMedia={() => Promise.resolve(null)}
+          loadMedia={() => Promise.resolve({ kind: 'elsewhere' })}
           reflection={null}
           task={task}
         >

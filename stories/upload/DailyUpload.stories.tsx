@@ -2,6 +2,7 @@ import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { mediaScenarios } from '#src/mocks/media/mediaScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { deviceToFill, fillDevice, makeRoom } from '../support/fullDevice.ts';
 import { holdWaits } from '../support/heldWaits.ts';
@@ -10,7 +11,13 @@ import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { neverDone } from '../support/neverDone.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { withMayasDay, written } from '../support/maya/mayasDay.ts';
-import { aPhoto, leaveWords, reflectInWriting, submitDay } from '../support/maya/mayasDays.ts';
+import {
+  aPhoto,
+  keepRecordingsHere,
+  leaveWords,
+  reflectInWriting,
+  submitDay,
+} from '../support/maya/mayasDays.ts';
 import { storyDay } from '../support/memberStore.tsx';
 
 const light = 'The light came in low, and I was there for it.';
@@ -138,7 +145,37 @@ export const Complete = meta.story({
     await expect(await canvas.findByText(light)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Submit Daily Upload' })).toBeNull();
     await waitFor(() => expect(canvas.getAllByText('With your account')).toHaveLength(3));
-    await expect(canvas.getByText(/is on the device that made it\.$/u)).toBeVisible();
+  },
+});
+
+// rules/upload#U12
+export const CompleteWithAPhotoOnItsWay = meta.story({
+  parameters: shows('complete'),
+  beforeEach: mayaHas(async (world) => {
+    allDone(world);
+    await submitDay(storyDay, { mood: 'happy', happiness: 8, text: light }, await aPhoto());
+  }, mediaScenarios.slowMedia),
+  async play({ canvas }) {
+    await canvas.findByText(light);
+    const [where] = await canvas.findAllByText(
+      'With your account. Sending what was recorded or photographed, 0%',
+    );
+    await expect(where).toBeVisible();
+  },
+});
+
+// rules/practiceFeed#E24
+export const CompleteWithAPhotoThatStaysHere = meta.story({
+  parameters: shows('complete'),
+  beforeEach: mayaHas(async (world) => {
+    allDone(world);
+    await keepRecordingsHere();
+    await submitDay(storyDay, { mood: 'happy', happiness: 8, text: light }, await aPhoto());
+  }),
+  async play({ canvas }) {
+    await canvas.findByText(light);
+    const [where] = await canvas.findAllByText(/is on the device that made it\.$/u);
+    await expect(where).toBeVisible();
   },
 });
 

@@ -65,10 +65,10 @@ export const Left = meta.story({
           actorRef={actorRef}
           backHref="/progress"
           earlier={[dayBefore]}
-          told={new Set([`2025-11-20:${storyMoment}`])}
+          synced={{ told: new Set([`2025-11-20:${storyMoment}`]), waiting: [] }}
           isKept
           known="known"
-          loadMedia={() => Promise.resolve(null)}
+          loadMedia={() => Promise.resolve({ kind: 'elsewhere' })}
           renderCapture={() => null}
           saving={[]}
           tasks={done}

@@ -37,6 +37,19 @@ export const Idle = meta.story({
   },
 });
 
+// rules/practiceFeed#E24
+export const RecordingsThatStayHere = meta.story({
+  parameters: shows('idle'),
+  async play({ userEvent }) {
+    const stays = await screen.findByRole('switch', {
+      name: 'Keep recordings on this device only',
+    });
+    await expect(stays).not.toBeChecked();
+    await userEvent.click(stays);
+    await waitFor(() => expect(stays).toBeChecked());
+  },
+});
+
 export const Exporting = meta.story({
   parameters: shows('exporting'),
   beforeEach() {
@@ -234,6 +247,7 @@ export const Forgotten = meta.story({
           isExported: false,
           broughtBack: null,
           onlyHere: null,
+          staysHere: false,
         }}
         machine={deviceDataMachine}
         value="forgotten"

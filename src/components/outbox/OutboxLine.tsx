@@ -15,7 +15,9 @@ export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
   const isSending = useSelector(outboxRef, (snapshot) => snapshot.matches('sending'));
   const items = useSelector(outboxRef, ({ context }) => context.items);
   // A first attempt is over before there would be anything to read.
-  const waiting = items.filter((item) => isSendable(item) && (item.attempts > 0 || !isSending));
+  const waiting = items.filter(
+    (item) => item.kind !== 'media' && isSendable(item) && (item.attempts > 0 || !isSending),
+  );
   const refused = inOrderKept(items).filter((item) => !isSendable(item));
 
   return (

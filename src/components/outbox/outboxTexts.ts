@@ -1,4 +1,4 @@
-import type { OutboxItem, OutboxPreference } from '../../domain/outbox/outboxItem.ts';
+import type { OutboxItem, OutboxMedia, OutboxPreference } from '../../domain/outbox/outboxItem.ts';
 import { pillarNames } from '../../domain/common/pillarCode.ts';
 
 /** Why what is on this device is not at the service yet. */
@@ -38,6 +38,9 @@ export function itemText(item: OutboxItem): string {
 
     case 'preference':
       return preferenceTexts[item.name];
+
+    case 'media':
+      return mediaTexts[item.body.kind];
   }
 }
 
@@ -51,12 +54,19 @@ const deleteTexts: Readonly<Record<OutboxItem['kind'], string>> = {
   session: 'Delete this meditation',
   dayEnd: 'Delete this end of a day',
   preference: 'Leave it to your other devices',
+  media: 'Keep it on this device only',
 };
 
 const preferenceTexts: Readonly<Record<OutboxPreference['name'], string>> = {
   theme: 'Light or dark',
   bell: 'The timer’s bell',
   longest_streak: 'Your longest streak',
+};
+
+const mediaTexts: Readonly<Record<OutboxMedia['body']['kind'], string>> = {
+  voice: 'A voice note',
+  photo: 'A photo',
+  video: 'A video',
 };
 
 function dayText(day: string): string {

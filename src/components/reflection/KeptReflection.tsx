@@ -2,15 +2,13 @@ import { useState } from 'react';
 
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
 import { Button } from '../ui/Button.tsx';
+import { KeptMedia } from './KeptMedia.tsx';
 import { lengthText, reflectionName } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
+import type { LoadMedia } from './useFoundMedia.ts';
 import './KeptReflection.css';
 
-/** Finds what this device keeps under a name, or null where it does not keep it. */
-export type LoadMedia = (name: string) => Promise<Blob | null>;
-
-/** A reflection that was made on this device, to be played or read in place (rules/today#D19). */
+/** A reflection, to be played or read in place (rules/today#D19). */
 export function KeptReflection({
   reflection,
   loadMedia,
@@ -55,40 +53,4 @@ function OpenReflection({
   }
 
   return <KeptMedia loadMedia={loadMedia} name={reflection.data} type={reflection.type} />;
-}
-
-function KeptMedia({
-  type,
-  name,
-  loadMedia,
-}: {
-  type: string;
-  name: string;
-  loadMedia: LoadMedia;
-}) {
-  const url = useObjectUrl(name, loadMedia);
-  if (url === undefined) return null;
-  if (url === null) {
-    return (
-      <p className="kept-reflection__none" role="status">
-        It is on the device on which it was made.
-      </p>
-    );
-  }
-
-  switch (type) {
-    case 'voice':
-      // A member's own voice has no captions.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      return <audio aria-label="Your voice note" autoPlay controls src={url} />;
-
-    case 'video':
-      return (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video aria-label="Your video" className="kept-reflection__picture" controls src={url} />
-      );
-
-    default:
-      return <img alt="Your own" className="kept-reflection__picture" src={url} />;
-  }
 }

@@ -9,7 +9,7 @@ import { Analytics } from './Analytics.tsx';
 import { DailyUploadCard, type UploadedDay } from './DailyUploadCard.tsx';
 import { DayBar } from './DayBar.tsx';
 import { EarlierTasks } from './EarlierTasks.tsx';
-import type { LoadMedia } from '../reflection/KeptReflection.tsx';
+import type { LoadMedia } from '../reflection/useFoundMedia.ts';
 import type { SharesByDay } from './MonthMarks.tsx';
 import { dayText, shortDayText } from './progressTexts.ts';
 import type { TaskActions } from './TaskCard.tsx';

@@ -1,7 +1,7 @@
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { LoadMedia } from '../reflection/KeptReflection.tsx';
+import type { LoadMedia } from '../reflection/useFoundMedia.ts';
 import { TaskCard, type TaskActions } from './TaskCard.tsx';
 import './TaskList.css';
 

@@ -11,7 +11,8 @@ import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Stepper } from '../ui/choices/Stepper.tsx';
 import { BackLink } from './BackLink.tsx';
-import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
+import { KeptReflection } from '../reflection/KeptReflection.tsx';
+import type { LoadMedia } from '../reflection/useFoundMedia.ts';
 import { actionLabelOf, shortDayText } from './progressTexts.ts';
 import './TaskScreen.css';
 

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
 import { openTasks, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
-import { whereKept } from '../../domain/practice/whereKept.ts';
+import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BackLink } from '../today/BackLink.tsx';
-import type { LoadMedia } from '../reflection/KeptReflection.tsx';
+import type { LoadMedia } from '../reflection/useFoundMedia.ts';
 import { dayText, shortDayText } from '../today/progressTexts.ts';
 import { useFocusKept } from '../reflection/useFocusKept.ts';
 import './DailyUploadScreen.css';
@@ -32,7 +32,7 @@ export function DailyUploadScreen({
   isKept,
   known,
   earlier,
-  told,
+  synced,
   backHref,
   loadMedia,
   renderCapture,
@@ -48,8 +48,7 @@ export function DailyUploadScreen({
   known: KnownTasks;
   /** The days of which the member wrote, the newest first. */
   earlier: readonly WrittenDay[];
-  /** The ids of the ends of days that the account has. */
-  told: ReadonlySet<string>;
+  synced: Synced;
   backHref: string;
   loadMedia: LoadMedia;
   /** The way to capture a task's reflection, in its row. */
@@ -90,7 +89,7 @@ export function DailyUploadScreen({
             isKept={isKept}
             tasks={tasks}
             upload={upload}
-            where={whereKept(upload, told)}
+            where={whereKept(upload, synced)}
           />
         )}
         {upload === null && !isRecalling ? (
@@ -107,7 +106,7 @@ export function DailyUploadScreen({
           </div>
         ) : null}
       </div>
-      <YourWords days={earlier} loadMedia={loadMedia} told={told} />
+      <YourWords days={earlier} loadMedia={loadMedia} synced={synced} />
     </main>
   );
 }

@@ -6,7 +6,7 @@ import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
 import { HowItFelt } from './HowItFelt.tsx';
 import './DaySaved.css';
-import { markText, saved, whereTexts } from './uploadTexts.ts';
+import { markText, saved, whereText } from './uploadTexts.ts';
 
 /** A day that is submitted: its mark, which draws itself the first time, and what was said of it. */
 export function DaySaved({
@@ -37,7 +37,7 @@ export function DaySaved({
       <div role="status">
         <p className="day-saved__said">{saved}</p>
         <p className="day-saved__where">
-          {isKept ? whereTexts[where] : 'Kept only until this tab closes'}
+          {isKept ? whereText(where) : 'Kept only until this tab closes'}
         </p>
       </div>
       <HowItFelt day={{ mood, happiness }} />

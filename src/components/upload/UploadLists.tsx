@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { endOfDay } from '../../domain/upload/dailyUpload.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import type { LoadMedia } from '../reflection/KeptReflection.tsx';
+import type { LoadMedia } from '../reflection/useFoundMedia.ts';
 import { useFocusKept } from '../reflection/useFocusKept.ts';
 import { DoneRow, OpenRow } from './UploadRow.tsx';
 import './UploadLists.css';

@@ -5,7 +5,8 @@ import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
+import { KeptReflection } from '../reflection/KeptReflection.tsx';
+import type { LoadMedia } from '../reflection/useFoundMedia.ts';
 import { actionLabelOf } from '../today/progressTexts.ts';
 import './UploadRow.css';
 

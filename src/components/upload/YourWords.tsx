@@ -1,19 +1,19 @@
-import { whereKept } from '../../domain/practice/whereKept.ts';
+import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
-import { KeptReflection, type LoadMedia } from '../reflection/KeptReflection.tsx';
+import { KeptReflection } from '../reflection/KeptReflection.tsx';
+import type { LoadMedia } from '../reflection/useFoundMedia.ts';
 import { HowItFelt } from './HowItFelt.tsx';
-import { fullDayText, whereTexts } from './uploadTexts.ts';
+import { fullDayText, whereText } from './uploadTexts.ts';
 import './YourWords.css';
 
 /** What was said of the days, to be read, seen and heard again; the newest first. */
 export function YourWords({
   days,
-  told,
+  synced,
   loadMedia,
 }: {
   days: readonly WrittenDay[];
-  /** The ids of the ends of days that the account has. */
-  told: ReadonlySet<string>;
+  synced: Synced;
   loadMedia: LoadMedia;
 }) {
   if (days.length === 0) return null;
@@ -38,7 +38,7 @@ export function YourWords({
               <>
                 <HowItFelt day={day} />
                 <p className="your-words__how">
-                  {whereTexts[whereKept({ ...day, submittedAt: day.submittedAt }, told)]}
+                  {whereText(whereKept({ ...day, submittedAt: day.submittedAt }, synced))}
                 </p>
               </>
             )}

@@ -32,11 +32,22 @@ export function chipText(way: MediaWay, materials: Materials): string {
 }
 
 /** Where the end of a day is (rules/upload#U12). */
-export const whereTexts: Readonly<Record<WhereKept, string>> = {
-  device: 'On this device',
-  account: 'With your account',
-  words: 'With your account. What was recorded or photographed is on the device that made it.',
-};
+/** Where the end of a day is. */
+export function whereText(where: WhereKept): string {
+  switch (where.kind) {
+    case 'device':
+      return 'On this device';
+
+    case 'account':
+      return 'With your account';
+
+    case 'words':
+      return 'With your account. What was recorded or photographed is on the device that made it.';
+
+    case 'sending':
+      return `With your account. Sending what was recorded or photographed, ${where.percent}%`;
+  }
+}
 
 const chips: Record<MediaWay, string> = { voice: 'Voice', image: 'Photo', video: 'Video' };
 

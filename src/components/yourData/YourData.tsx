@@ -5,6 +5,7 @@ import type { DeviceDataActorRef } from '../../machines/yourData/deviceDataMachi
 import { statePath } from '../ui/statePath.ts';
 import { AlertDialog } from '../ui/overlays/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Switch } from '../ui/choices/Switch.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { broughtBackText, faultTexts, forgetQuestion, lossText } from './deviceDataTexts.ts';
 import './YourData.css';
@@ -13,7 +14,7 @@ import './YourData.css';
 export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
   const snapshot = useSelector(actorRef, (current) => current);
   const id = useId();
-  const { fault, isExported, broughtBack, onlyHere } = snapshot.context;
+  const { fault, isExported, broughtBack, onlyHere, staysHere } = snapshot.context;
   const said = useRef<HTMLDivElement>(null);
   const isSaid = fault !== null || isExported || broughtBack !== null;
   const isBusy = !snapshot.can({ type: 'data.export' });
@@ -39,10 +40,18 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
         Your data
       </h2>
       <p className="your-data__words">
-        Your practice sessions and your ends of days are with your account. This device alone has
-        the recordings, photos and videos of your reflections, your drafts, and what is not sent
-        yet. One file takes all of it along, and brings it back here or on another device of yours.
+        Your practice sessions, your reflections and your ends of days are with your account, and so
+        are their recordings, photos and videos. This device alone has your drafts, and what is not
+        sent yet. One file takes all of it along, and brings it back here or on another device of
+        yours.
       </p>
+      <Switch
+        hint="Other devices will not have them. What your account has already stays with it."
+        isOn={staysHere}
+        label="Keep recordings on this device only"
+        name="staysHere"
+        onToggle={(isOn) => actorRef.send({ type: 'media.choose', staysHere: isOn })}
+      />
       <div aria-busy={isBusy} className="your-data__ways">
         <Button
           isBusy={isBusy}

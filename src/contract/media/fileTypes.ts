@@ -7,6 +7,10 @@ const types = new Map<string, { kind: MediaKind; begins: (head: string) => boole
   ['audio/webm', { kind: 'voice', begins: isMatroska }],
   ['audio/ogg', { kind: 'voice', begins: (head) => head.startsWith('OggS') }],
   ['audio/mp4', { kind: 'voice', begins: isMp4 }],
+  [
+    'audio/wav',
+    { kind: 'voice', begins: (head) => head.startsWith('RIFF') && head.startsWith('WAVE', 8) },
+  ],
   ['image/jpeg', { kind: 'photo', begins: (head) => head.startsWith('\xFF\xD8\xFF') }],
   ['image/png', { kind: 'photo', begins: (head) => head.startsWith('\x89PNG\r\n\x1A\n') }],
   [

@@ -1,11 +1,19 @@
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { backOff } from '../common/backOff.ts';
-import { inOrderKept, isSendable, laneOf, type OutboxItem } from './outboxItem.ts';
+import {
+  inOrderKept,
+  isSendable,
+  laneOf,
+  type MediaProgress,
+  type OutboxItem,
+} from './outboxItem.ts';
 
 /** What came of sending an item once. */
 export type Outcome =
   /** `newStatus` is a task's; null for what is of none. */
   | { kind: 'accepted'; newStatus: TaskStatus | null }
+  /** A part of a file arrived: what is left of it comes after whatever else is due. */
+  | { kind: 'progressed'; progress: MediaProgress }
   /** Nobody answered: no network, or it took too long. */
   | { kind: 'unanswered'; message: string }
   /** An error answer after which trying again may help; `retryAfter` in milliseconds where the service asked for it. */
@@ -60,6 +68,11 @@ export function afterAttempt(
   switch (outcome.kind) {
     case 'accepted':
       return null;
+
+    case 'progressed':
+      return item.kind === 'media'
+        ? { ...item, progress: outcome.progress, attempts: 0, notBefore: now, isUnanswered: false }
+        : item;
 
     case 'unanswered':
       return { ...item, attempts, notBefore: later(0), isUnanswered: true };

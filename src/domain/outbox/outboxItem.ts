@@ -1,10 +1,11 @@
 import type { ReflectionBody, TimerBody } from '../../contract/today/commitments.ts';
+import type { MediaBody } from '../../contract/media/media.ts';
 import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
-export type OutboxItem = TaskItem | PracticeItem;
+export type OutboxItem = TaskItem | PracticeItem | OutboxMedia;
 
-/** What is of no task. */
+/** What is of no task, and is sent in one call. */
 export type PracticeItem = OutboxSession | OutboxDayEnd | OutboxPreference;
 
 /** What is of a task. */
@@ -49,6 +50,25 @@ export interface OutboxPreference extends Kept {
   body: { value: string | boolean | number };
 }
 
+/** A recording, a photo or a video, which is sent in parts. Its bytes stay where the device keeps them. */
+export interface OutboxMedia extends Kept {
+  kind: 'media';
+  /** The name under which the device keeps it, and by which the service does. */
+  name: string;
+  /** When it was put here, by this device. */
+  madeAt: number;
+  body: Omit<MediaBody, 'digest'>;
+  progress: MediaProgress;
+}
+
+/** How far a file has come, as far as this device knows. */
+export interface MediaProgress {
+  /** Whether the service knows what is to come. */
+  isAnnounced: boolean;
+  /** In bytes. */
+  sent: number;
+}
+
 interface Kept {
   /** Its Idempotency-Key: one intent, one id. */
   id: string;
@@ -74,7 +94,7 @@ export function isSendable({ refusal }: OutboxItem): boolean {
   return refusal === null;
 }
 
-/** What an item is of: a task, a session, a day that ended, or a preference. Of one of them, what was kept first goes first. */
+/** What an item is of: a task, a session, a day that ended, a preference, or a file. Of one of them, what was kept first goes first. */
 export function laneOf(item: OutboxItem): string {
   switch (item.kind) {
     case 'timer':
@@ -89,6 +109,9 @@ export function laneOf(item: OutboxItem): string {
 
     case 'preference':
       return `preference ${item.name}`;
+
+    case 'media':
+      return `media ${item.name}`;
   }
 }
 

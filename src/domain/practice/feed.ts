@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
 import type { OutboxDayEnd, OutboxSession } from '../outbox/outboxItem.ts';
+import { taskMediaName } from '../reflection/foundMedia.ts';
 import { knownPreferences, toldPreferences, type Preferences } from './preferences.ts';
 import type { MeditationSession } from './practice.ts';
 import type { Mood } from '../reflection/reflection.ts';
@@ -13,7 +14,7 @@ import type { Day } from '../common/day.ts';
 export interface FeedRead {
   /** From where it goes on; null before the first page. */
   cursor: string | null;
-  /** The ids of sessions and of ends of days that the service has told of. */
+  /** The ids of sessions and of ends of days that the service has told of, and the names of the files that it keeps. */
   told: readonly string[];
   /** What it told of preferences. */
   preferences: Preferences;
@@ -92,17 +93,19 @@ export function toldTasks(changes: readonly Change[]): ToldTask[] {
   }));
 }
 
-/** What the service tells of tasks, as marks on their days. What is a file there is none here. */
+/** What the service tells of tasks, as marks on their days: of a file the name under which it is found. */
 export function markedDays(tasks: readonly ToldTask[]): DayRecord[] {
   const days = new Map<Day, DayRecord>();
   for (const { date, elapsedSec, reflection, status, taskId } of tasks) {
-    const isText = reflection?.type === 'text';
     days.set(
       date,
       withMark(days.get(date) ?? emptyDay(date), taskId, {
         status,
         elapsedSec,
-        ...(isText ? { reflection: { ...reflection, seconds: null } } : {}),
+        reflection:
+          reflection === null
+            ? null
+            : { ...reflection, data: markedData(taskId, reflection), seconds: null },
       }),
     );
   }
@@ -112,13 +115,16 @@ export function markedDays(tasks: readonly ToldTask[]): DayRecord[] {
 
 /** What is known of the service's once it told of these changes, too. */
 export function readOn(read: FeedRead, changes: readonly Change[], cursor: string): FeedRead {
-  const news = changes
-    .filter(({ kind }) => kind === 'session' || kind === 'day_end')
-    .map(({ id }) => id);
+  const news = changes.filter((one) => (isMedia(one) ? one.state === 'kept' : isWhole(one)));
+  const lost = new Set(
+    changes.filter(isMedia).flatMap(({ id, state }) => (state === 'lost' ? id : [])),
+  );
+  const told = new Set([...read.told, ...news.map(({ id }) => id)]);
 
   return {
     cursor,
-    told: [...new Set([...read.told, ...news])],
+    // What the service has no bytes of any more is to be sent anew.
+    told: [...told].filter((id) => !lost.has(id)),
     preferences: knownPreferences(read.preferences, toldPreferences(changes)),
   };
 }
@@ -175,6 +181,11 @@ export function endIdOf({ date, submittedAt }: Pick<DailyUpload, 'date' | 'submi
   return `${date}:${submittedAt}`;
 }
 
+/** A photo and a video come with their media type alone. */
+function markedData(taskId: string, { data, type }: { data: string; type: string }): string {
+  return type === 'image' || type === 'video' ? taskMediaName(type, taskId) : data;
+}
+
 function submittedAtOf(id: string): number | null {
   const digits = /^[\d-]{10}:(?<at>\d{1,16})$/u.exec(id)?.groups?.['at'];
 
@@ -187,4 +198,10 @@ function fresh(id: string, madeAt: number) {
 
 function isOf<Kind extends Change['kind']>(kind: Kind) {
   return (change: Change): change is Of<Kind> => !change.gone && change.kind === kind;
+}
+
+const isMedia = isOf('media');
+
+function isWhole({ kind }: Change): boolean {
+  return kind === 'session' || kind === 'day_end';
 }

@@ -154,8 +154,19 @@ function furtherMark(one: TaskMark, other: TaskMark): TaskMark {
   return {
     status: one.status === null ? other.status : further(one.status, other.status),
     elapsedSec: Math.max(one.elapsedSec, other.elapsedSec),
-    reflection: newer.reflection ?? older.reflection,
+    reflection: joinedReflection(newer.reflection, older.reflection),
   };
+}
+
+/** The newer one. Of one and the same, the service does not tell how long it is. */
+function joinedReflection(
+  newer: MarkedReflection | null,
+  older: MarkedReflection | null,
+): MarkedReflection | null {
+  if (newer === null || older === null) return newer ?? older;
+  const isSame = newer.type === older.type && newer.data === older.data;
+
+  return isSame ? { ...newer, seconds: newer.seconds ?? older.seconds } : newer;
 }
 
 function further(one: TaskStatus, other: TaskStatus | null): TaskStatus {

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import {
   deviceDataFaultOf,
@@ -6,11 +6,13 @@ import {
   type DeviceDataFault,
   type OnlyHere,
 } from '../../domain/yourData/deviceData.ts';
-import { unprovided, unprovidedAction } from '../common/unprovided.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type DeviceDataActorRef = ActorRefFrom<typeof deviceDataMachine>;
 
-type DeviceDataEvent =
+export type DeviceDataEvent =
+  | { type: 'media.choose'; staysHere: boolean }
+  | { type: 'media.chosen'; staysHere: boolean }
   | { type: 'data.export' }
   | { type: 'file.choose'; file: Blob }
   | { type: 'data.show' }
@@ -26,6 +28,8 @@ interface DeviceDataContext {
   isExported: boolean;
   broughtBack: BroughtBack | null;
   onlyHere: OnlyHere | null;
+  /** Recordings, photos and videos are not sent from this device. */
+  staysHere: boolean;
 }
 
 /** What this device keeps of a member: all of it as a file, back from one, or forgotten. */
@@ -36,6 +40,9 @@ export const deviceDataMachine = setup({
     input: { email: string };
   },
   actors: {
+    mediaChoice: fromCallback<DeviceDataEvent, { email: string }>(
+      unprovidedListener('mediaChoice'),
+    ),
     exportData: fromPromise<void, { email: string }>(unprovided('exportData')),
     bringBack: fromPromise<BroughtBack, { email: string; file: Blob | null }>(
       unprovided('bringBack'),
@@ -45,6 +52,11 @@ export const deviceDataMachine = setup({
   },
   actions: {
     showAnew: () => unprovidedAction('showAnew'),
+    chooseMedia: (_, _params: { email: string; staysHere: boolean }) =>
+      unprovidedAction('chooseMedia'),
+    noteMediaChoice: assign((_, params: { staysHere: boolean }) => ({
+      staysHere: params.staysHere,
+    })),
     begin: assign({ fault: null, isExported: false }),
     noteExported: assign({ isExported: true }),
     takeFile: assign((_, params: { file: Blob }) => ({ file: params.file })),
@@ -70,7 +82,24 @@ export const deviceDataMachine = setup({
     isExported: false,
     broughtBack: null,
     onlyHere: null,
+    staysHere: false,
   }),
+  invoke: {
+    id: 'mediaChoice',
+    src: 'mediaChoice',
+    input: ({ context }) => ({ email: context.email }),
+  },
+  on: {
+    'media.choose': {
+      actions: {
+        type: 'chooseMedia',
+        params: ({ context, event }) => ({ email: context.email, staysHere: event.staysHere }),
+      },
+    },
+    'media.chosen': {
+      actions: { type: 'noteMediaChoice', params: ({ event }) => event },
+    },
+  },
   initial: 'idle',
   states: {
     idle: {

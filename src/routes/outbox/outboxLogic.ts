@@ -1,14 +1,21 @@
 import { fromCallback, waitFor } from 'xstate';
 
 import type { Delivered, Outcome } from '../../domain/outbox/outbox.ts';
-import { isTaskItem, type OutboxItem, type TaskItem } from '../../domain/outbox/outboxItem.ts';
+import {
+  isTaskItem,
+  type OutboxItem,
+  type OutboxMedia,
+  type PracticeItem,
+  type TaskItem,
+} from '../../domain/outbox/outboxItem.ts';
+import { staysHere } from '../../domain/reflection/ownMedia.ts';
 import { deliveryOutcomeOf } from '../../domain/today/commitmentsFailure.ts';
 import { TokenRefused } from '../../domain/app/session.ts';
 import { isSameMember } from '../../domain/practice/member.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
-import { keepAccepted } from '../../services/practice/feedPlace.ts';
+import { keepAccepted, keepTold } from '../../services/practice/feedPlace.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';
 import { saveReflection, saveTimer } from '../../services/today/commitmentsApi.ts';
 import {
@@ -20,6 +27,9 @@ import {
 } from '../../services/outbox/outbox.ts';
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';
+import { keepHere, readOwnMedia } from '../../services/reflection/ownMedia.ts';
+import type { createMediaSender } from '../../services/media/sendMedia.ts';
+import { readMedia } from '../../services/reflection/reflectionMedia.ts';
 import { markDay } from '../../services/today/dayRecords.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -42,9 +52,17 @@ export function liveOutbox(sessionRef: SessionActorRef) {
     actions: {
       keepItem: ({ context }, { item }) => void keepItem(context.email, item),
       retryItems: ({ context }, { ids }) => void retryItems(context.email, ids),
-      discardItem: ({ context }, { id }) => void discardItem(context.email, id),
+      discardItem: ({ context: { email, items } }, { id }) => {
+        void discard(email, items.find((item) => item.id === id) ?? { id });
+      },
     },
   });
+}
+
+/** A file that is not to be sent now is not sent later either, for as long as its member does not say otherwise. */
+async function discard(email: string, item: OutboxItem | { id: string }): Promise<void> {
+  if ('kind' in item && item.kind === 'media') await keepHere(email, item.name);
+  await discardItem(email, item.id);
 }
 
 /** Sends an item once, for its own member only. Throws what nobody foresaw, and the signal's reason when it is aborted. */
@@ -58,6 +76,8 @@ async function sendItem(
   if (!isSameMember(sessionRef.getSnapshot().context.email, email)) return { kind: 'signedOut' };
 
   try {
+    if (item.kind === 'media') return await sendFile(sessionRef, email, item, signal);
+
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
     const accepted = await memberCall(sessionRef, call, signal);
     if (accepted !== null && isTaskItem(item)) await settle(email, item, accepted.newStatus);
@@ -74,7 +94,7 @@ async function sendItem(
 
 function save(
   email: string,
-  item: OutboxItem,
+  item: TaskItem | PracticeItem,
   token: string | null,
   signal: AbortSignal,
 ): Promise<{ newStatus: TaskStatus } | null> {
@@ -93,6 +113,43 @@ function save(
     case 'preference':
       return savePractice(email, item, token, signal).then(() => null);
   }
+}
+
+let sender: Promise<ReturnType<typeof createMediaSender>> | null = null;
+
+/** It comes with the first file. */
+function fetchSender() {
+  sender ??= import('../../services/media/sendMedia.ts').then((sending) =>
+    sending.createMediaSender(),
+  );
+  sender.catch(() => (sender = null));
+  return sender;
+}
+
+/** Sends the next part of a file. */
+async function sendFile(
+  sessionRef: SessionActorRef,
+  email: string,
+  item: OutboxMedia,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { body, name } = item;
+  const [file, own] = await Promise.all([readMedia(email, name), readOwnMedia(email)]);
+  // What is gone from this device is nowhere to be sent from, and what is to stay here is not.
+  if (file?.size !== body.size || staysHere(own, name)) {
+    return { kind: 'accepted', newStatus: null };
+  }
+
+  const sendMedia = await fetchSender();
+  const progress = await memberCall(
+    sessionRef,
+    (token, until) => sendMedia(item, file, { email, name, token }, until),
+    signal,
+  );
+  if (progress !== null) return { kind: 'progressed', progress };
+
+  await keepTold(email, name, signal);
+  return { kind: 'accepted', newStatus: null };
 }
 
 /**

@@ -5,6 +5,7 @@ import { feedMachine, type FeedEvent } from '../../machines/practice/feedMachine
 import { logFailure } from '../../services/page/log.ts';
 import { onChosen } from '../../services/device/choices.ts';
 import { onHeadMoved } from '../../services/practice/headsChannel.ts';
+import { onOwnMedia } from '../../services/reflection/ownMedia.ts';
 import { onUploadKept } from '../../services/upload/uploadsChannel.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -31,6 +32,7 @@ export function liveFeed(sessionRef: SessionActorRef) {
         });
         const stopListening = onUploadKept(email, tell);
         const stopHearing = onChosen(tell);
+        const stopAsking = onOwnMedia(email, tell);
         const stopFollowing = onHeadMoved(email, () => sendBack({ type: 'head.moved' }));
         let waiting = 0;
         const items = inRooms(sessionRef, 'outbox').subscribe(({ context }) => {
@@ -45,6 +47,7 @@ export function liveFeed(sessionRef: SessionActorRef) {
           stopListening();
           stopFollowing();
           stopHearing();
+          stopAsking();
         };
       }),
       readNext: fromRequest<boolean, { email: string }>(async ({ input: { email }, signal }) => {

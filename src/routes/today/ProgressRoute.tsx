@@ -1,16 +1,16 @@
-import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import { useSelector } from '@xstate/react';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 import { OutboxLine } from '../../components/outbox/OutboxLine.tsx';
 import { TimerElsewhere } from '../../components/timer/TimerElsewhere.tsx';
 import { ProgressScreen, type ProgressTab } from '../../components/today/ProgressScreen.tsx';
 import { addDays } from '../../domain/common/day.ts';
+import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
-import { readMedia } from '../../services/reflection/reflectionMedia.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useLoadMedia } from '../common/member/useLoadMedia.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { paths, taskHref } from '../common/paths.ts';
 import { ReflectionDialog } from '../reflection/ReflectionDialog.tsx';
@@ -40,7 +40,7 @@ export function ProgressRoute() {
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
   const upload = useUpload(email, date, tasks.length);
   const navigate = useNavigate();
-  const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
+  const loadMedia = useLoadMedia();
   useScreen('Progress');
 
   useEffect(() => dayTasksRef.send({ type: 'tasks.refresh' }), [dayTasksRef]);

@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
 import { TaskScreen } from '../../components/today/TaskScreen.tsx';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { readMedia } from '../../services/reflection/reflectionMedia.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useLoadMedia } from '../common/member/useLoadMedia.ts';
 import { paths } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
@@ -36,7 +36,7 @@ export function TaskPage({
   const isTimer = useSelector(actorRef, (snapshot) => snapshot.matches('timer'));
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
   const navigate = useNavigate();
-  const loadMedia = useCallback((name: string) => readMedia(email, name), [email]);
+  const loadMedia = useLoadMedia();
   const leave = () => void navigate(paths.progress);
   const leaveAtEnd = useEffectEvent(leave);
   useUnforeseenError(actorRef);

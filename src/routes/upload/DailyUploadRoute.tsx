@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { DailyUploadScreen } from '../../components/upload/DailyUploadScreen.tsx';
@@ -9,6 +9,7 @@ import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts'
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useLoadMedia } from '../common/member/useLoadMedia.ts';
 import { useOverlay } from '../common/member/useOverlay.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -16,7 +17,7 @@ import { paths } from '../common/paths.ts';
 import { liveDailyUpload } from './dailyUploadActors.ts';
 import { knownTasks } from './onTasksCounted.ts';
 import { UploadReflection } from './UploadReflection.tsx';
-import { useTold } from '../practice/useTold.ts';
+import { useSynced } from '../practice/useSynced.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { useWrittenDays } from '../today/useUploads.ts';
 
@@ -45,8 +46,8 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const tasks = known === 'sample' ? sampleDay(day, sampled) : shown;
   const saving = useSelector(actorRef, ({ context }) => context.saving);
   const earlier = useWrittenDays(email, date, upload);
-  const told = useTold(email);
-  const loadMedia = useCallback((name: string) => readWrittenMedia(email, name), [email]);
+  const synced = useSynced(email);
+  const loadMedia = useLoadMedia(readWrittenMedia);
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   const navigate = useNavigate();
   const isCovered = useOverlay('profile').isOpen;
@@ -75,7 +76,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
       loadMedia={loadMedia}
       saving={saving}
       tasks={tasks}
-      told={told}
+      synced={synced}
       today={today}
     />
   );

@@ -1,6 +1,12 @@
+import { fromCallback } from 'xstate';
+
 import type { BroughtBack, OnlyHere } from '../../domain/yourData/deviceData.ts';
-import { deviceDataMachine } from '../../machines/yourData/deviceDataMachine.ts';
+import {
+  deviceDataMachine,
+  type DeviceDataEvent,
+} from '../../machines/yourData/deviceDataMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { keepAllHere, onOwnMedia } from '../../services/reflection/ownMedia.ts';
 import { saveFile } from '../../services/yourData/saveFile.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 
@@ -14,6 +20,9 @@ const fetchService = () => import('../../services/yourData/deviceData.ts');
 export function liveDeviceData(sessionRef: SessionActorRef) {
   return deviceDataMachine.provide({
     actors: {
+      mediaChoice: fromCallback<DeviceDataEvent, Member>(({ input: { email }, sendBack }) =>
+        onOwnMedia(email, ({ isAll }) => sendBack({ type: 'media.chosen', staysHere: isAll })),
+      ),
       exportData: fromRequest<void, Member>(async ({ input: { email }, signal }) => {
         const { exportData } = await fetchService();
         const { name, file } = await exportData(email);
@@ -37,6 +46,7 @@ export function liveDeviceData(sessionRef: SessionActorRef) {
       }),
     },
     actions: {
+      chooseMedia: (_, { email, staysHere }) => void keepAllHere(email, staysHere),
       showAnew: () => location.reload(),
     },
   });

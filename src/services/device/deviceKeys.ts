@@ -77,6 +77,11 @@ export function feedKeyOf(member: string): DeviceKey {
   return [member, 'feed'];
 }
 
+/** `states`: `media`, which recordings, photos and videos are to stay on this device alone. */
+export function ownMediaKeyOf(member: string): DeviceKey {
+  return [member, 'media'];
+}
+
 /** `states`: `upload:{date}`, a day as it was submitted. */
 export function uploadKeyOf({ email, date }: DayOwner): DeviceKey {
   return [memberKey(email), `${uploadStart}${date}`];

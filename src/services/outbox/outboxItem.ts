@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { mediaKinds } from '../../contract/media/fileTypes.ts';
 import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
 
@@ -60,6 +61,19 @@ const item = v.variant('kind', [
     name: v.picklist(['theme', 'bell', 'longest_streak']),
     madeAt: amount,
     body: v.object({ value: v.union([v.string(), v.boolean(), amount]) }),
+  }),
+  v.object({
+    ...kept,
+    kind: v.literal('media'),
+    name: v.string(),
+    madeAt: amount,
+    body: v.object({
+      kind: v.picklist(mediaKinds),
+      type: v.string(),
+      size: amount,
+      seconds: v.nullable(amount),
+    }),
+    progress: v.object({ isAnnounced: v.boolean(), sent: amount }),
   }),
 ]);
 

@@ -51,6 +51,14 @@ export function keepAccepted(
   });
 }
 
+/** Keeps that the account has a file, once a service accepted it. */
+export function keepTold(email: string, name: string, signal: AbortSignal): Promise<void> {
+  return withLock(lockNames.feed(memberKey(email)), signal, async () => {
+    const place = await readPlace(email);
+    await keepPlace(email, { ...place, told: [...new Set([...place.told, name])] });
+  });
+}
+
 /** Reports the ids of what the service has told of, at once and whenever it told of more. Returns how to stop. */
 export function onTold(email: string, listener: (told: ReadonlySet<string>) => void): () => void {
   const owner = memberKey(email);

@@ -22,6 +22,7 @@ import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
 import { countedLongest, preferHere, preferredHere } from './devicePreferences.ts';
 import { keepPlace, readPlace } from './feedPlace.ts';
 import { joinSessions, keptSessions } from './memberStorage.ts';
+import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
 import { deviceUploads, keepOutdone, readUpload, takeUpload } from '../upload/dailyUploads.ts';
 import type { ChangesPage } from './practiceApi.ts';
@@ -73,7 +74,9 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
     { here: preferredHere(email), counted: countedLongest(email), waiting },
     Date.now(),
   );
-  const items = [...missing.filter(({ id }) => !queued.has(id)).slice(0, room), ...preferred];
+  const files = await untoldMedia(email, place.told, Date.now());
+  const queueable = [...missing, ...files].filter(({ id }) => !queued.has(id));
+  const items = [...queueable.slice(0, room), ...preferred];
   for (const item of items) {
     signal.throwIfAborted();
     await keepItem(email, item);

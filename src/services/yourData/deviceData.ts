@@ -6,6 +6,8 @@ import {
   type OnlyHere,
 } from '../../domain/yourData/deviceData.ts';
 import { endIdOf } from '../../domain/practice/feed.ts';
+import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
+import { sampleReflections } from '../../domain/upload/dailyUpload.ts';
 import { today } from '../page/clock.ts';
 import { checkedZip } from './checkedZip.ts';
 import { dataPath, dataTextOf, fileName } from './dataFile.ts';
@@ -50,20 +52,24 @@ export async function exportData(email: string): Promise<DeviceFile> {
   return { name: `fourfold-${today()}.zip`, file: await checkedZip(all) };
 }
 
-/** What would be lost with this device: of sessions and ends of days, what the service has not told of. */
+/** What would be lost with this device: of sessions, ends of days and files, what the service has not told of. */
 export async function findOnlyHere(email: string): Promise<OnlyHere> {
-  const [{ slice, stores }, { told }, uploads] = await Promise.all([
+  const [{ slice, stores }, { told }, uploads, days] = await Promise.all([
     keptContent(memberKey(email)),
     readPlace(email),
     deviceUploads.list(email),
+    listDays(email),
   ]);
+  const samples = new Set(days.flatMap(sampleReflections).map(({ reflection }) => reflection.data));
+  const isOnlyHere = (name: string) =>
+    !told.includes(name) && (taskOfMedia(name) === null || samples.has(name));
   const names = (store: StoreName) => [...(stores.get(store)?.keys() ?? [])];
 
   return {
     unsent: names('outbox').length,
     drafts: names('drafts').length,
     recordings: names('recordings').filter((name) => recordedOf(name).part === null).length,
-    media: names('media').length,
+    media: names('media').filter(isOnlyHere).length,
     uploads: uploads.filter((upload) => !told.includes(endIdOf(upload))).length,
     sessions: (slice?.sessions ?? []).filter(({ id }) => !told.includes(id)).length,
   };

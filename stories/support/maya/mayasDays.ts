@@ -2,6 +2,7 @@ import type { Material } from '#src/domain/reflection/reflection.ts';
 import { noDayDraft, type DayWords } from '#src/domain/upload/dailyUpload.ts';
 import { dayDraftKeyOf } from '#src/services/device/deviceKeys.ts';
 import { writeKept } from '#src/services/device/deviceStore.ts';
+import { keepAllHere } from '#src/services/reflection/ownMedia.ts';
 import { markDay } from '#src/services/today/dayRecords.ts';
 import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
 import { smallPicture } from '../pictures.ts';
@@ -25,6 +26,11 @@ export function reflectInWriting(date: string, taskId: string, text: string) {
   const reflection = { type: 'text', data: text, mood: null, seconds: null, madeAt: 1 };
 
   return markDay(maya, date, taskId, { status: 'done', reflection });
+}
+
+/** What Maya records is not sent from this device. */
+export function keepRecordingsHere(): Promise<void> {
+  return keepAllHere(maya, true);
 }
 
 /** A small photo, as one that was chosen is kept. */

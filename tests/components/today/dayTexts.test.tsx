@@ -58,7 +58,13 @@ describe('the daily upload', () => {
     'says that the day is saved, and where (rules/upload#U7, rules/upload#U12)',
     (isKept, kept, where) => {
       const texts = textsOf(
-        <DaySaved isDrawing={false} isKept={isKept} tasks={[]} upload={upload} where={kept} />,
+        <DaySaved
+          isDrawing={false}
+          isKept={isKept}
+          tasks={[]}
+          upload={upload}
+          where={{ kind: kept }}
+        />,
       );
 
       expect(texts).toBe(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
 import {
   afterAttempt,
   hasNews,
@@ -110,6 +111,8 @@ describe('the wait until the next attempt (rules/outbox#O4)', () => {
   });
 });
 
+const voice = { type: 'voice', name: 'voice-1.webm', seconds: 20 } as const;
+
 describe('after an attempt', () => {
   const watched = { now, random: 0.5, isWatched: true };
   const alone = { now, random: 0.5, isWatched: false };
@@ -122,6 +125,19 @@ describe('after an attempt', () => {
 
     expect(afterAttempt(timerItem(), accepted, alone)).toBeNull();
     expect(afterAttempt(reflectionItem(), accepted, watched)).toBeNull();
+  });
+
+  test('what is left of a file waits for whatever else is due (rules/practiceFeed#E22)', () => {
+    const item = mediaItem(voice, { type: 'audio/webm', size: 100 }, 0);
+    if (item === null) throw new Error('It is no file that is sent.');
+    const progress = { isAnnounced: true, sent: 40 };
+    const left = afterAttempt({ ...item, attempts: 3 }, { kind: 'progressed', progress }, alone);
+
+    expect(left).toMatchObject({ progress, attempts: 0, notBefore: now, isUnanswered: false });
+    const other = timerItem({ keptAt: 9, notBefore: now - 1 });
+    expect(nextOf([left ?? item, other], now, new Set())).toBe(other);
+    expect(nextOf([left ?? item], now, new Set())).toBe(left);
+    expect(afterAttempt(other, { kind: 'progressed', progress }, alone)).toBe(other);
   });
 
   test('what nobody answered waits, and says so', () => {

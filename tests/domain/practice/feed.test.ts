@@ -80,8 +80,9 @@ describe('feed', () => {
     expect(untold(read, kept).map(({ name }) => name)).toEqual(['other', endIdOf(upload)]);
   });
 
-  test('a task is marked on its day, with its words and without a file that is elsewhere', () => {
-    const [day] = markedDays(toldTasks([toldOfTask('1', 'text'), toldOfTask('2', 'image')]));
+  test('a task is marked on its day, with its words, or the name of its file (rules/practiceFeed#E23)', () => {
+    const tasks = [toldOfTask('1', 'text'), toldOfTask('2', 'image'), toldOfTask('3', 'voice')];
+    const [day] = markedDays(toldTasks(tasks));
 
     expect(day?.date).toBe('2026-11-20');
     expect(day?.marks['1']).toEqual({
@@ -89,7 +90,25 @@ describe('feed', () => {
       elapsedSec: 600,
       reflection: { type: 'text', data: 'said', mood: 'happy', seconds: null, madeAt: at },
     });
-    expect(day?.marks['2']).toMatchObject({ status: 'done', reflection: null });
+    expect(day?.marks['2']?.reflection).toMatchObject({ type: 'image', data: 'image-2' });
+    expect(day?.marks['3']?.reflection).toMatchObject({ type: 'voice', data: 'said' });
+  });
+
+  test('a file is known to be with the account until the account has lost it (rules/media#V9)', () => {
+    const file = (state: 'kept' | 'lost', seq: number): Change => ({
+      kind: 'media',
+      id: 'voice-1.webm',
+      seq,
+      gone: false,
+      made_at: session.startTime,
+      state,
+      body: { kind: 'voice', type: 'audio/webm', size: 10, seconds: null, digest: null },
+    });
+    const kept = readOn(unread, [file('kept', 1)], 'c1');
+    expect(kept.told).toEqual(['voice-1.webm']);
+
+    expect(readOn(kept, [file('lost', 2)], 'c2').told).toEqual([]);
+    expect(readOn(unread, [file('lost', 2)], 'c2').told).toEqual([]);
   });
 
   test('what is gone, and what is of a kind that nobody knows, is passed over', () => {
@@ -129,7 +148,7 @@ function toldOfEnd(one: DailyUpload): Change {
   };
 }
 
-function toldOfTask(id: string, type: 'text' | 'image'): Change {
+function toldOfTask(id: string, type: 'text' | 'image' | 'voice'): Change {
   return {
     kind: 'task',
     id,
@@ -143,7 +162,7 @@ function toldOfTask(id: string, type: 'text' | 'image'): Change {
       status: 'done',
       elapsed_seconds: 600,
       reflection_type: type,
-      reflection_data: type === 'text' ? 'said' : 'image/jpeg',
+      reflection_data: type === 'image' ? 'image/jpeg' : 'said',
       mood: 'happy',
       completed_at: new Date(at).toISOString(),
     },

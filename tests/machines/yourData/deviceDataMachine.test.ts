@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 
 import {
   DeviceDataRefused,
@@ -19,6 +19,7 @@ const idle = {
   isExported: false,
   broughtBack: null,
   onlyHere: null,
+  staysHere: false,
 };
 
 describe('deviceDataMachine', () => {
@@ -97,6 +98,19 @@ describe('deviceDataMachine', () => {
     ]);
   });
 
+  test('recordings stay on this device once that is kept, whatever else is under way (rules/practiceFeed#E24)', () => {
+    const { actor, asked } = start();
+
+    actor.send({ type: 'data.export' });
+    actor.send({ type: 'media.choose', staysHere: true });
+    expect(asked.at(-1)).toEqual(['choose', { email, staysHere: true }]);
+    expect(actor.getSnapshot().context.staysHere).toBe(false);
+
+    actor.send({ type: 'media.chosen', staysHere: true });
+    expect(actor.getSnapshot().context.staysHere).toBe(true);
+    expect(actor.getSnapshot().value).toBe('exporting');
+  });
+
   test('takes one wish at a time', () => {
     const { actor, asked } = start();
 
@@ -112,6 +126,8 @@ describe('deviceDataMachine', () => {
       coverageOf(deviceDataMachine, {
         input: { email },
         events: [
+          { type: 'media.choose', staysHere: true },
+          { type: 'media.chosen', staysHere: true },
           { type: 'data.export' },
           { type: 'file.choose', file },
           { type: 'data.show' },
@@ -136,6 +152,7 @@ function start({ refusal }: { refusal?: Error } = {}) {
   const asked: unknown[][] = [];
   const machine = deviceDataMachine.provide({
     actors: {
+      mediaChoice: fromCallback(() => {}),
       exportData: fromPromise<void, { email: string }>(async ({ input }) => {
         asked.push(['export', input.email]);
       }),
@@ -154,7 +171,10 @@ function start({ refusal }: { refusal?: Error } = {}) {
         asked.push(['forget', input.email]);
       }),
     },
-    actions: { showAnew: () => void asked.push(['show']) },
+    actions: {
+      showAnew: () => void asked.push(['show']),
+      chooseMedia: (_, choice) => void asked.push(['choose', choice]),
+    },
   });
   const actor = createActor(machine, { input: { email } });
   actor.subscribe({ error: () => null });

@@ -10,12 +10,14 @@ import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { openBrowser, openTab } from '../../support/browserTab.ts';
+import { useNodeBlobs } from '../../support/nodeBlobs.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const never = new AbortController().signal;
 
 beforeEach(() => {
   openBrowser();
+  useNodeBlobs();
   vi.stubGlobal('navigator', {});
   vi.useFakeTimers({ toFake: ['Date'], now });
 
@@ -95,6 +97,37 @@ describe('feedReading', () => {
     expect(day?.marks[told.id]).toMatchObject({ status: 'done', elapsedSec: 600 });
   });
 
+  test('what was recorded goes to the account once, and stays here where its member wants that (rules/practiceFeed#E22, rules/practiceFeed#E24)', async () => {
+    const tab = await openDevice();
+    const { keepAllHere, keepHere } = await import('#src/services/reflection/ownMedia.ts');
+    const { markDay } = await import('#src/services/today/dayRecords.ts');
+    const service = new Service();
+    const email = 'maya@example.com';
+    const mark = { mood: null, seconds: 20, madeAt: now, type: 'voice' };
+    for (const name of ['voice-1.webm', 'voice-2.webm', 'voice-3.webm', 'voice-4.webm'])
+      await tab.keepMedia(email, name, soundOf(name));
+    const end = uploadOf('2026-11-20', now, 'heard');
+    const media = [{ type: 'voice', name: 'voice-1.webm', seconds: 20 } as const];
+    await tab.takeUpload(email, { ...end, media });
+    const task = '2026-11-20-TETHER-1';
+    await markDay(email, '2026-11-20', task, { reflection: { ...mark, data: 'voice-2.webm' } });
+    await markDay(email, '2026-11-20', '1', { reflection: { ...mark, data: 'voice-3.webm' } });
+    await keepAllHere(email, true);
+    await tab.meet(email, service, 'none');
+    expect([...service.files.keys()]).toEqual([]);
+
+    await keepAllHere(email, false);
+    await keepHere(email, 'voice-2.webm');
+    await tab.meet(email, service, 'none');
+    expect([...service.files]).toEqual([['voice-1.webm', 'voice-1.webm']]);
+
+    await keepAllHere(email, false);
+    await tab.meet(email, service, 'none');
+    await tab.meet(email, service, 'none');
+    expect([...service.files.keys()].toSorted()).toEqual(['voice-1.webm', 'voice-2.webm']);
+    expect(await tab.queueUntold(email, never)).toBe(0);
+  });
+
   test('of a long life a hundred things are queued at a time, and nothing once the member has left', async () => {
     const tab = await openDevice();
     const life = Array.from({ length: 130 }, (_, index) => sessionOf(index));
@@ -127,6 +160,7 @@ describe('feedReading', () => {
         const devices = [0, 1, 2].map((index) => `device${index}.${history}@example.com`);
         const service = new Service();
         const made = new Set<string>();
+        const recorded = new Map<string, string>();
         for (const [index, { device, kind, fault }] of steps.entries()) {
           const email = devices[device] ?? '';
           const at = now + index * 1_000;
@@ -137,6 +171,14 @@ describe('feedReading', () => {
           }
           if (kind === 'end')
             await tab.takeUpload(email, uploadOf('2026-11-20', at, `by ${device}`));
+          if (kind === 'record') {
+            const name = `voice-${index}.webm`;
+            recorded.set(name, `said by ${device} at ${index}`);
+            await tab.keepMedia(email, name, soundOf(recorded.get(name) ?? ''));
+            const end = uploadOf('2026-11-20', at, `heard by ${device}`);
+            const media = [{ type: 'voice', name, seconds: 20 } as const];
+            await tab.takeUpload(email, { ...end, media });
+          }
           if (kind === 'meet') await tab.meet(email, service, fault);
         }
         vi.setSystemTime(now + 3_600_000);
@@ -147,27 +189,36 @@ describe('feedReading', () => {
         expect(all[0]?.sessions.toSorted()).toEqual([...made].toSorted());
         expect(all[1]).toEqual(all[0]);
         expect(all[2]).toEqual(all[0]);
+        // An end that another one took the place of on its own device, before it was sent, is that device's own matter.
+        for (const [name, said] of service.files) expect(said).toBe(recorded.get(name));
+        for (const { media } of await tab.deviceUploads.list(devices[0] ?? ''))
+          for (const { name } of media) expect(service.files.has(name)).toBe(true);
         expect(all[0]?.ends).toEqual(service.ends(true));
         expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
       }),
-      { numRuns: 60 },
+      { numRuns: 300 },
     );
   });
 });
 
 const step = fc.record({
   device: fc.nat(2),
-  kind: fc.constantFrom('sit', 'end', 'meet' as const),
+  kind: fc.constantFrom('sit', 'end', 'record', 'meet' as const),
   fault: fc.constantFrom('none', 'none', 'page cut', 'answer lost'),
 });
+
+function soundOf(said: string): Blob {
+  return new Blob([said], { type: 'audio/webm;codecs=opus' });
+}
 
 /** A device with what reads and what sends. */
 async function openDevice() {
   const tab = await openTab();
-  const [reading, uploads, outbox] = await Promise.all([
+  const [reading, uploads, outbox, media] = await Promise.all([
     import('#src/services/practice/feedReading.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/outbox/outbox.ts'),
+    import('#src/services/reflection/reflectionMedia.ts'),
   ]);
 
   async function readAll(email: string, service: Service, fault = 'none') {
@@ -193,6 +244,10 @@ async function openDevice() {
         email,
         async (item) => {
           service.take(item);
+          if (item.kind === 'media') {
+            const file = await media.readMedia(email, item.name);
+            service.files.set(item.name, (await file?.text()) ?? 'nothing');
+          }
           if (fault === 'answer lost') return { kind: 'unanswered', message: 'lost' };
           return { kind: 'accepted', newStatus: null };
         },
@@ -221,7 +276,7 @@ async function openDevice() {
     };
   }
 
-  return { ...tab, ...reading, ...uploads, readAll, meet, lifeOf };
+  return { ...tab, ...reading, ...uploads, ...media, readAll, meet, lifeOf };
 }
 
 /** A practice service in a few lines: each item once, at its newest number; of two ends of a day the later one stands. */
@@ -234,6 +289,9 @@ class Service {
     this.#epoch = epoch;
   }
 
+  /** What it keeps of files, by their names. */
+  readonly files = new Map<string, string>();
+
   take(item: OutboxItem): void {
     if (item.kind === 'timer' || item.kind === 'reflection') throw new Error('It is of a task.');
     if (this.#items.has(item.id)) return;
@@ -245,6 +303,11 @@ class Service {
         item.name,
         v.parse(shapeOfChange, { ...same, kind: 'preference', body: item.body }),
       );
+      return;
+    }
+    if (item.kind === 'media') {
+      const body = { ...item.body, digest: null };
+      this.#put(item.name, { ...same, kind: 'media', body, state: 'kept' });
       return;
     }
     if (item.kind === 'session') {

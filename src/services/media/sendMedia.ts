@@ -1,0 +1,62 @@
+import { longestPart } from '../../contract/media/tus.ts';
+import type { MediaProgress, OutboxMedia } from '../../domain/outbox/outboxItem.ts';
+import { fileDigest } from './fileDigest.ts';
+import { announce, closeMedia, sendPart, type MediaCall } from './mediaCalls.ts';
+
+/** A part takes about so long, in milliseconds, so that what else a member does meanwhile is not held up by it. */
+const partMs = 2_000;
+const shortestPart = 256 * 1024;
+
+/**
+ * Sends the next part of a file, and answers how far it has come; null once the service keeps it, or where the member deleted it
+ * elsewhere. Throws `TokenRefused` on 401, and `CommitmentsError` else.
+ */
+type SendMedia = (
+  item: OutboxMedia,
+  file: Blob,
+  call: MediaCall,
+  signal: AbortSignal,
+) => Promise<MediaProgress | null>;
+
+/** Sends files over one line, whose parts are as large as the last ones went fast. */
+export function createMediaSender(): SendMedia {
+  let partSize = shortestPart;
+
+  const sendNext = async (file: Blob, offset: number, call: MediaCall, signal: AbortSignal) => {
+    if (offset >= file.size) return file.size;
+
+    const part = file.slice(offset, offset + partSize);
+    const startedAt = performance.now();
+    const arrived = await sendPart(call, { offset, part }, signal).catch((error: unknown) => {
+      partSize = shortestPart;
+      throw error;
+    });
+    partSize = nextSize(partSize, performance.now() - startedAt);
+    return arrived;
+  };
+
+  return async ({ body, madeAt, progress }, file, call, signal) => {
+    if (!progress.isAnnounced) {
+      const digest = await fileDigest(file);
+      signal.throwIfAborted();
+      const standing = await announce(call, { body: { ...body, digest }, madeAt }, signal);
+      return standing === 'gone' || standing.state === 'kept'
+        ? null
+        : { isAnnounced: true, sent: standing.offset };
+    }
+
+    const arrived = await sendNext(file, progress.sent, call, signal);
+    if (arrived === null) return { isAnnounced: false, sent: 0 };
+    if (arrived < file.size) return { isAnnounced: true, sent: arrived };
+
+    await closeMedia(call, signal);
+    return null;
+  };
+}
+
+/** The size after a part of that size that took so long, in bytes and milliseconds. */
+export function nextSize(size: number, ms: number): number {
+  const fitting = ms < partMs / 2 ? size * 2 : size * (partMs / Math.max(ms, partMs));
+
+  return Math.round(Math.min(longestPart, Math.max(shortestPart, fitting)));
+}

@@ -1,0 +1,84 @@
+import { http, HttpResponse } from 'msw';
+import { expect, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import type { MockWorld } from '#src/mocks/world/world.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { reflectElsewhere, sendElsewhere } from '../support/maya/elsewhere.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { smallPicture } from '../support/pictures.ts';
+import { waveOf } from '../support/sounds.ts';
+
+const note = 'voice-made-elsewhere.webm';
+const sound = waveOf(20);
+const ready = { shows: { machine: 'dayTasks', state: 'day.ready' } };
+
+const meta = preview.meta({
+  title: 'Today/From another device',
+  render: () => <AppAt path="/progress" />,
+});
+
+const spoken = (world: MockWorld) => reflectElsewhere(world, 'voice', note);
+
+// rules/practiceFeed#E23
+export const VoiceNoteThatIsPlayed = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas(async (world) => {
+    spoken(world);
+    await sendElsewhere(world, note, { kind: 'voice', file: sound });
+  }),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
+    const audio = await canvas.findByLabelText<HTMLAudioElement>('Your voice note');
+    await waitFor(() => expect(audio.duration).toBeCloseTo(20));
+  },
+});
+
+export const PhotoThatIsShown = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas((world) => reflectElsewhere(world, 'image', smallPicture)),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
+    const picture = await canvas.findByRole<HTMLImageElement>('img', { name: 'Your own' });
+    await waitFor(() => expect(picture.naturalWidth).toBeGreaterThan(0));
+  },
+});
+
+export const VoiceNoteOnItsWay = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas(async (world) => {
+    spoken(world);
+    await sendElsewhere(world, note, { kind: 'voice', file: sound, isBegun: true });
+  }),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
+    await expect(await canvas.findByText('On its way from your other device.')).toBeVisible();
+  },
+});
+
+export const VoiceNoteThatStayedThere = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas(spoken),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
+    await expect(
+      await canvas.findByText('It is on the device on which it was made.'),
+    ).toBeVisible();
+  },
+});
+
+export const AccountThatIsNotReached = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas(spoken, () => [
+    http.get('*/api/v1/media/*', () => HttpResponse.error(), { once: true }),
+  ]),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
+    await expect(await canvas.findByText('Your account could not be reached.')).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(
+      await canvas.findByText('It is on the device on which it was made.'),
+    ).toBeVisible();
+  },
+});

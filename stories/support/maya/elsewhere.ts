@@ -1,0 +1,39 @@
+import type { MediaKind } from '#src/contract/media/fileTypes.ts';
+import type { ReflectionType } from '#src/contract/reflection/reflectionData.ts';
+import { planOf } from '#src/domain/today/dayPlan.ts';
+import { keepReflection } from '#src/mocks/commitments/taskBook.ts';
+import { closeMedia } from '#src/mocks/media/close.ts';
+import { keyOf, mediaIn } from '#src/mocks/media/stored.ts';
+import type { MockWorld } from '#src/mocks/world/world.ts';
+import { storyMoment } from '#.storybook/storyTime.ts';
+import { storyDay, storySchedule } from '../memberStore.tsx';
+
+const email = 'maya@example.com';
+
+/** Lets another device of Maya's have reflected on the first task of her day. */
+export function reflectElsewhere(world: MockWorld, type: ReflectionType, data: string): void {
+  const [task] = planOf(storySchedule, storyDay);
+  if (task === undefined) throw new Error(`Maya has no task on ${storyDay}.`);
+
+  const { date, pillar, taskId } = task;
+  const body = { date, pillar, task_id: taskId, reflection_type: type, reflection_data: data };
+  keepReflection(world, email, body, storyMoment - 600_000);
+}
+
+/** Lets another device of Maya's have sent a file, or begun to. */
+export async function sendElsewhere(
+  world: MockWorld,
+  id: string,
+  { kind, file, isBegun = false }: { kind: MediaKind; file: Blob; isBegun?: boolean },
+): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const body = { kind, type: file.type, size: file.size, seconds: null, digest: null };
+  const media = {
+    body,
+    state: 'arriving' as const,
+    bytes: isBegun ? bytes.slice(0, 9) : bytes,
+    madeAt: storyMoment,
+  };
+  mediaIn(world).set(keyOf(email, id), media);
+  if (!isBegun) await closeMedia(world, { email, id }, media);
+}
