@@ -295,6 +295,8 @@ export const PhotoChoosingWithoutACamera = meta.story({
 });
 
 /** A file that is not taken, and the words for it. */
+const megabyte = new Blob([new Uint8Array(1_000_000)]);
+
 function fileRefused(file: File, words: string | RegExp) {
   const isVideo = file.type.startsWith('video/');
 
@@ -336,7 +338,11 @@ export const VideoRefused = meta.story(
 );
 export const VideoTooLarge = meta.story(
   fileRefused(
-    new File([new Uint8Array(9_040_000)], 'film.mp4', { type: 'video/mp4' }),
-    'This video is too large to send (9.1 MB). Up to 8 MB can be sent.',
+    new File(
+      Array.from({ length: 211 }, () => megabyte),
+      'film.mp4',
+      { type: 'video/mp4' },
+    ),
+    'This video is too large to send (211.0 MB). Up to 200 MB can be sent.',
   ),
 );

@@ -1,4 +1,8 @@
-import { partsOf, type ReflectionType } from '../../../src/contract/reflection/reflectionData.ts';
+import {
+  isNamed,
+  partsOf,
+  type ReflectionType,
+} from '../../../src/contract/reflection/reflectionData.ts';
 import { imageSizes, isImageType } from '../profile/imageSizes.ts';
 import { Refusal } from '../wire/refusal.ts';
 
@@ -12,11 +16,11 @@ export interface Media {
 const longestSide = 4096;
 
 /**
- * The file in a data URL in which `reflectionFault` found nothing, or null for a reflection that is no file. Throws a
+ * The file in a data URL in which `reflectionFault` found nothing, or null for a reflection that has none with it. Throws a
  * Refusal (422) for what is no strict base64, and for a photo that is cut short or over 4096 pixels a side.
  */
 export function mediaOf(type: ReflectionType, data: string): Media | null {
-  if (type === 'text' || type === 'voice') return null;
+  if (type === 'text' || isNamed(type, data)) return null;
 
   const { base64, mediaType } = partsOf(data) ?? { base64: '', mediaType: '' };
   const bytes = Buffer.from(base64, 'base64');

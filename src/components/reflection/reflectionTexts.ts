@@ -47,7 +47,7 @@ const mediaFaults: Record<MediaFault, string> = {
 /** Why a file is not taken, with its size where that is why. */
 export function refusalText({ fault, bytes }: { fault: MediaFault; bytes: number }): string {
   return fault === 'largeVideo'
-    ? `This video is too large to send (${megabytes(bytes)} MB). Up to 8 MB can be sent.`
+    ? `This video is too large to send (${megabytes(bytes)} MB). Up to 200 MB can be sent.`
     : mediaFaults[fault];
 }
 

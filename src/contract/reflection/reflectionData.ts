@@ -9,6 +9,7 @@ const longestPrefix = 200;
 /** Where the head of a file ends, in base64 digits: a multiple of four. */
 const headDigits = 32;
 const longestText = 20_000;
+const videoName = /^video-[\w-]{1,80}$/u;
 const voiceName = /^voice-[\w-]{1,80}\.(?:m4a|mp4|webm|ogg)$/u;
 
 /** The parts of a data URL in base64, its type without parameters, or null for what is none. */
@@ -40,8 +41,14 @@ export function reflectionFault(type: ReflectionType, data: string): string | nu
       return mediaFault(data, 'image/', 'A photo must be a JPEG, PNG, WebP or GIF image.');
 
     case 'video':
+      if (isNamed(type, data)) return null;
       return mediaFault(data, 'video/', 'A video must be an MP4, WebM or QuickTime file.');
   }
+}
+
+/** Whether a reflection's data is the name of a file that is sent by itself (rules/media#V1). */
+export function isNamed(type: string, data: string): boolean {
+  return type === 'voice' || (type === 'video' && videoName.test(data));
 }
 
 function mediaFault(dataUrl: string, family: string, sentence: string): string | null {

@@ -1,4 +1,5 @@
 import type { Change } from '../../contract/practice/changes.ts';
+import { isNamed } from '../../contract/reflection/reflectionData.ts';
 import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
 import type { OutboxDayEnd, OutboxSession } from '../outbox/outboxItem.ts';
 import { taskMediaName } from '../reflection/foundMedia.ts';
@@ -181,9 +182,11 @@ export function endIdOf({ date, submittedAt }: Pick<DailyUpload, 'date' | 'submi
   return `${date}:${submittedAt}`;
 }
 
-/** A photo and a video come with their media type alone. */
+/** A photo or a video that went with its reflection comes with its media type alone. */
 function markedData(taskId: string, { data, type }: { data: string; type: string }): string {
-  return type === 'image' || type === 'video' ? taskMediaName(type, taskId) : data;
+  const isFile = type === 'image' || type === 'video';
+
+  return isFile && !isNamed(type, data) ? taskMediaName(type, taskId) : data;
 }
 
 function submittedAtOf(id: string): number | null {

@@ -1,13 +1,14 @@
 import { kindOf } from '../../contract/media/fileTypes.ts';
 import { mediaLimits } from '../../contract/media/media.ts';
+import { taskOfMedia } from '../reflection/foundMedia.ts';
 import type { OutboxMedia } from '../outbox/outboxItem.ts';
 import { isSampleId } from '../today/sampleTasks.ts';
 import type { DayRecord } from '../today/dayTasks.ts';
 import type { DayMedia } from '../upload/dailyUpload.ts';
 
 /**
- * What of a member's life is a file of its own: the media of ends of days, and the voice notes of tasks. The photo or the video of a
- * task goes with its reflection, and of a sample no service hears.
+ * What of a member's life is a file of its own: the media of ends of days, the voice notes of tasks, and their larger videos. A photo
+ * and a smaller video of a task go with its reflection, and of a sample no service hears.
  */
 export function namedMedia(
   ends: readonly { media: readonly DayMedia[] }[],
@@ -15,8 +16,10 @@ export function namedMedia(
 ): DayMedia[] {
   const ofTasks = days.flatMap(({ marks }) =>
     Object.entries(marks).flatMap(([taskId, { reflection }]): DayMedia[] => {
-      if (reflection?.type !== 'voice' || isSampleId(taskId)) return [];
-      return [{ type: 'voice', name: reflection.data, seconds: reflection.seconds }];
+      if (reflection === null || isSampleId(taskId)) return [];
+      const { data: name, seconds, type } = reflection;
+      const way = type === 'voice' || type === 'video' ? type : null;
+      return way === null || taskOfMedia(name) !== null ? [] : [{ type: way, name, seconds }];
     }),
   );
   const all = [...ends.flatMap(({ media }) => media), ...ofTasks];

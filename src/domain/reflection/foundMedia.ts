@@ -16,7 +16,9 @@ export function taskMediaName(type: string, taskId: string): string {
   return `${type}-${taskId}`;
 }
 
-/** The task whose photo or video has that name; null for the name of anything else. */
+/** The task whose photo or video has that name, as its ID begins with its day; null for the name of anything else. */
 export function taskOfMedia(name: string): string | null {
-  return /^(?:image|video)-(?<taskId>.+)$/u.exec(name)?.groups?.['taskId'] ?? null;
+  return (
+    /^(?:image|video)-(?<taskId>\d{4}-\d{2}-\d{2}-.+)$/u.exec(name)?.groups?.['taskId'] ?? null
+  );
 }

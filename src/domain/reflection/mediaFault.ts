@@ -1,8 +1,10 @@
-/**
- * How large a video may be, in bytes (rules/reflection#F10). The service takes at most 11,500,000 characters of a data URL, so
- * that a larger one is refused in words before anything of it is read.
- */
-export const largestVideo = 8_600_000;
+import { mediaLimits } from '../../contract/media/media.ts';
+
+/** How large a video may be, in bytes (rules/reflection#F10): a larger one is refused in words before anything of it is read. */
+export const largestVideo = mediaLimits.file;
+
+/** How large one may be that goes with its reflection, in bytes: the service takes at most 11,500,000 characters of a data URL. */
+export const largestInline = 8_600_000;
 
 /** Why a microphone or a camera cannot be used. */
 export type DeviceFault = 'notAllowed' | 'notFound' | 'busy' | 'insecure' | 'unsupported';

@@ -2,6 +2,7 @@ import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
 import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { wireDataOf, type Owned, type Reflection } from '../../domain/reflection/reflection.ts';
 import type { SavedReflection } from '../../domain/reflection/reflectionCapture.ts';
+import { isNamed } from '../../contract/reflection/reflectionData.ts';
 import { taskMediaName } from '../../domain/reflection/foundMedia.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
@@ -117,7 +118,7 @@ async function marked(
   const mark = { type, mood, seconds, madeAt: Date.now() };
   if (media === null) return { ...mark, data };
 
-  const name = type === 'voice' ? data : taskMediaName(type, place);
+  const name = isNamed(type, data) ? data : taskMediaName(type, place);
   await keepMedia(email, name, media);
   return { ...mark, data: name };
 }

@@ -1,4 +1,4 @@
-import { largestVideo, type DeviceFault } from '../../domain/reflection/mediaFault.ts';
+import { largestInline, type DeviceFault } from '../../domain/reflection/mediaFault.ts';
 import {
   deviceFaultOf,
   hasMediaDevices,
@@ -117,7 +117,7 @@ function filmed(
   recorder.addEventListener('dataavailable', ({ data }) => {
     chunks.push(data);
     bytes += data.size;
-    if (bytes > largestVideo - roomForLast && recorder.state !== 'inactive') recorder.stop();
+    if (bytes > largestInline - roomForLast && recorder.state !== 'inactive') recorder.stop();
   });
   recorder.addEventListener('stop', () => {
     clearInterval(ticks);

@@ -1,3 +1,5 @@
+import { isNamed } from '../../contract/reflection/reflectionData.ts';
+import { largestInline } from '../../domain/reflection/mediaFault.ts';
 import {
   noDraft,
   reflectionOf,
@@ -69,7 +71,7 @@ export function keepMaterial({ way, material, ...owner }: Owned & WayMaterial): 
   if (material === null) return removeKept('drafts', key);
 
   const { data, media, seconds } = material;
-  const name = way === 'voice' ? data : null;
+  const name = isNamed(way, data) ? data : null;
   return writeKept('drafts', key, { name, media, seconds });
 }
 
@@ -104,6 +106,7 @@ export async function readMaterial(owner: Owned, way: MediaWay): Promise<Materia
   if (kept === null) return null;
 
   const { media, name, seconds } = kept;
-  const data = way === 'voice' ? name : await dataUrlOf(media).catch(() => null);
+  const isFile = way === 'voice' || media.size > largestInline;
+  const data = isFile ? name : await dataUrlOf(media).catch(() => null);
   return data === null ? null : { type: way, data, media, seconds };
 }

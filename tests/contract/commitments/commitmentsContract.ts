@@ -162,6 +162,7 @@ export function commitmentsContract(
         ['voice', 'voice-0a1b-2c.m4a', 'voice-0a1b-2c.m4a'],
         ['image', jpeg, 'image/jpeg'],
         ['video', webm, 'video/webm'],
+        ['video', 'video-0a1b-2c', 'video-0a1b-2c'],
         ['video', mp4, 'video/mp4'],
         ['voice', 'voice-x.webm', 'voice-x.webm'],
       ] as const) {

@@ -13,6 +13,8 @@ describe('mediaToSend', () => {
     const marks = {
       '2026-11-20-TETHER-1': { ...mark, type: 'voice', data: 'voice-2.webm' },
       '2026-11-20-MOVEMENT-1': { ...mark, type: 'image', data: 'image-2026-11-20-MOVEMENT-1' },
+      '2026-11-20-MOVEMENT-2': { ...mark, type: 'video', data: 'video-2026-11-20-MOVEMENT-2' },
+      '2026-11-20-MOVEMENT-3': { ...mark, type: 'video', data: 'video-a-large-one' },
       '2026-11-20-RECOVERY-1': { ...mark, type: 'text', data: 'words' },
       '1': { ...mark, type: 'voice', data: 'voice-of-a-sample.webm' },
     };
@@ -32,7 +34,7 @@ describe('mediaToSend', () => {
       namedMedia([{ media: [voice, photo] }, { media: [voice] }], [day, empty]).map(
         ({ name }) => name,
       ),
-    ).toEqual(['voice-1.webm', 'day-image-1', 'voice-2.webm']);
+    ).toEqual(['voice-1.webm', 'day-image-1', 'voice-2.webm', 'video-a-large-one']);
   });
 
   test('a file is announced as what it is, in whole seconds', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { largestVideo } from '#src/domain/reflection/mediaFault.ts';
+import { largestInline } from '#src/domain/reflection/mediaFault.ts';
 import {
   noDraft,
   noMaterials,
@@ -115,7 +115,7 @@ test('a capture that ends without a save was skipped', () => {
 });
 
 test('the largest video fits into what the service takes', () => {
-  const characters = 'data:video/quicktime;base64,'.length + 4 * Math.ceil(largestVideo / 3);
+  const characters = 'data:video/quicktime;base64,'.length + 4 * Math.ceil(largestInline / 3);
 
   expect(characters).toBeLessThanOrEqual(11_500_000);
 });

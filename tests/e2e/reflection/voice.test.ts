@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 
 import { chromiumLaunchOptions } from '../../../scripts/system/chromium.ts';
-import { openAsNewcomer } from '../support/members.ts';
+import { openAs, openAsNewcomer } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
-// rules/reflection#F5, rules/reflection#F6, rules/reflection#F7, rules/today#D19
+// rules/practiceFeed#E23, rules/reflection#F5, rules/reflection#F6, rules/reflection#F7, rules/today#D19
 test('a voice note survives a killed browser, is continued, kept, sent by name, and heard again', async ({
+  browser,
   fourfold,
 }) => {
   const profile = await mkdtemp(join(tmpdir(), 'fourfold-browser-'));
@@ -56,17 +57,32 @@ test('a voice note survives a killed browser, is continued, kept, sent by name, 
   });
 
   await test.step('and heard again after a reload', async () => {
-    await page.reload();
-    await page.getByRole('button', { name: 'Play' }).click();
-    const note = page.getByLabel('Your voice note');
-    await expect
-      .poll(() => note.evaluate((audio: HTMLAudioElement) => audio.currentTime))
-      .toBeGreaterThan(0);
+    await hear(page);
+  });
+
+  await test.step('and on another device, from the account', async () => {
+    const other = await browser.newPage({ baseURL: fourfold.app });
+    await openAs(other, fourfold, { email: 'elin@example.com', path: '/progress' });
+    await hear(other);
+    expect(await other.getByLabel('Your voice note').getAttribute('src')).toMatch(/^http/u);
+    await other.close();
   });
 
   await second.close();
   await rm(profile, { recursive: true, force: true });
 });
+
+/** Plays the voice note of the day; one that is still on its way is asked for again. */
+async function hear(page: Page) {
+  await expect(async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Play' }).click();
+    const note = page.getByLabel('Your voice note');
+    await expect
+      .poll(() => note.evaluate((audio: HTMLAudioElement) => audio.currentTime), { timeout: 5_000 })
+      .toBeGreaterThan(0);
+  }).toPass();
+}
 
 /** A browser with a microphone that hums, over a profile that outlives it. */
 async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {

@@ -13,6 +13,12 @@ import {
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { liveOutbox } from '#src/routes/outbox/outboxLogic.ts';
 import { postItem } from '#src/routes/outbox/outboxPost.ts';
+import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
+import { mediaScenarios } from '#src/mocks/media/mediaScenarios.ts';
+import { readPlace } from '#src/services/practice/feedPlace.ts';
+import { keepAllHere, readOwnMedia } from '#src/services/reflection/ownMedia.ts';
+import { keepMedia } from '#src/services/reflection/reflectionMedia.ts';
+import { useNodeBlobs } from '../../support/nodeBlobs.ts';
 import { readItems } from '#src/services/outbox/outbox.ts';
 import { openDraftKeeper, recallReflection } from '#src/services/reflection/reflectionDraft.ts';
 import { openBrowser } from '../../support/browserTab.ts';
@@ -31,6 +37,7 @@ const running: { stop: () => unknown }[] = [];
 
 beforeEach(() => {
   openBrowser();
+  useNodeBlobs();
   openCrashingBrowser();
   // The longest waits: what is sent again sooner is sent for another reason.
   vi.spyOn(Math, 'random').mockReturnValue(0.999);
@@ -99,6 +106,45 @@ describe('the live outbox', () => {
 
     await eventually(async () => expect(await readItems(email)).toEqual([]));
     expect((await recallReflection(owner)).draft?.text ?? null).toBe(left);
+  });
+
+  test('sends a file part by part, and knows then that the account has it (rules/practiceFeed#E22)', async () => {
+    const { outbox, email } = openOutbox();
+    const file = await keepRecording(email);
+    const taken = takeFiles();
+    outbox.send({ type: 'item.add', item: file });
+
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
+    expect(taken).toEqual(['PUT', 'PATCH 0', 'POST']);
+    expect((await readPlace(email)).told).toEqual([file.name]);
+  });
+
+  test('a file that is to stay here is not sent, whatever waited already (rules/practiceFeed#E24)', async () => {
+    const { outbox, email } = openOutbox();
+    const file = await keepRecording(email);
+    const taken = takeFiles();
+    await keepAllHere(email, true);
+    outbox.send({ type: 'item.add', item: file });
+
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
+    expect(taken).toEqual([]);
+    expect((await readPlace(email)).told).toEqual([]);
+  });
+
+  test('a file that the account refused may stay here (rules/practiceFeed#E24)', async () => {
+    const { outbox, email } = openOutbox();
+    const file = await keepRecording(email);
+    server.use(...mediaScenarios.mediaFull());
+    outbox.send({ type: 'item.add', item: file });
+    await eventually(() =>
+      expect(outbox.getSnapshot().context.items).toMatchObject([
+        { refusal: 'Your account’s 2 GB are full.' },
+      ]),
+    );
+
+    outbox.send({ type: 'item.discard', id: file.id });
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
+    expect(await readOwnMedia(email)).toEqual({ isAll: false, names: [file.name] });
   });
 
   test('tells an error answer, and keeps the timer', async () => {
@@ -204,6 +250,40 @@ function openOutbox({ readMember = unanswered, refreshToken = unanswered }: Sess
 }
 
 /** Answers each save as told, and lists what was asked. */
+/** A recording of four bytes, as this device keeps it and the outbox would. */
+async function keepRecording(email: string) {
+  const name = 'voice-1.webm';
+  const file = new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3)], { type: 'audio/webm' });
+  await keepMedia(email, name, file);
+  const item = mediaItem({ type: 'voice', name, seconds: 20 }, { type: file.type, size: 4 }, 0);
+  if (item === null) throw new Error('It is no file that is sent.');
+
+  return item;
+}
+
+/** Takes files in, and tells how they were sent. */
+function takeFiles(): string[] {
+  const taken: string[] = [];
+  const media = '*/api/v1/media/:email/:id';
+  const standing = { id: 'voice-1.webm', state: 'arriving', size: 4, version: null, address: null };
+  server.use(
+    http.put(media, () => {
+      taken.push('PUT');
+      return HttpResponse.json({ ...standing, offset: 0 });
+    }),
+    http.patch(media, ({ request }) => {
+      taken.push(`PATCH ${request.headers.get('Upload-Offset')}`);
+      return new HttpResponse(null, { status: 204, headers: { 'Upload-Offset': '4' } });
+    }),
+    http.post(`${media}/close`, () => {
+      taken.push('POST');
+      return HttpResponse.json({ id: 'voice-1.webm', version: 'e-1' });
+    }),
+  );
+
+  return taken;
+}
+
 function answerWith(answer: (token: string | null) => HttpResponse<object>) {
   const asked: unknown[][] = [];
   server.use(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { largestVideo, type DeviceFault } from '#src/domain/reflection/mediaFault.ts';
+import { largestInline, type DeviceFault } from '#src/domain/reflection/mediaFault.ts';
 import { findCamera, openCamera } from '#src/services/reflection/camera.ts';
 import { FakeMediaRecorder, FakeStream, plugIn } from '../../support/fakeRecorder.ts';
 import { useNodeBlobs } from '../../support/nodeBlobs.ts';
@@ -49,11 +49,11 @@ describe('the camera', () => {
     const { camera, heard } = await open('video');
     camera.film();
 
-    FakeMediaRecorder.last.handOut('x'.repeat(largestVideo - 700_000));
+    FakeMediaRecorder.last.handOut('x'.repeat(largestInline - 700_000));
     expect(heard.taken).toEqual([]);
     FakeMediaRecorder.last.handOut('x'.repeat(200_000));
 
-    expect(heard.taken[0]?.size).toBeLessThan(largestVideo);
+    expect(heard.taken[0]?.size).toBeLessThan(largestInline);
   });
 
   test('names why it is refused', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { largestVideo, MediaRefused } from '#src/domain/reflection/mediaFault.ts';
+import { largestInline, largestVideo, MediaRefused } from '#src/domain/reflection/mediaFault.ts';
 import { readReflectionVideo } from '#src/services/reflection/reflectionVideo.ts';
 import { useNodeBlobs } from '../../support/nodeBlobs.ts';
 
@@ -46,6 +46,18 @@ describe('readReflectionVideo', () => {
     await expect(readReflectionVideo(fileOf(content, type), signal())).rejects.toEqual(
       new MediaRefused('noVideo', content.length),
     );
+  });
+
+  test('one that is too large to go with its reflection has a name of its own (rules/reflection#F10)', async () => {
+    const file = new Blob([fileOf(heads.mp4, ''), new Uint8Array(largestInline)], {
+      type: 'video/mp4',
+    });
+    const one = await readReflectionVideo(file, signal());
+    const other = await readReflectionVideo(file, signal());
+
+    expect(one.data).toMatch(/^video-[\w-]{36}$/u);
+    expect(one.data).not.toBe(other.data);
+    expect(one.media.size).toBe(file.size);
   });
 
   test('refuses what is too large to send before it reads anything of it', async () => {
