@@ -5,6 +5,7 @@ import { TaskScreen } from '#src/components/today/TaskScreen.tsx';
 import type { ShownTask } from '#src/domain/today/dayTasks.ts';
 import { taskPhasesMachine } from '#src/machines/today/taskPhasesMachine.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { emptyShelf } from '../support/emptyShelf.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { taskIdOf, withMayasDay, written } from '../support/maya/mayasDay.ts';
@@ -196,7 +197,7 @@ function HeldTask({ task }: { task: ShownTask }) {
           actorRef={actorRef}
           backHref="/progress"
           isSample={false}
-          loadMedia={() => Promise.resolve({ kind: 'elsewhere' })}
+          shelf={emptyShelf}
           reflection={null}
           task={task}
         >

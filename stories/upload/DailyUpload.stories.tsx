@@ -144,7 +144,7 @@ export const Complete = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText(light)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Submit Daily Upload' })).toBeNull();
-    await waitFor(() => expect(canvas.getAllByText('With your account')).toHaveLength(3));
+    await waitFor(() => expect(canvas.getAllByText('With your account')).toHaveLength(4));
   },
 });
 

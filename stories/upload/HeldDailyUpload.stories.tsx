@@ -5,6 +5,7 @@ import { DailyUploadScreen } from '#src/components/upload/DailyUploadScreen.tsx'
 import { noMaterials } from '#src/domain/reflection/reflection.ts';
 import { noDayDraft, type DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
+import { emptyShelf } from '../support/emptyShelf.ts';
 import { storyDay } from '../support/memberStore.tsx';
 import { Frozen } from '../support/stage.tsx';
 import { storyMoment } from '#.storybook/storyTime.ts';
@@ -68,7 +69,7 @@ export const Left = meta.story({
           synced={{ told: new Set([`2025-11-20:${storyMoment}`]), waiting: [] }}
           isKept
           known="known"
-          loadMedia={() => Promise.resolve({ kind: 'elsewhere' })}
+          shelf={emptyShelf}
           renderCapture={() => null}
           saving={[]}
           tasks={done}

@@ -3,21 +3,22 @@ import { useState } from 'react';
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
 import { Button } from '../ui/Button.tsx';
 import { KeptMedia } from './KeptMedia.tsx';
-import { lengthText, reflectionName } from './reflectionTexts.ts';
+import { fileWhereText, lengthText, reflectionName } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
-import type { LoadMedia } from './useFoundMedia.ts';
+import type { MediaShelf } from './mediaShelf.ts';
 import './KeptReflection.css';
 
 /** A reflection, to be played or read in place (rules/today#D19). */
 export function KeptReflection({
   reflection,
-  loadMedia,
+  shelf,
 }: {
   reflection: MarkedReflection;
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const { type, seconds } = reflection;
+  const { data, type, seconds } = reflection;
+  const where = type === 'text' ? null : shelf.whereIs(data);
   const ref = useFocusKept<HTMLDivElement>(String(isOpen));
   const verb = type === 'voice' || type === 'video' ? 'Play' : 'Show';
 
@@ -27,6 +28,9 @@ export function KeptReflection({
         <p>
           {reflectionName(type)}
           {seconds === null ? '' : `, ${lengthText(seconds)}`}
+          {where === null ? null : (
+            <span className="kept-reflection__where">{fileWhereText(where)}</span>
+          )}
         </p>
         {isOpen ? null : (
           <span className="kept-reflection__act">
@@ -36,21 +40,21 @@ export function KeptReflection({
           </span>
         )}
       </div>
-      {isOpen ? <OpenReflection loadMedia={loadMedia} reflection={reflection} /> : null}
+      {isOpen ? <OpenReflection shelf={shelf} reflection={reflection} /> : null}
     </div>
   );
 }
 
 function OpenReflection({
   reflection,
-  loadMedia,
+  shelf,
 }: {
   reflection: MarkedReflection;
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
 }) {
   if (reflection.type === 'text') {
     return <p className="kept-reflection__text">{reflection.data}</p>;
   }
 
-  return <KeptMedia loadMedia={loadMedia} name={reflection.data} type={reflection.type} />;
+  return <KeptMedia loadMedia={shelf.load} name={reflection.data} type={reflection.type} />;
 }

@@ -1,3 +1,4 @@
+import type { FileWhere } from '../../domain/practice/whereKept.ts';
 import type { DeviceFault, MediaFault } from '../../domain/reflection/mediaFault.ts';
 import type { Mood, ReflectionWay } from '../../domain/reflection/reflection.ts';
 
@@ -49,6 +50,20 @@ export function refusalText({ fault, bytes }: { fault: MediaFault; bytes: number
   return fault === 'largeVideo'
     ? `This video is too large to send (${megabytes(bytes)} MB). Up to 200 MB can be sent.`
     : mediaFaults[fault];
+}
+
+/** Where a recording, a photo or a video is. */
+export function fileWhereText(where: FileWhere): string {
+  switch (where.kind) {
+    case 'device':
+      return 'On this device';
+
+    case 'account':
+      return 'With your account';
+
+    case 'sending':
+      return `Sending, ${where.percent}%`;
+  }
 }
 
 /** Minutes and seconds, as a clock has them: 0:09. */

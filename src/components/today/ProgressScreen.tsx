@@ -9,7 +9,7 @@ import { Analytics } from './Analytics.tsx';
 import { DailyUploadCard, type UploadedDay } from './DailyUploadCard.tsx';
 import { DayBar } from './DayBar.tsx';
 import { EarlierTasks } from './EarlierTasks.tsx';
-import type { LoadMedia } from '../reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import type { SharesByDay } from './MonthMarks.tsx';
 import { dayText, shortDayText } from './progressTexts.ts';
 import type { TaskActions } from './TaskCard.tsx';
@@ -36,7 +36,7 @@ export function ProgressScreen({
   tab,
   actions,
   outbox,
-  loadMedia,
+  shelf,
   onChooseTab,
   children,
 }: {
@@ -53,7 +53,7 @@ export function ProgressScreen({
   actions: TaskActions;
   /** What waits on this device. */
   outbox: ReactNode;
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
   onChooseTab: (tab: ProgressTab) => void;
   /** What stands over the screen: the timer, and the reflection. */
   children: ReactNode;
@@ -106,7 +106,7 @@ export function ProgressScreen({
                     hasFailed={state === 'day.failed'}
                     isLoading={isLoading}
                     links={links}
-                    loadMedia={loadMedia}
+                    shelf={shelf}
                     onRetry={() => dayTasksRef.send({ type: 'tasks.refresh' })}
                     tasks={tasks}
                   />

@@ -4,7 +4,7 @@ import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Button } from '../ui/Button.tsx';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
-import type { LoadMedia } from '../reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 import { actionLabelOf } from './progressTexts.ts';
 import './TaskCard.css';
@@ -22,12 +22,12 @@ export function TaskCard({
   task,
   href,
   actions,
-  loadMedia,
+  shelf,
 }: {
   task: ShownTask;
   href: string;
   actions: TaskActions;
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
 }) {
   const code = pillarCodes.find((one) => one === task.pillar) ?? null;
   const isDone = task.status === 'done';
@@ -67,7 +67,7 @@ export function TaskCard({
           </p>
         ) : null}
         {isDone && task.reflection !== null ? (
-          <KeptReflection loadMedia={loadMedia} reflection={task.reflection} />
+          <KeptReflection shelf={shelf} reflection={task.reflection} />
         ) : null}
       </div>
     </li>

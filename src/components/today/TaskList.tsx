@@ -1,7 +1,7 @@
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { Button } from '../ui/Button.tsx';
-import type { LoadMedia } from '../reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { TaskCard, type TaskActions } from './TaskCard.tsx';
 import './TaskList.css';
 
@@ -12,7 +12,7 @@ export function TaskList({
   hasFailed,
   links,
   actions,
-  loadMedia,
+  shelf,
   onRetry,
 }: {
   tasks: readonly ShownTask[];
@@ -20,7 +20,7 @@ export function TaskList({
   hasFailed: boolean;
   links: { schedule: string; taskHref: (taskId: string) => string };
   actions: TaskActions;
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
   onRetry: () => void;
 }) {
   return (
@@ -42,7 +42,7 @@ export function TaskList({
               actions={actions}
               href={links.taskHref(task.taskId)}
               key={task.taskId}
-              loadMedia={loadMedia}
+              shelf={shelf}
               task={task}
             />
           ))}

@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Stepper } from '../ui/choices/Stepper.tsx';
 import { BackLink } from './BackLink.tsx';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
-import type { LoadMedia } from '../reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { actionLabelOf, shortDayText } from './progressTexts.ts';
 import './TaskScreen.css';
 
@@ -24,7 +24,7 @@ export function TaskScreen({
   task,
   backHref,
   isSample,
-  loadMedia,
+  shelf,
   reflection,
   children,
 }: {
@@ -32,7 +32,7 @@ export function TaskScreen({
   task: ShownTask;
   backHref: string;
   isSample: boolean;
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
   /** The way to capture a reflection, while it is that phase. */
   reflection: ReactNode;
   /** What stands over the screen: the timer. */
@@ -86,7 +86,7 @@ export function TaskScreen({
         <div className="task-screen__done">
           <p>{actionLabelOf(task)}</p>
           {task.reflection === null ? null : (
-            <KeptReflection loadMedia={loadMedia} reflection={task.reflection} />
+            <KeptReflection shelf={shelf} reflection={task.reflection} />
           )}
         </div>
       ) : null}

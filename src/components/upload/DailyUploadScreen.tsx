@@ -9,7 +9,7 @@ import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BackLink } from '../today/BackLink.tsx';
-import type { LoadMedia } from '../reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { dayText, shortDayText } from '../today/progressTexts.ts';
 import { useFocusKept } from '../reflection/useFocusKept.ts';
 import './DailyUploadScreen.css';
@@ -34,7 +34,7 @@ export function DailyUploadScreen({
   earlier,
   synced,
   backHref,
-  loadMedia,
+  shelf,
   renderCapture,
 }: {
   actorRef: DailyUploadActorRef;
@@ -50,7 +50,7 @@ export function DailyUploadScreen({
   earlier: readonly WrittenDay[];
   synced: Synced;
   backHref: string;
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
   /** The way to capture a task's reflection, in its row. */
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
@@ -97,7 +97,7 @@ export function DailyUploadScreen({
             <DayTasks
               renderCapture={renderCapture}
               known={known}
-              loadMedia={loadMedia}
+              shelf={shelf}
               saving={saving}
               tasks={tasks}
             />
@@ -106,7 +106,7 @@ export function DailyUploadScreen({
           </div>
         ) : null}
       </div>
-      <YourWords days={earlier} loadMedia={loadMedia} synced={synced} />
+      <YourWords days={earlier} shelf={shelf} synced={synced} />
     </main>
   );
 }
@@ -115,23 +115,18 @@ function DayTasks({
   known,
   tasks,
   saving,
-  loadMedia,
+  shelf,
   renderCapture,
 }: {
   known: KnownTasks;
   tasks: readonly ShownTask[];
   saving: readonly string[];
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
   if (tasks.length > 0) {
     return (
-      <UploadLists
-        loadMedia={loadMedia}
-        renderCapture={renderCapture}
-        saving={saving}
-        tasks={tasks}
-      />
+      <UploadLists shelf={shelf} renderCapture={renderCapture} saving={saving} tasks={tasks} />
     );
   }
 

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { endOfDay } from '../../domain/upload/dailyUpload.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import type { LoadMedia } from '../reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { useFocusKept } from '../reflection/useFocusKept.ts';
 import { DoneRow, OpenRow } from './UploadRow.tsx';
 import './UploadLists.css';
@@ -11,13 +11,13 @@ import './UploadLists.css';
 export function UploadLists({
   tasks,
   saving,
-  loadMedia,
+  shelf,
   renderCapture,
 }: {
   tasks: readonly ShownTask[];
   /** The ids of the tasks whose reflection is being saved: their rows stay open until that has ended. */
   saving: readonly string[];
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
   const id = useId();
@@ -56,7 +56,7 @@ export function UploadLists({
         ) : (
           <ol className="column upload-lists__rows">
             {done.map((task) => (
-              <DoneRow key={task.taskId} loadMedia={loadMedia} task={task} />
+              <DoneRow key={task.taskId} shelf={shelf} task={task} />
             ))}
           </ol>
         )}

@@ -6,7 +6,7 @@ import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
-import type { LoadMedia } from '../reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { actionLabelOf } from '../today/progressTexts.ts';
 import './UploadRow.css';
 
@@ -50,7 +50,7 @@ export function OpenRow({
 }
 
 /** A task that is complete, with what was made of it. */
-export function DoneRow({ task, loadMedia }: { task: ShownTask; loadMedia: LoadMedia }) {
+export function DoneRow({ task, shelf }: { task: ShownTask; shelf: MediaShelf }) {
   return (
     <li className={`column upload-row upload-row--done ${toneOf(codeOf(task))}`}>
       <div className="upload-row__head">
@@ -58,7 +58,7 @@ export function DoneRow({ task, loadMedia }: { task: ShownTask; loadMedia: LoadM
         <p className="upload-row__state">{actionLabelOf(task)}</p>
       </div>
       {task.reflection === null ? null : (
-        <KeptReflection loadMedia={loadMedia} reflection={task.reflection} />
+        <KeptReflection shelf={shelf} reflection={task.reflection} />
       )}
     </li>
   );

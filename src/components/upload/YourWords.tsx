@@ -1,7 +1,7 @@
 import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
-import type { LoadMedia } from '../reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { HowItFelt } from './HowItFelt.tsx';
 import { fullDayText, whereText } from './uploadTexts.ts';
 import './YourWords.css';
@@ -10,11 +10,11 @@ import './YourWords.css';
 export function YourWords({
   days,
   synced,
-  loadMedia,
+  shelf,
 }: {
   days: readonly WrittenDay[];
   synced: Synced;
-  loadMedia: LoadMedia;
+  shelf: MediaShelf;
 }) {
   if (days.length === 0) return null;
 
@@ -46,7 +46,7 @@ export function YourWords({
             {day.media.map(({ type, name, seconds }) => (
               <KeptReflection
                 key={name}
-                loadMedia={loadMedia}
+                shelf={shelf}
                 reflection={{
                   type,
                   data: name,
@@ -59,7 +59,7 @@ export function YourWords({
             {day.samples.map(({ taskId, pillarName, reflection }) => (
               <div className="your-words__sample" key={taskId}>
                 <h4>{pillarName}, a sample</h4>
-                <KeptReflection loadMedia={loadMedia} reflection={reflection} />
+                <KeptReflection shelf={shelf} reflection={reflection} />
               </div>
             ))}
           </li>

@@ -1,4 +1,5 @@
-import type { OutboxItem } from '../outbox/outboxItem.ts';
+import type { OutboxItem, OutboxMedia } from '../outbox/outboxItem.ts';
+import { taskOfMedia } from '../reflection/foundMedia.ts';
 import type { DayMedia } from '../upload/dailyUpload.ts';
 import { endIdOf } from './feed.ts';
 
@@ -26,13 +27,41 @@ export function whereKept(
   const left = end.media.filter(({ name }) => !told.has(name));
   if (left.length === 0) return { kind: 'account' };
 
-  const names = new Set(left.map(({ name }) => name));
-  const files = waiting.flatMap((item) =>
+  const files = filesOf(waiting, new Set(left.map(({ name }) => name)));
+  return files.length === 0 ? { kind: 'words' } : { kind: 'sending', percent: percentOf(files) };
+}
+
+/** Where a recording, a photo or a video is. */
+export type FileWhere = { kind: 'device' | 'account' } | { kind: 'sending'; percent: number };
+
+/**
+ * Where a file is by its name, of those that are `here`; null of a photo or a video that goes with its reflection, and of what is only on
+ * another device (rules/practiceFeed#E22).
+ */
+export function fileWhere(
+  name: string,
+  { told, waiting }: Synced,
+  here: ReadonlySet<string>,
+): FileWhere | null {
+  if (taskOfMedia(name) !== null) return null;
+  if (told.has(name)) return { kind: 'account' };
+
+  const item = filesOf(waiting, new Set([name]))[0];
+  if (item !== undefined) return { kind: 'sending', percent: percentOf([item]) };
+
+  return here.has(name) ? { kind: 'device' } : null;
+}
+
+function filesOf(waiting: readonly OutboxItem[], names: ReadonlySet<string>): OutboxMedia[] {
+  return waiting.flatMap((item) =>
     item.kind === 'media' && item.refusal === null && names.has(item.name) ? item : [],
   );
-  if (files.length === 0) return { kind: 'words' };
+}
 
+/** How much of the files has come, whole, and never all of it. */
+function percentOf(files: readonly OutboxMedia[]): number {
   const size = files.reduce((sum, { body }) => sum + body.size, 0);
   const sent = files.reduce((sum, { progress }) => sum + progress.sent, 0);
-  return { kind: 'sending', percent: Math.min(99, Math.floor((sent / size) * 100)) };
+
+  return Math.min(99, Math.floor((sent / size) * 100));
 }

@@ -10,7 +10,7 @@ import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
-import { useLoadMedia } from '../common/member/useLoadMedia.ts';
+import { useMediaShelf } from '../practice/useMediaShelf.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { paths, taskHref } from '../common/paths.ts';
 import { ReflectionDialog } from '../reflection/ReflectionDialog.tsx';
@@ -40,7 +40,7 @@ export function ProgressRoute() {
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
   const upload = useUpload(email, date, tasks.length);
   const navigate = useNavigate();
-  const loadMedia = useLoadMedia();
+  const shelf = useMediaShelf();
   useScreen('Progress');
 
   useEffect(() => dayTasksRef.send({ type: 'tasks.refresh' }), [dayTasksRef]);
@@ -67,7 +67,7 @@ export function ProgressRoute() {
       }}
       dayTasksRef={dayTasksRef}
       links={links}
-      loadMedia={loadMedia}
+      shelf={shelf}
       onChooseTab={(chosen) =>
         setSearch(chosen === 'tasks' ? {} : { tab: chosen }, { replace: true, state })
       }

@@ -7,7 +7,7 @@ import { TaskScreen } from '../../components/today/TaskScreen.tsx';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
-import { useLoadMedia } from '../common/member/useLoadMedia.ts';
+import { useMediaShelf } from '../practice/useMediaShelf.ts';
 import { paths } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
@@ -36,7 +36,7 @@ export function TaskPage({
   const isTimer = useSelector(actorRef, (snapshot) => snapshot.matches('timer'));
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
   const navigate = useNavigate();
-  const loadMedia = useLoadMedia();
+  const shelf = useMediaShelf();
   const leave = () => void navigate(paths.progress);
   const leaveAtEnd = useEffectEvent(leave);
   useUnforeseenError(actorRef);
@@ -53,7 +53,7 @@ export function TaskPage({
       actorRef={actorRef}
       backHref={paths.progress}
       isSample={isSample}
-      loadMedia={loadMedia}
+      shelf={shelf}
       reflection={
         reflectionRef === null ? null : (
           <ReflectionCapture actorRef={reflectionRef} submitLabel="Complete Task" />

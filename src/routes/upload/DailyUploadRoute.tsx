@@ -9,7 +9,7 @@ import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts'
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
-import { useLoadMedia } from '../common/member/useLoadMedia.ts';
+import { useMediaShelf } from '../practice/useMediaShelf.ts';
 import { useOverlay } from '../common/member/useOverlay.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -47,7 +47,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const saving = useSelector(actorRef, ({ context }) => context.saving);
   const earlier = useWrittenDays(email, date, upload);
   const synced = useSynced(email);
-  const loadMedia = useLoadMedia(readWrittenMedia);
+  const shelf = useMediaShelf(readWrittenMedia);
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   const navigate = useNavigate();
   const isCovered = useOverlay('profile').isOpen;
@@ -73,7 +73,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
       earlier={earlier}
       isKept={!isUnkept}
       known={known}
-      loadMedia={loadMedia}
+      shelf={shelf}
       saving={saving}
       tasks={tasks}
       synced={synced}

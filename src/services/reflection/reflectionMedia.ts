@@ -1,9 +1,14 @@
 import { mediaKeyOf } from '../device/deviceKeys.ts';
-import { readKept, writeKept } from '../device/deviceStore.ts';
+import { listKept, readKept, writeKept } from '../device/deviceStore.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { tabChannel } from '../device/tabChannel.ts';
 
-/** Keeps the file of a reflection on this device: a voice note is nowhere else (rules/reflection#F6). */
-export function keepMedia(email: string, name: string, media: Blob): Promise<void> {
-  return writeKept('media', mediaKeyOf(email, name), media);
+const channel = tabChannel('media');
+
+/** Keeps the file of a reflection on this device (rules/reflection#F6). */
+export async function keepMedia(email: string, name: string, media: Blob): Promise<void> {
+  await writeKept('media', mediaKeyOf(email, name), media);
+  channel.publish(memberKey(email));
 }
 
 /** What this device keeps under a name, or null where it does not keep it. */
@@ -11,4 +16,25 @@ export async function readMedia(email: string, name: string): Promise<Blob | nul
   const media = await readKept('media', mediaKeyOf(email, name));
 
   return media instanceof Blob ? media : null;
+}
+
+/** Reports the names of the files that this device keeps, at once and whenever it keeps another one. Returns how to stop. */
+export function onMediaHere(
+  email: string,
+  listener: (names: ReadonlySet<string>) => void,
+): () => void {
+  let isListening = true;
+  const report = async () => {
+    const kept = await listKept('media', memberKey(email));
+    if (isListening) listener(new Set(kept.keys()));
+  };
+
+  void report();
+  const unsubscribe = channel.subscribe((member) => {
+    if (member === memberKey(email)) void report();
+  });
+  return () => {
+    isListening = false;
+    unsubscribe();
+  };
 }

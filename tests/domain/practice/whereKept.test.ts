@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { OutboxMedia } from '#src/domain/outbox/outboxItem.ts';
 import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
-import { whereKept } from '#src/domain/practice/whereKept.ts';
+import { fileWhere, whereKept } from '#src/domain/practice/whereKept.ts';
 import type { DayMedia } from '#src/domain/upload/dailyUpload.ts';
 
 const media: DayMedia[] = [
@@ -46,6 +46,32 @@ describe('whereKept', () => {
         waiting: [fileOf('voice-1.webm', 100, 100), fileOf('day-image-1', 300, 20)],
       }),
     ).toEqual({ kind: 'sending', percent: 99 });
+  });
+});
+
+describe('fileWhere', () => {
+  const nowhere = { told: told(), waiting: [] };
+  const here = told('voice-1.webm');
+
+  test('is the account, its way there, or this device (rules/practiceFeed#E22)', () => {
+    const waiting = [fileOf('voice-1.webm', 100, 40)];
+    const refused = [{ ...fileOf('voice-1.webm', 100, 40), refusal: 'Full.' }];
+
+    expect(fileWhere('voice-1.webm', { told: here, waiting }, here)).toEqual({ kind: 'account' });
+    expect(fileWhere('voice-1.webm', { ...nowhere, waiting }, here)).toEqual({
+      kind: 'sending',
+      percent: 40,
+    });
+    expect(fileWhere('voice-1.webm', { ...nowhere, waiting: refused }, here)).toEqual({
+      kind: 'device',
+    });
+    expect(fileWhere('voice-1.webm', nowhere, here)).toEqual({ kind: 'device' });
+  });
+
+  test('is not told of what is on another device, and of what goes with its reflection', () => {
+    expect(fileWhere('voice-2.webm', nowhere, here)).toBeNull();
+    const photo = 'image-2026-11-20-TETHER-1';
+    expect(fileWhere(photo, nowhere, told(photo))).toBeNull();
   });
 });
 

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+import type { LoadMedia } from '../../components/reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../../components/reflection/mediaShelf.ts';
+import { fileWhere } from '../../domain/practice/whereKept.ts';
+import { onMediaHere, readMedia } from '../../services/reflection/reflectionMedia.ts';
+import { useAppActors } from '../common/AppActors.tsx';
+import { memberCall } from '../common/member/memberCall.ts';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useSynced } from './useSynced.ts';
+
+type ReadHere = (email: string, name: string) => Promise<Blob | null>;
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The recordings, photos and videos of the member, on this device or with their account. */
+export function useMediaShelf(readHere: ReadHere = readMedia): MediaShelf {
+  const { sessionRef } = useAppActors();
+  const { memberStoreRef } = useRoomsActors();
+  const email = useSelector(memberStoreRef, ({ context }) => context.email);
+  const synced = useSynced(email);
+  const [here, setHere] = useState(nothing);
+
+  useEffect(() => onMediaHere(email, setHere), [email]);
+
+  const load = useCallback<LoadMedia>(
+    async (name, signal) => {
+      const file = await readHere(email, name);
+      if (file !== null) return { kind: 'file', file };
+
+      try {
+        const { findMedia } = await import('../../services/media/findMedia.ts');
+        return await memberCall(
+          sessionRef,
+          (token, until) => findMedia({ email, name, token }, until),
+          signal,
+        );
+      } catch {
+        signal.throwIfAborted();
+        return { kind: 'unreachable' };
+      }
+    },
+    [email, readHere, sessionRef],
+  );
+
+  return useMemo(
+    () => ({ load, whereIs: (name) => fileWhere(name, synced, here) }),
+    [here, load, synced],
+  );
+}
