@@ -3,8 +3,10 @@ import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { practiceScenarios } from '#src/mocks/practice/practiceScenarios.ts';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
+import { sitElsewhere } from '../support/maya/elsewhere.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { withMayasDay, written } from '../support/maya/mayasDay.ts';
 import { keepNoorsPractice, keepUnreadable } from '../support/maya/onThisDevice.ts';
@@ -21,6 +23,16 @@ export const StillAwake = meta.story({
   beforeEach: atHour(5),
   async play({ canvas }) {
     await expect(await canvas.findByRole('heading', { name: 'Still awake, Maya' })).toBeVisible();
+  },
+});
+// rules/practiceFeed#E25
+export const BringingTheEarlierDays = meta.story({
+  beforeEach: mayaHas((world) => sitElsewhere(world, 40), practiceScenarios.slowFeed),
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText('Bringing your earlier days. Today is ready.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '40 days' })).toBeVisible();
   },
 });
 export const GoodMorning = meta.story({

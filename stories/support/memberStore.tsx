@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { StateValueFrom } from 'xstate';
 
 import { welcomed, type MemberState } from '#src/domain/practice/member.ts';
+import type { ToldPractice } from '#src/domain/practice/toldPractice.ts';
 import { demoSchedule } from '#src/mocks/world/demoSchedule.ts';
 import {
   memberStoreMachine,
@@ -25,7 +26,7 @@ export function MemberStore({
   value = 'loaded',
   children,
 }: {
-  change?: Partial<MemberState>;
+  change?: Partial<MemberState & { told: ToldPractice | null }>;
   value?: StateValueFrom<typeof memberStoreMachine>;
   children: (memberStoreRef: MemberStoreActorRef) => ReactNode;
 }) {
@@ -34,7 +35,7 @@ export function MemberStore({
 
   return (
     <Frozen
-      context={{ ...rest, user: maya, today: storyDay, ...change }}
+      context={{ ...rest, user: maya, today: storyDay, told: null, ...change }}
       key={JSON.stringify([change, value])}
       machine={memberStoreMachine}
       value={value}

@@ -6,6 +6,7 @@ import { nextTask, type ShownTask } from '../../domain/today/dayTasks.ts';
 import { givenNameOf } from '../../domain/practice/member.ts';
 import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { practisedDays, streakMessage } from '../../domain/practice/streak.ts';
+import { shownNumbers } from '../../domain/practice/toldPractice.ts';
 import type { GreetingActorRef } from '../../machines/practice/greetingMachine.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
@@ -44,7 +45,11 @@ export function HomeScreen({
   const state = useSelector(greetingRef, (snapshot) => statePath(snapshot.value));
   const greeting = useSelector(greetingRef, ({ context }) => context.greeting);
   const name = useSelector(memberStoreRef, ({ context }) => givenNameOf(context.user));
-  const streak = useSelector(memberStoreRef, ({ context }) => context.currentStreak);
+  const streak = useSelector(
+    memberStoreRef,
+    ({ context }) => shownNumbers(context, context.told, context.today).currentStreak,
+  );
+  const isFetching = useSelector(memberStoreRef, ({ context }) => context.told !== null);
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const schedule = useSelector(memberStoreRef, ({ context }) => context.schedule);
   const isAnswered = useSelector(
@@ -105,6 +110,9 @@ export function HomeScreen({
         ))}
       </nav>
       <ScheduleRow href={links.schedule} isKnown={isAnswered} schedule={schedule} today={today} />
+      <p className="home-screen__fetching" role="status">
+        {isFetching ? 'Bringing your earlier days. Today is ready.' : null}
+      </p>
       {children}
     </main>
   );

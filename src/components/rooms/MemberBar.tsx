@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 
 import { givenNameOf } from '../../domain/practice/member.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
+import { shownNumbers } from '../../domain/practice/toldPractice.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Avatar } from './Avatar.tsx';
@@ -36,7 +37,10 @@ export function MemberBar({
   onLogout: () => void;
 }) {
   const user = useSelector(memberStoreRef, ({ context }) => context.user);
-  const hours = useSelector(memberStoreRef, ({ context }) => context.totalHoursMeditated);
+  const hours = useSelector(
+    memberStoreRef,
+    ({ context }) => shownNumbers(context, context.told, context.today).totalHoursMeditated,
+  );
   const name = givenNameOf(user);
   const state = useSelector(memberStoreRef, (snapshot) => statePath(snapshot.value));
 

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
+import type { SnapshotFrom } from 'xstate';
 
 import { lastDays, practisedDays } from '../../domain/practice/streak.ts';
+import { shownNumbers, type PracticeNumbers } from '../../domain/practice/toldPractice.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { daysText } from './memberTexts.ts';
@@ -13,8 +15,8 @@ const week = 7;
 
 /** The streak in the bar, and, once it is pressed, the longest one and the last seven days. */
 export function StreakPopover({ actorRef }: { actorRef: MemberStoreActorRef }) {
-  const current = useSelector(actorRef, ({ context }) => context.currentStreak);
-  const longest = useSelector(actorRef, ({ context }) => context.longestStreak);
+  const current = useSelector(actorRef, (store) => numbersOf(store).currentStreak);
+  const longest = useSelector(actorRef, (store) => numbersOf(store).longestStreak);
   const sessions = useSelector(actorRef, ({ context }) => context.sessions);
   const today = useSelector(actorRef, ({ context }) => context.today);
   const days = lastDays(practisedDays(sessions), today, week);
@@ -70,4 +72,8 @@ export function StreakPopover({ actorRef }: { actorRef: MemberStoreActorRef }) {
 
 function weekdayOf(day: string, weekday: 'narrow' | 'long'): string {
   return new Date(`${day}T00:00Z`).toLocaleDateString('en', { weekday, timeZone: 'UTC' });
+}
+
+function numbersOf({ context }: SnapshotFrom<MemberStoreActorRef>): PracticeNumbers {
+  return shownNumbers(context, context.told, context.today);
 }

@@ -5,6 +5,7 @@ import type { OutboxDayEnd, OutboxSession } from '../outbox/outboxItem.ts';
 import { taskMediaName } from '../reflection/foundMedia.ts';
 import { knownPreferences, toldPreferences, type Preferences } from './preferences.ts';
 import type { MeditationSession } from './practice.ts';
+import type { ToldPractice } from './toldPractice.ts';
 import type { Mood } from '../reflection/reflection.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { emptyDay, withMark, type DayRecord } from '../today/dayTasks.ts';
@@ -19,9 +20,11 @@ export interface FeedRead {
   told: readonly string[];
   /** What it told of preferences. */
   preferences: Preferences;
+  /** The days before those that were read first, and what the account says of all of them; null once they are read. */
+  earlier: { cursor: string; told: ToldPractice } | null;
 }
 
-export const unread: FeedRead = { cursor: null, told: [], preferences: {} };
+export const unread: FeedRead = { cursor: null, told: [], preferences: {}, earlier: null };
 
 /** The end of a day as the service tells of it. */
 export interface ToldEnd {
@@ -115,7 +118,11 @@ export function markedDays(tasks: readonly ToldTask[]): DayRecord[] {
 }
 
 /** What is known of the service's once it told of these changes, too. */
-export function readOn(read: FeedRead, changes: readonly Change[], cursor: string): FeedRead {
+export function readOn(
+  read: FeedRead,
+  changes: readonly Change[],
+  place: Pick<FeedRead, 'cursor' | 'earlier'>,
+): FeedRead {
   const news = changes.filter((one) => (isMedia(one) ? one.state === 'kept' : isWhole(one)));
   const lost = new Set(
     changes.filter(isMedia).flatMap(({ id, state }) => (state === 'lost' ? id : [])),
@@ -123,7 +130,7 @@ export function readOn(read: FeedRead, changes: readonly Change[], cursor: strin
   const told = new Set([...read.told, ...news.map(({ id }) => id)]);
 
   return {
-    cursor,
+    ...place,
     // What the service has no bytes of any more is to be sent anew.
     told: [...told].filter((id) => !lost.has(id)),
     preferences: knownPreferences(read.preferences, toldPreferences(changes)),

@@ -16,6 +16,7 @@ import {
   type StateChange,
 } from '../../domain/practice/member.ts';
 import { addSession, type MeditationSession } from '../../domain/practice/practice.ts';
+import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { profileFailureOf, type Profile } from '../../domain/account/profile.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
@@ -24,6 +25,7 @@ export type MemberStoreActorRef = ActorRefFrom<typeof memberStoreMachine>;
 export type MemberStoreEvent =
   | { type: 'member.confirmed' }
   | { type: 'state.stored'; kept: KeptMember }
+  | { type: 'practice.told'; told: ToldPractice | null }
   | { type: 'day.began'; day: Day }
   | { type: 'session.add'; session: MeditationSession }
   | { type: 'activity.add'; fields: ActivityFields; at: number }
@@ -35,6 +37,8 @@ export type MemberStoreEvent =
 interface MemberStoreContext extends MemberState {
   email: string;
   today: Day;
+  /** What the account says of days that this device has yet to read; null once it has read all. */
+  told: ToldPractice | null;
 }
 
 const keepState = {
@@ -56,6 +60,9 @@ export const memberStoreMachine = setup({
     storedStates: fromCallback<MemberStoreEvent, { email: string }>(
       unprovidedListener('storedStates'),
     ),
+    toldPractice: fromCallback<MemberStoreEvent, { email: string }>(
+      unprovidedListener('toldPractice'),
+    ),
     days: fromCallback<MemberStoreEvent>(unprovidedListener('days')),
     loadProfile: fromPromise<LoadedProfile, { email: string }>(unprovided('loadProfile')),
   },
@@ -76,6 +83,7 @@ export const memberStoreMachine = setup({
     addActivity: assign(({ context }, params: { fields: ActivityFields; at: number }) => ({
       pillarActivities: withPillarActivity(context.pillarActivities, params.fields, params.at),
     })),
+    noteTold: assign((_, params: { told: ToldPractice | null }) => ({ told: params.told })),
     change: assign((_, params: { change: StateChange }) => params.change),
     mergeProfile: assign(({ context }, params: LoadedProfile) => ({
       user: mergedUser(context.user ?? userOfAddress(context.email), params),
@@ -88,9 +96,14 @@ export const memberStoreMachine = setup({
   },
 }).createMachine({
   id: 'memberStore',
-  context: ({ input: { email, today } }) => ({ ...welcomed(email), today }),
+  context: ({ input: { email, today } }) => ({ ...welcomed(email), today, told: null }),
   invoke: [
     { id: 'days', src: 'days' },
+    {
+      id: 'toldPractice',
+      src: 'toldPractice',
+      input: ({ context }) => ({ email: context.email }),
+    },
     {
       id: 'storedStates',
       src: 'storedStates',
@@ -100,6 +113,7 @@ export const memberStoreMachine = setup({
   on: {
     'day.began': { actions: { type: 'beginDay', params: ({ event }) => event } },
     'state.stored': { actions: { type: 'takeOver', params: ({ event }) => event } },
+    'practice.told': { actions: { type: 'noteTold', params: ({ event }) => event } },
     'session.add': {
       actions: [{ type: 'addSession', params: ({ event }) => event }, keepState],
     },

@@ -36,7 +36,7 @@ export const practiceScenarios: Record<PracticeScenario, Scenario> = {
   slowFeed: () => [onPractice('changes', 'get', never)],
   feedOfAnotherTime: () => [
     onPractice('changes', 'get', (request) =>
-      new URL(request.url).search === '' ? HttpResponse.json(emptyFeed) : readAnew(),
+      new URL(request.url).searchParams.has('after') ? readAnew() : HttpResponse.json(emptyFeed),
     ),
   ],
   malformedChanges: () => [

@@ -6,6 +6,7 @@ import { logFailure } from '../../services/page/log.ts';
 import { onChosen } from '../../services/device/choices.ts';
 import { onHeadMoved } from '../../services/practice/headsChannel.ts';
 import { onOwnMedia } from '../../services/reflection/ownMedia.ts';
+import type { FeedSource } from '../../services/practice/feedReading.ts';
 import { onUploadKept } from '../../services/upload/uploadsChannel.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -51,11 +52,18 @@ export function liveFeed(sessionRef: SessionActorRef) {
         };
       }),
       readNext: fromRequest<boolean, { email: string }>(async ({ input: { email }, signal }) => {
-        const [{ readNext }, { readChanges }] = await Promise.all([fetchReading(), fetchApi()]);
-        const read = (cursor: string | null, until: AbortSignal) =>
-          memberCall(sessionRef, (token) => readChanges(email, cursor, token, until), until);
+        const [{ readNext }, { readChanges, readNow }] = await Promise.all([
+          fetchReading(),
+          fetchApi(),
+        ]);
+        const source: FeedSource = {
+          readNow: (until) =>
+            memberCall(sessionRef, (token) => readNow(email, token, until), until),
+          readChanges: (start, until) =>
+            memberCall(sessionRef, (token) => readChanges(email, start, token, until), until),
+        };
 
-        return readNext(email, read, signal);
+        return readNext(email, source, signal);
       }),
       queueUntold: fromRequest<void, { email: string }>(async ({ input: { email }, signal }) => {
         const { queueUntold } = await fetchReading();

@@ -12,6 +12,7 @@ import { memberKey } from '../../services/device/memberKey.ts';
 import { sealMarkOf } from '../../services/device/sealMarks.ts';
 import { onLocalDay } from '../../services/page/clock.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { onPlace } from '../../services/practice/feedPlace.ts';
 import {
   forgetUser,
   forgetWho,
@@ -76,6 +77,11 @@ function liveMemberStore(sessionRef: SessionActorRef) {
     actors: {
       days: fromCallback<MemberStoreEvent>(({ sendBack }) =>
         onLocalDay((day) => sendBack({ type: 'day.began', day })),
+      ),
+      toldPractice: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
+        onPlace(input.email, ({ earlier }) =>
+          sendBack({ type: 'practice.told', told: earlier?.told ?? null }),
+        ),
       ),
       storedStates: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
         onMemberStored(input.email, (kept) => sendBack({ type: 'state.stored', kept })),

@@ -11,6 +11,13 @@ import { tabChannel } from '../device/tabChannel.ts';
 
 const channel = tabChannel('feed');
 
+const toldPractice = v.object({
+  day: v.string(),
+  currentStreak: v.number(),
+  longestStreak: v.number(),
+  minutes: v.number(),
+});
+
 const feedRead = v.object({
   cursor: v.nullable(v.string()),
   told: v.array(v.string()),
@@ -22,6 +29,7 @@ const feedRead = v.object({
     }),
     {},
   ),
+  earlier: v.fallback(v.nullable(v.object({ cursor: v.string(), told: toldPractice })), null),
 });
 
 /** How far this device has read what changed of a member's practice, and what the service has told of. */
@@ -61,11 +69,16 @@ export function keepTold(email: string, name: string, signal: AbortSignal): Prom
 
 /** Reports the ids of what the service has told of, at once and whenever it told of more. Returns how to stop. */
 export function onTold(email: string, listener: (told: ReadonlySet<string>) => void): () => void {
+  return onPlace(email, ({ told }) => listener(new Set(told)));
+}
+
+/** Reports how far the changes were read, at once and whenever more of them were. Returns how to stop. */
+export function onPlace(email: string, listener: (place: FeedRead) => void): () => void {
   const owner = memberKey(email);
   let isListening = true;
   const report = async () => {
-    const { told } = await readPlace(email);
-    if (isListening) listener(new Set(told));
+    const place = await readPlace(email);
+    if (isListening) listener(place);
   };
 
   void report();

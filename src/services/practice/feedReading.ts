@@ -25,35 +25,76 @@ import { joinSessions, keptSessions } from './memberStorage.ts';
 import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
 import { deviceUploads, keepOutdone, readUpload, takeUpload } from '../upload/dailyUploads.ts';
-import type { ChangesPage } from './practiceApi.ts';
+import type { ChangesPage, PracticeNow } from './practiceApi.ts';
+import { practiceReadAnew } from './practiceCalls.ts';
 
-type ReadPage = (cursor: string | null, signal: AbortSignal) => Promise<ChangesPage | null>;
+/** How the practice service is asked. */
+export interface FeedSource {
+  readNow: (signal: AbortSignal) => Promise<PracticeNow>;
+  readChanges: (
+    start: { after: string } | { before: string },
+    signal: AbortSignal,
+  ) => Promise<ChangesPage | null>;
+}
 
 /** So that no page is busy with thousands of things that wait. */
 const mostQueued = 100;
 
 /**
- * Reads the next page of what changed of a member's practice, and keeps it on this device, while no other tab does. Resolves with
- * whether there is more. What was kept of a page counts as read only once all of it is kept: read again, it changes nothing.
+ * Reads the next page of what changed of a member's practice, and keeps it on this device, while no other tab does: on a fresh device
+ * today first, and then the earlier days, the latest of them first (rules/practiceFeed#E25). Resolves with whether there is more. What
+ * was kept of a page counts as read only once all of it is kept: read again, it changes nothing. Throws a `CommitmentsError` where the
+ * cursor counts no more, and what `source` throws.
  */
-export function readNext(email: string, read: ReadPage, signal: AbortSignal): Promise<boolean> {
+export function readNext(email: string, source: FeedSource, signal: AbortSignal): Promise<boolean> {
   return withLock(lockNames.feed(memberKey(email)), signal, async () => {
     const before = await readPlace(email);
-    const page = await read(before.cursor, signal);
+    if (before.cursor === null) return begin(email, before, source, signal);
+
+    const { cursor, earlier } = before;
+    const start = earlier === null ? { after: cursor } : { before: earlier.cursor };
+    const page = await source.readChanges(start, signal);
     signal.throwIfAborted();
     if (page === null) {
       // What the service had told of is told anew; what it has lost with a backup is sent again.
       await keepPlace(email, unread);
-      return true;
+      // Read anew after a while only: a service that takes none of its own cursors would be asked without end.
+      throw practiceReadAnew();
     }
 
     const isOutdone = await keepChanges(email, before, page.changes, signal);
     signal.throwIfAborted();
-    const place = readOn(before, page.changes, page.cursor);
+    const place = readOn(before, page.changes, placeAfter(before, cursor, page));
     // What stands in the place of this device's own was passed over while that was on its way.
-    await keepPlace(email, isOutdone ? { ...place, cursor: null } : place);
-    return page.isMore || isOutdone;
+    await keepPlace(email, isOutdone ? { ...place, cursor: null, earlier: null } : place);
+    return page.isMore || isOutdone || earlier !== null;
   });
+}
+
+/** What a fresh device shows first is kept, and the way on noted: upwards, and down to the first day. */
+async function begin(
+  email: string,
+  before: FeedRead,
+  { readNow }: FeedSource,
+  signal: AbortSignal,
+): Promise<true> {
+  const { changes, head, told } = await readNow(signal);
+  signal.throwIfAborted();
+  await keepChanges(email, before, changes, signal);
+  signal.throwIfAborted();
+  const place = { cursor: head, earlier: { cursor: head, told } };
+  await keepPlace(email, readOn(before, changes, place));
+  return true;
+}
+
+function placeAfter(
+  { earlier }: FeedRead,
+  cursor: string,
+  page: ChangesPage,
+): Pick<FeedRead, 'cursor' | 'earlier'> {
+  if (earlier === null) return { cursor: page.cursor, earlier };
+
+  return { cursor, earlier: page.isMore ? { ...earlier, cursor: page.cursor } : null };
 }
 
 /**

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
 import { change, changesAnswer, type Change } from '../../contract/practice/changes.ts';
-import { changesPath } from '../../contract/practice/paths.ts';
+import { nowAnswer } from '../../contract/practice/now.ts';
+import { changesPath, nowPath } from '../../contract/practice/paths.ts';
+import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 
@@ -16,30 +18,66 @@ export interface ChangesPage {
   isMore: boolean;
 }
 
+/** What a fresh device shows first, and the cursor from which it reads on, upwards and downwards. */
+export interface PracticeNow {
+  changes: Change[];
+  head: string;
+  told: ToldPractice;
+}
+
+/** What a fresh device shows first. Throws `TokenRefused` on 401, and `CommitmentsError` else. */
+export async function readNow(
+  email: string,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<PracticeNow> {
+  const request = { method: 'GET', url: practiceHost() + nowPath(email), token } as const;
+  const answer = await askPractice(request, readFailed, signal);
+  const read = isSuccess(answer) ? v.safeParse(nowAnswer, answer.body) : null;
+  if (read === null || !read.success) throw practiceFailed(answer, readFailed);
+
+  const { day, head, practice, preferences, today } = read.output;
+  return {
+    changes: known([...today, ...preferences]),
+    head,
+    told: {
+      day,
+      currentStreak: practice.current_streak,
+      longestStreak: practice.longest_streak,
+      minutes: practice.minutes,
+    },
+  };
+}
+
 /**
- * What changed of a member's practice after a cursor, or from the beginning on; null where the cursor counts no more, and all is
+ * What changed of a member's practice after a cursor, or before one, the newest first; null where the cursor counts no more, and all is
  * to be read anew. Throws `TokenRefused` on 401, and `CommitmentsError` else.
  */
 export async function readChanges(
   email: string,
-  cursor: string | null,
+  start: { after: string } | { before: string },
   token: string | null,
   signal: AbortSignal,
 ): Promise<ChangesPage | null> {
-  const path = changesPath(email, cursor === null ? undefined : { after: cursor });
+  const path = changesPath(email, start);
   const request = { method: 'GET', url: practiceHost() + path, token } as const;
   const answer = await askPractice(request, readFailed, signal);
-  if (answer.status === 410 && cursor !== null) return null;
+  if (answer.status === 410) return null;
 
   const read = isSuccess(answer) ? v.safeParse(changesAnswer, answer.body) : null;
   if (read === null || !read.success) throw practiceFailed(answer, readFailed);
   const { changes, cursor: next, more } = read.output;
   return {
-    changes: changes.flatMap((one) => {
-      const known = v.safeParse(change, one);
-      return known.success ? [known.output] : [];
-    }),
+    changes: known(changes),
     cursor: next,
     isMore: more,
   };
+}
+
+/** What this device understands of it. */
+function known(changes: readonly unknown[]): Change[] {
+  return changes.flatMap((one) => {
+    const read = v.safeParse(change, one);
+    return read.success ? [read.output] : [];
+  });
 }

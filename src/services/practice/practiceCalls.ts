@@ -17,6 +17,11 @@ export function practiceUnanswered(message: string): CommitmentsError {
   return new CommitmentsError(message, 'unreachable', null, false);
 }
 
+/** All is to be read anew, which is called so. */
+export function practiceReadAnew(): CommitmentsError {
+  return new CommitmentsError('The practice is read anew', 'unreachable');
+}
+
 /** Practice has profile's port, as commitments have (rules/common#M1). */
 export function practiceHost(): string {
   return hostOf('profile');

@@ -4,6 +4,7 @@ import { planOf } from '#src/domain/today/dayPlan.ts';
 import { keepReflection } from '#src/mocks/commitments/taskBook.ts';
 import { closeMedia } from '#src/mocks/media/close.ts';
 import { keyOf, mediaIn } from '#src/mocks/media/stored.ts';
+import { noteItem } from '#src/mocks/world/feed.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { storyMoment } from '#.storybook/storyTime.ts';
 import { storyDay, storySchedule } from '../memberStore.tsx';
@@ -18,6 +19,23 @@ export function reflectElsewhere(world: MockWorld, type: ReflectionType, data: s
   const { date, pillar, taskId } = task;
   const body = { date, pillar, task_id: taskId, reflection_type: type, reflection_data: data };
   keepReflection(world, email, body, storyMoment - 600_000);
+}
+
+/** Lets another device of Maya's have sat on so many days in a row, to this one. */
+export function sitElsewhere(world: MockWorld, days: number): void {
+  for (let ago = days - 1; ago >= 0; ago -= 1) {
+    const start_time = new Date(storyMoment - ago * 86_400_000).toISOString();
+    const body = {
+      day: start_time.slice(0, 10),
+      start_time,
+      end_time: start_time,
+      duration_minutes: 20,
+      type: 'timed',
+      is_entered: false,
+    };
+    const content = { made_at: start_time, body };
+    noteItem(world, email, { kind: 'session', id: `sat-${ago}`, content });
+  }
 }
 
 /** Lets another device of Maya's have sent a file, or begun to. */

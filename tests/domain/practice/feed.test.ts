@@ -18,6 +18,7 @@ import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 
 const at = Date.parse('2026-11-20T08:30:00.000Z');
+const first = { cursor: 'c1', earlier: null };
 const session: MeditationSession = {
   id: String(at),
   startTime: '2026-11-20T08:30:00.000Z',
@@ -69,7 +70,7 @@ describe('feed', () => {
 
   test('what the service was told of is not sent again, and all else is, as the same item each time', () => {
     const kept = { sessions: [session, { ...session, id: 'other' }], uploads: [upload] };
-    const read = readOn(unread, [toldOfSession(session)], 'c1');
+    const read = readOn(unread, [toldOfSession(session)], first);
 
     expect(untold(unread, kept).map(({ name }) => name)).toEqual([
       session.id,
@@ -104,11 +105,11 @@ describe('feed', () => {
       state,
       body: { kind: 'voice', type: 'audio/webm', size: 10, seconds: null, digest: null },
     });
-    const kept = readOn(unread, [file('kept', 1)], 'c1');
+    const kept = readOn(unread, [file('kept', 1)], first);
     expect(kept.told).toEqual(['voice-1.webm']);
 
-    expect(readOn(kept, [file('lost', 2)], 'c2').told).toEqual([]);
-    expect(readOn(unread, [file('lost', 2)], 'c2').told).toEqual([]);
+    expect(readOn(kept, [file('lost', 2)], { ...first, cursor: 'c2' }).told).toEqual([]);
+    expect(readOn(unread, [file('lost', 2)], { ...first, cursor: 'c2' }).told).toEqual([]);
   });
 
   test('what is gone, and what is of a kind that nobody knows, is passed over', () => {

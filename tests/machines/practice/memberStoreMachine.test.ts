@@ -44,7 +44,12 @@ describe('memberStoreMachine', () => {
     const { store, kept, loadProfile } = openStore({ stored });
 
     expect(store.getSnapshot().value).toBe('loading');
-    expect(store.getSnapshot().context).toEqual({ ...welcomed(maya.email), ...stored, today });
+    expect(store.getSnapshot().context).toEqual({
+      ...welcomed(maya.email),
+      ...stored,
+      today,
+      told: null,
+    });
     expect(loadProfile).toHaveBeenCalledWith(maya.email);
     expect(kept).toEqual([]);
   });
@@ -174,7 +179,12 @@ describe('memberStoreMachine', () => {
 
     store.send({ type: 'state.change', change });
 
-    expect(store.getSnapshot().context).toEqual({ ...welcomed(maya.email), ...change, today });
+    expect(store.getSnapshot().context).toEqual({
+      ...welcomed(maya.email),
+      ...change,
+      today,
+      told: null,
+    });
     expect(kept).toEqual([]);
   });
 
@@ -272,6 +282,7 @@ describe('memberStoreMachine', () => {
       events: [
         { type: 'member.confirmed' },
         { type: 'state.stored', kept: keptWith(maya, [yesterday]) },
+        { type: 'practice.told', told: null },
         { type: 'day.began', day: '2026-11-22' },
         { type: 'session.add', session: thisMorning },
         { type: 'activity.add', fields: {}, at: 7 },
@@ -308,6 +319,7 @@ function openStore({ stored, loadProfile = unanswered }: Scene = {}) {
     memberStoreMachine.provide({
       actors: {
         days: fromCallback<MemberStoreEvent>(() => {}),
+        toldPractice: fromCallback<MemberStoreEvent, { email: string }>(() => {}),
         storedStates: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) => {
           listening.push(input.email);
           if (stored !== undefined) sendBack({ type: 'state.stored', kept: stored });

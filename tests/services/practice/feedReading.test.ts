@@ -90,11 +90,46 @@ describe('feedReading', () => {
       },
     };
     const page = { changes: [told], cursor: 'c1', isMore: false };
-    await tab.readNext('maya@example.com', () => Promise.resolve(page), never);
+    const source = {
+      readNow: () => Promise.resolve({ changes: [], head: 'c0', told: noPractice }),
+      readChanges: () => Promise.resolve(page),
+    };
+    while (await tab.readNext('maya@example.com', source, never));
 
     const day = await readDay('maya@example.com', '2026-11-20');
     expect(day?.tasks).toEqual(tasks);
     expect(day?.marks[told.id]).toMatchObject({ status: 'done', elapsedSec: 600 });
+  });
+
+  test('a fresh device has today first, then the earlier days down to the first, and misses nothing meanwhile (rules/practiceFeed#E25)', async () => {
+    const tab = await openDevice();
+    const email = 'fresh@example.com';
+    const service = new Service();
+    for (let day = 10; day < 20; day += 1)
+      service.take(endOf(`2026-11-${day}`, now - 9_000, 'then'));
+    service.take(sessionItemOf(1));
+    const asked: string[] = [];
+    const source = {
+      readNow: () => {
+        asked.push('now');
+        return Promise.resolve({ ...service.now(), told: { ...noPractice, currentStreak: 12 } });
+      },
+      readChanges: (start: { after: string } | { before: string }) => {
+        asked.push('after' in start ? 'up' : 'down');
+        if (asked.length === 3) service.take(endOf('2026-11-20', now - 1_000, 'meanwhile'));
+        return Promise.resolve(service.page(start));
+      },
+    };
+
+    expect(await tab.readNext(email, source, never)).toBe(true);
+    expect(tab.keptSessions(email)).toHaveLength(1);
+    expect((await tab.readPlace(email)).earlier?.told.currentStreak).toBe(12);
+    while (await tab.readNext(email, source, never));
+
+    expect(asked).toEqual(['now', 'down', 'down', 'down', 'down', 'up']);
+    expect((await tab.readPlace(email)).earlier).toBeNull();
+    expect(await tab.deviceUploads.list(email)).toHaveLength(11);
+    expect(await tab.queueUntold(email, never)).toBe(0);
   });
 
   test('what was recorded goes to the account once, and stays here where its member wants that (rules/practiceFeed#E22, rules/practiceFeed#E24)', async () => {
@@ -207,6 +242,14 @@ const step = fc.record({
   fault: fc.constantFrom('none', 'none', 'page cut', 'answer lost'),
 });
 
+/** What is to be read anew is, in a while. */
+function unlessAnew(error: unknown): true {
+  if (error instanceof Error && error.message === 'The practice is read anew') return true;
+  throw error;
+}
+
+const noPractice = { day: '2026-11-21', currentStreak: 0, longestStreak: 0, minutes: 0 };
+
 function soundOf(said: string): Blob {
   return new Blob([said], { type: 'audio/webm;codecs=opus' });
 }
@@ -214,21 +257,27 @@ function soundOf(said: string): Blob {
 /** A device with what reads and what sends. */
 async function openDevice() {
   const tab = await openTab();
-  const [reading, uploads, outbox, media] = await Promise.all([
+  const [reading, uploads, outbox, media, place] = await Promise.all([
     import('#src/services/practice/feedReading.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
+    import('#src/services/practice/feedPlace.ts'),
   ]);
 
   async function readAll(email: string, service: Service, fault = 'none') {
     let pages = 0;
-    const read = async (cursor: string | null) => {
+    const asked = <T>(answer: T): Promise<T> => {
       pages += 1;
-      if (fault === 'page cut' && pages === 2) throw new Error('cut');
-      return service.page(cursor);
+      if (fault === 'page cut' && pages === 2) return Promise.reject(new Error('cut'));
+      return Promise.resolve(answer);
     };
-    while (await reading.readNext(email, read, never)) expect(pages).toBeLessThan(200);
+    const source = {
+      readNow: () => asked(service.now()),
+      readChanges: (start: { after: string } | { before: string }) => asked(service.page(start)),
+    };
+    const next = () => reading.readNext(email, source, never);
+    while (await next().catch(unlessAnew)) expect(pages).toBeLessThan(200);
   }
 
   async function meet(email: string, service: Service, fault: string) {
@@ -276,7 +325,7 @@ async function openDevice() {
     };
   }
 
-  return { ...tab, ...reading, ...uploads, ...media, readAll, meet, lifeOf };
+  return { ...tab, ...reading, ...uploads, ...media, ...place, readAll, meet, lifeOf };
 }
 
 /** A practice service in a few lines: each item once, at its newest number; of two ends of a day the later one stands. */
@@ -316,7 +365,11 @@ class Service {
     }
     const rival = [...this.#items].find(
       ([, { change }]) =>
-        !change.gone && change.kind === 'day_end' && 'stands' in change && change.stands,
+        !change.gone &&
+        change.kind === 'day_end' &&
+        'stands' in change &&
+        change.stands &&
+        change.body.day === item.body.day,
     );
     const isLater =
       rival === undefined ||
@@ -327,18 +380,31 @@ class Service {
     this.#put(rival[0], { ...rival[1].change, stands: false });
   }
 
-  page(cursor: string | null) {
-    const [epoch, after] = cursor?.split(' ') ?? [this.#epoch, '0'];
+  /** What a fresh device shows first: the sessions of its day. */
+  now() {
+    const sessions = [...this.#items.values()].filter(({ change }) => change.kind === 'session');
+    return {
+      changes: sessions.map(({ change, seq }) => ({ ...change, seq })),
+      head: `${this.#epoch} ${this.#head}`,
+      told: noPractice,
+    };
+  }
+
+  page(start: { after: string } | { before: string }) {
+    const isUp = 'after' in start;
+    const [epoch, place] = (isUp ? start.after : start.before).split(' ');
     if (epoch !== this.#epoch) return null;
 
-    const later = [...this.#items.values()]
-      .filter(({ seq }) => seq > Number(after))
-      .toSorted((one, other) => one.seq - other.seq);
-    const page = later.slice(0, 3);
+    const ahead = [...this.#items.values()]
+      .filter(({ seq }) => (isUp ? seq > Number(place) : seq <= Number(place)))
+      .toSorted((one, other) => (isUp ? one.seq - other.seq : other.seq - one.seq));
+    const page = ahead.slice(0, 3);
+    const last = page.at(-1)?.seq;
+    const next = isUp ? (last ?? Number(place)) : (last ?? 0) - 1;
     return {
       changes: page.map(({ change, seq }) => ({ ...change, seq })),
-      cursor: `${epoch} ${page.at(-1)?.seq ?? after}`,
-      isMore: later.length > page.length,
+      cursor: `${epoch} ${next}`,
+      isMore: ahead.length > page.length,
     };
   }
 
