@@ -32,7 +32,7 @@ export const BringingTheEarlierDays = meta.story({
     await expect(
       await canvas.findByText('Bringing your earlier days. Today is ready.'),
     ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: '40 days' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /40 days$/u })).toBeVisible();
   },
 });
 export const GoodMorning = meta.story({
