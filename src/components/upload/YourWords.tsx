@@ -19,8 +19,8 @@ export function YourWords({
   if (days.length === 0) return null;
 
   return (
-    <section aria-labelledby="column your-words" className="column your-words">
-      <h2 className="your-words__title" id="column your-words">
+    <section aria-labelledby="your-words" className="column your-words">
+      <h2 className="your-words__title" id="your-words">
         Your words
       </h2>
       <ol className="column your-words__days">
