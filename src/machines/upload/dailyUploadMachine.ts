@@ -340,6 +340,13 @@ export const dailyUploadMachine = setup({
     submitted: { after: { farewell: 'left' } },
     complete: {
       entry: 'leaveWays',
+      // Another device may have ended the day later (rules/practiceFeed#E18).
+      on: {
+        'day.submitted': {
+          guard: { type: 'counts', params: upload },
+          actions: { type: 'recordUpload', params: upload },
+        },
+      },
       always: { guard: 'isOutgrown', target: 'writing', actions: assign({ upload: null }) },
     },
     left: { type: 'final' },

@@ -6,6 +6,7 @@ import {
   type DayOwner,
   type WrittenDay,
 } from '../../domain/upload/dailyUpload.ts';
+import { endIdOf } from '../../domain/practice/feed.ts';
 import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
 import { listAside } from './asideMedia.ts';
 import { deviceUploads, listOutdone } from './dailyUploads.ts';
@@ -40,7 +41,11 @@ export async function listWrittenDays(
     isOutdone: false,
     samples: samples.get(upload.date) ?? [],
   }));
-  const aside = outdone.map((upload) => ({ ...upload, isOutdone: true, samples: [] }));
+  const standing = new Set(uploads.map(endIdOf));
+  const aside = outdone
+    // What is about to be set aside still stands for a moment.
+    .filter((upload) => !standing.has(endIdOf(upload)))
+    .map((upload) => ({ ...upload, isOutdone: true, samples: [] }));
 
   return [...submitted, ...aside, ...left].toSorted((one, other) =>
     other.date.localeCompare(one.date),

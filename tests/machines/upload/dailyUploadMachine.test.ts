@@ -172,6 +172,14 @@ describe('dailyUploadMachine', () => {
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload } });
   });
 
+  test('a day that is complete has the end that another device made later (rules/practiceFeed#E18)', async () => {
+    const { day, tell } = await openDay({ recalled: { upload } });
+    const later = { ...upload, text: 'Later, and elsewhere.', submittedAt: upload.submittedAt + 1 };
+    tell({ type: 'day.submitted', upload: later });
+
+    expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload: later } });
+  });
+
   test('keeps what was being written where another tab submits the day', async () => {
     const { day, tell, wishes } = await openDay();
     day.send({ type: 'text.change', text: 'Long' });

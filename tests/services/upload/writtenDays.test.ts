@@ -28,6 +28,19 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     ]);
   });
 
+  test('are told once while one of two ends is about to be set aside (rules/practiceFeed#E18)', async () => {
+    const tab = await tabWithDays();
+    const own = await tab.deviceUploads.submit({ ...day, date: '2026-11-20' });
+    await tab.keepOutdone(email, own);
+    expect(await tab.listWrittenDays(email, null)).toMatchObject([{ isOutdone: false }]);
+
+    await tab.takeUpload(email, { ...own, submittedAt: own.submittedAt + 1, text: 'Later.' });
+    expect(await tab.listWrittenDays(email, null)).toMatchObject([
+      { text: 'Later.', isOutdone: false },
+      { text: own.text, isOutdone: true },
+    ]);
+  });
+
   test('are also those that were not, but for the day under way', async () => {
     const tab = await tabWithDays();
     write(tab, '2026-11-19', 'Too tired.');
