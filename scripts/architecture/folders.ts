@@ -65,6 +65,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'store/backup',
     'store/media',
     'store/migrations',
+    'store/tables',
     'telemetry',
     'web',
   ],

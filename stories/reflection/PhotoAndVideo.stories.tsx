@@ -38,14 +38,26 @@ const film: Material = {
   seconds: null,
 };
 
-/** Begins a story at a way that needs a file: what an earlier visit left of it, and how the browser answers. */
-function at(prepare: () => Promise<void>, answer: Parameters<typeof withDevices>[0] = 'given') {
+/**
+ * Begins a story at a way that needs a file: what an earlier visit left of it, how the browser answers, and what else is unusual of
+ * it, which returns how to end that.
+ */
+function at(
+  prepare: () => Promise<void>,
+  answer: Parameters<typeof withDevices>[0] = 'given',
+  unusual: () => () => void = () => () => {},
+) {
   return async (begun: Begun) => {
     await mayaHas((world) => {
       needsReflection(world);
       return prepare();
     })(begun);
-    return withDevices(answer);
+    const takeAway = withDevices(answer);
+    const setRight = unusual();
+    return () => {
+      setRight();
+      takeAway();
+    };
   };
 }
 
@@ -71,14 +83,7 @@ export const PhotoChoosing = meta.story({
 
 export const VideoChoosingOnAPhone = meta.story({
   parameters: shows('choosing'),
-  async beforeEach(begun) {
-    const takeAway = await at(atVideo)(begun);
-    const leavePhone = onAPhone();
-    return () => {
-      leavePhone();
-      takeAway();
-    };
-  },
+  beforeEach: at(atVideo, 'given', onAPhone),
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Use the camera')).toHaveAttribute('capture', 'user');
   },
@@ -123,21 +128,9 @@ export const VideoFilming = meta.story({
   },
 });
 
-/** Begins a story at a photo that the browser is never done with. */
-function atEndless(maker: 'toBlob' | 'createImageBitmap') {
-  return async (begun: Begun) => {
-    const takeAway = await at(atPhoto)(begun);
-    const letBe = neverDone(maker);
-    return () => {
-      letBe();
-      takeAway();
-    };
-  };
-}
-
 export const PhotoTaking = meta.story({
   parameters: shows('camera.taking'),
-  beforeEach: atEndless('toBlob'),
+  beforeEach: at(atPhoto, 'given', () => neverDone('toBlob')),
   async play({ canvas, userEvent }) {
     await openCamera({ canvas, userEvent });
     await userEvent.click(await canvas.findByRole('button', { name: 'Take the photo' }));
@@ -147,7 +140,7 @@ export const PhotoTaking = meta.story({
 
 export const PhotoReading = meta.story({
   parameters: shows('reading'),
-  beforeEach: atEndless('createImageBitmap'),
+  beforeEach: at(atPhoto, 'given', () => neverDone('createImageBitmap')),
   async play({ canvas, userEvent }) {
     const { media } = await aPhoto();
     await userEvent.upload(
@@ -250,14 +243,7 @@ export const TakesAPhotoAndLosesTheCamera = meta.story({
 
 export const CameraUnsupported = meta.story({
   parameters: shows('denied'),
-  async beforeEach(begun) {
-    const takeAway = await at(atVideo)(begun);
-    const undo = withoutFormats();
-    return () => {
-      undo();
-      takeAway();
-    };
-  },
+  beforeEach: at(atVideo, 'given', withoutFormats),
   async play({ canvas, userEvent }) {
     await openCamera({ canvas, userEvent });
     await expect(
@@ -268,14 +254,7 @@ export const CameraUnsupported = meta.story({
 
 export const PhotoChoosingWithoutACamera = meta.story({
   parameters: shows('refused'),
-  async beforeEach(begun) {
-    const takeAway = await at(atPhoto, 'asks')(begun);
-    const undo = insecurely();
-    return () => {
-      undo();
-      takeAway();
-    };
-  },
+  beforeEach: at(atPhoto, 'asks', insecurely),
   async play({ canvas }) {
     const drop = await canvas.findByText(/^Or drop it here\./u);
     await expect(canvas.queryByRole('button', { name: 'Use the camera' })).toBeNull();
@@ -294,9 +273,9 @@ export const PhotoChoosingWithoutACamera = meta.story({
   },
 });
 
-/** A file that is not taken, and the words for it. */
 const megabyte = new Blob([new Uint8Array(1_000_000)]);
 
+/** A file that is not taken, and the words for it. */
 function fileRefused(file: File, words: string | RegExp) {
   const isVideo = file.type.startsWith('video/');
 

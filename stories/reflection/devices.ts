@@ -9,7 +9,7 @@ const largeFilm = 8_100_000;
 const recordable: readonly string[] = ['audio/webm', 'video/webm'];
 
 let streams: MediaStream[] = [];
-let recorders: MediaRecorder[] = [];
+let recorders: StoryRecorder[] = [];
 let allowances: (() => void)[] = [];
 let formats = recordable;
 let isStuck = false;
@@ -162,7 +162,7 @@ class StoryRecorder extends EventTarget {
   constructor(_: MediaStream, { mimeType = '' }: MediaRecorderOptions) {
     super();
     this.mimeType = mimeType;
-    recorders.push(this as unknown as MediaRecorder);
+    recorders.push(this);
   }
 
   start(): void {

@@ -1,4 +1,8 @@
-import type { OutboxReflection, OutboxTimer } from '#src/domain/outbox/outboxItem.ts';
+import type {
+  OutboxPreference,
+  OutboxReflection,
+  OutboxTimer,
+} from '#src/domain/outbox/outboxItem.ts';
 
 const date = '2026-11-20';
 const task = `${date}-TETHER-1`;
@@ -31,6 +35,19 @@ export function reflectionItem(
       reflection_type: 'text',
       reflection_data: 'Quiet.',
     },
+    ...changes,
+  };
+}
+
+/** A choice of dark that was kept and not sent yet. */
+export function preferenceItem(changes: Partial<OutboxPreference> = {}): OutboxPreference {
+  return {
+    ...fresh,
+    id: 'a-key-of-a-preference',
+    kind: 'preference',
+    name: 'theme',
+    madeAt: 0,
+    body: { value: 'dark' },
     ...changes,
   };
 }

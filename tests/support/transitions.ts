@@ -4,6 +4,7 @@ import {
   SimulatedClock,
   StateMachine,
   type AnyActorLogic,
+  type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
@@ -76,6 +77,17 @@ function play(
   const snapshot = actor.getSnapshot();
   actor.stop();
   return snapshot;
+}
+
+/** Has an actor hear an event of XState's own, as the end of a child or of a delay is: no machine's own type names one. */
+export function happens(
+  actor: AnyActorRef | undefined,
+  event: EventObject & Record<string, unknown>,
+) {
+  if (actor === undefined)
+    throw new Error(`There is no such actor for ${event.type} to happen to.`);
+
+  actor.send(event);
 }
 
 /** The machine with effects that never answer and actions that do nothing; assignments stay. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options {"settings": {"enableIframePageLoading": true}}
 import { startInspectorIfWanted } from '@fourfold/xstate-inspector';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -10,8 +11,6 @@ import { parcelMachine } from '../sample/parcelMachine.ts';
 const options = { app: sample, page: 'about:blank' };
 
 beforeEach(() => {
-  const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
-  happyDOM.settings['enableIframePageLoading'] = true;
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });
@@ -65,7 +64,9 @@ function buttonNamed(name: string): HTMLButtonElement {
 
 /** Stands in for the page in the dock's frame. */
 function pageThatHears(hear: (message: unknown, origin: string) => void): Window {
-  const page = { name: '', closed: false, postMessage: hear } as unknown as Window;
+  const page = new Proxy<Window>(window, {
+    get: (own, name): unknown => (name === 'postMessage' ? hear : Reflect.get(own, name)),
+  });
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(page);
 
   return page;

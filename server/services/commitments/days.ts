@@ -10,7 +10,8 @@ import {
 } from '../../../src/domain/today/dayPlan.ts';
 import type { Task } from '../../../src/contract/today/commitments.ts';
 import { pillarNames } from '../../../src/domain/common/pillarCode.ts';
-import type { Schema, TaskProgressTable } from '../../store/schema.ts';
+import type { Schema } from '../../store/schema.ts';
+import type { TaskProgressTable } from '../../store/tables/tasks.ts';
 
 const scheduleColumns = fieldNames.flatMap((name) => [flagField(name), scheduleField(name)]);
 const progressColumns = [

@@ -94,6 +94,24 @@ export async function deleteParts(
     .execute();
 }
 
+/** The bytes of one part of a file, by its place from 0, or null where there is none. */
+export async function readPart(
+  db: Kysely<Schema>,
+  memberId: string,
+  mediaId: string,
+  part: number,
+): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('reflection_media_parts')
+    .select('bytes')
+    .where('member_id', '=', memberId)
+    .where('media_id', '=', mediaId)
+    .where('part', '=', part)
+    .executeTakeFirst();
+
+  return row?.bytes ?? null;
+}
+
 /** The photo or video of a reflection, from wherever its bytes are, or null where there is none. */
 export async function findMedia(
   { db, files }: { db: Kysely<Schema>; files?: MediaFiles | undefined },
@@ -134,16 +152,10 @@ async function readParts(
   const bytes = new Uint8Array(size);
 
   for (let part = 0; part * partLength < size; part += 1) {
-    const row = await db
-      .selectFrom('reflection_media_parts')
-      .select('bytes')
-      .where('member_id', '=', memberId)
-      .where('media_id', '=', media_id)
-      .where('part', '=', part)
-      .executeTakeFirst();
-    if (row === undefined) return null;
+    const found = await readPart(db, memberId, media_id, part);
+    if (found === null) return null;
 
-    bytes.set(row.bytes, part * partLength);
+    bytes.set(found, part * partLength);
     await setImmediate();
   }
 

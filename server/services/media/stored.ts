@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import { versionOf } from '../../../src/contract/practice/versions.ts';
-import type { MediaTable, Schema } from '../../store/schema.ts';
+import type { Schema } from '../../store/schema.ts';
+import type { MediaTable } from '../../store/tables/media.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { Named } from './tools.ts';
 

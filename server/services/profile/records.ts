@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 
-import type { PhotoTable, ProfileTable, Schema } from '../../store/schema.ts';
+import type { Schema } from '../../store/schema.ts';
+import type { PhotoTable, ProfileTable } from '../../store/tables/profiles.ts';
 import { dataUrlOf, type Photo } from './photo.ts';
 
 export type RecordTexts = Omit<Selectable<ProfileTable>, 'member_id' | 'updated_at'>;

@@ -7,7 +7,8 @@ import {
   scheduleField,
   type ScheduleRecord,
 } from '../../../src/contract/schedule/schedule.ts';
-import type { Schema, ScheduleTable } from '../../store/schema.ts';
+import type { Schema } from '../../store/schema.ts';
+import type { ScheduleTable } from '../../store/tables/profiles.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { Expectation } from './expectation.ts';
 

@@ -67,6 +67,12 @@ export function recalled(desk: TimerDesk, kept: KeptTimers, at: Moment): TimerDe
   return { ...seen, current: unsaved ?? atRest ?? null };
 }
 
+/** The timer under way. Throws where there is none. */
+export function currentOf({ current }: TimerDesk): TaskTimer {
+  if (current === null) throw new Error('No timer is under way: this state needs one.');
+  return current;
+}
+
 /** The desk with its timer ended, and nothing wanted any more. */
 export function withEnd(desk: TimerDesk, ended: TaskTimer): TimerDesk {
   return { ...desk, timers: withTimer(desk.timers, ended), current: ended, wish: null };

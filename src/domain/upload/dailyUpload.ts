@@ -155,6 +155,32 @@ export function openTasks({
   return [...new Set([...open.filter((taskId) => !sampled.includes(taskId)), ...saving])];
 }
 
+/** Whether a task needs a reflection still; null while the tasks of the day are not known. */
+export function hasOpenTasks({
+  open,
+  saving,
+  sampled,
+}: {
+  open: readonly string[] | null;
+  saving: readonly string[];
+  sampled: readonly string[];
+}): boolean | null {
+  return open === null ? null : openTasks({ open, saving, sampled }).length > 0;
+}
+
+/** A day as it is to be submitted, of all that is known of it. */
+export function dayToSubmit({
+  email,
+  date,
+  mood,
+  happiness,
+  text,
+  materials,
+  tasks,
+}: DayOwner & DayWords & { materials: Materials; tasks: TaskSource }): DayToSubmit {
+  return { email, date, mood, happiness, text, materials, isSample: tasks === 'sample' };
+}
+
 /** A value on the happiness scale: whole, from 0 to 10. */
 export function happinessOf(value: unknown): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return noWords.happiness;

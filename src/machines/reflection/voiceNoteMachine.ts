@@ -15,17 +15,10 @@ import {
 } from '../../domain/reflection/voiceNote.ts';
 import { unprovided, unprovidedAction } from '../common/unprovided.ts';
 import type { MaterialListener } from './materialListener.ts';
-import { recorder, type RecorderEvent, type RecorderInput } from './recorderActor.ts';
+import { recorder, type RecorderInput } from './recorderActor.ts';
+import type { VoiceNoteEvent } from './voiceNoteEvents.ts';
 
 export type VoiceNoteActorRef = ActorRefFrom<typeof voiceNoteMachine>;
-
-export type VoiceNoteEvent =
-  | RecorderEvent
-  | { type: 'record.start' | 'record.stop' | 'record.continue' | 'record.retake' | 'record.cancel' }
-  | { type: 'note.keep' | 'note.leave' }
-  /** What was kept before, or what another tab keeps now. */
-  | { type: 'note.recall'; material: Material | null }
-  | { type: 'note.resume'; recording: Recording };
 
 interface VoiceNoteInput {
   email: string;
@@ -69,17 +62,12 @@ const back = [
   { target: '#voiceNote.idle' },
 ] as const;
 const keep = { guard: isLongEnough, target: 'checking' } as const;
-const recallNote = {
-  type: 'recordNote',
-  params: ({ event }: { event: { material: Material | null } }) => event,
-} as const;
+const recalled = ({ event }: { event: { material: Material | null } }) => event;
+const recallNote = { type: 'recordNote', params: recalled } as const;
 /** What another tab keeps of this very recording is no more to be decided here. */
 const recall = [
   {
-    guard: {
-      type: 'isOfTake',
-      params: ({ event }: { event: { material: Material | null } }) => event,
-    },
+    guard: { type: 'isOfTake', params: recalled },
     target: '#voiceNote.kept',
     actions: ['forgetTake', recallNote],
   },

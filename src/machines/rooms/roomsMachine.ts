@@ -8,7 +8,6 @@ import {
 } from 'xstate';
 
 import type { Day } from '../../domain/common/day.ts';
-import { isSameMember } from '../../domain/practice/member.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import { outboxMachine } from '../outbox/outboxMachine.ts';
 import { feedMachine } from '../practice/feedMachine.ts';
@@ -17,6 +16,7 @@ import { memberStoreMachine } from '../practice/memberStoreMachine.ts';
 import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
 import { dayTasksMachine } from '../today/dayTasksMachine.ts';
 import { noticesMachine } from './noticesMachine.ts';
+import { isThere, member, occupantOf, type Occupant, type Somebody } from './occupant.ts';
 
 export type RoomsActorRef = ActorRefFrom<typeof roomsMachine>;
 
@@ -32,34 +32,11 @@ export type RoomsEvent =
     }
   | { type: 'member.confirmed' };
 
-/** A member in the rooms, and the days on which the rooms opened for them. */
-interface Occupant {
-  email: string;
-  today: Day;
-  practiceDay: Day;
-}
-
-interface Somebody {
-  email: string | null;
-}
-
 interface RoomsContext {
   occupant: Occupant | null;
   /** Whether the service has confirmed the occupant while their rooms were still shut. */
   isConfirmed: boolean;
 }
-
-interface Here {
-  context: RoomsContext;
-}
-
-/** Whoever is in the rooms. Throws while they are empty. */
-function occupantOf({ context: { occupant } }: Here): Occupant {
-  if (occupant === null) throw new Error('The rooms are empty: this needs somebody in them.');
-  return occupant;
-}
-
-const member = (here: Here) => ({ email: occupantOf(here).email });
 
 /** Who waits for the service to say that the member is here. */
 const confirmable = ['memberStore', 'outbox', 'feed', 'liveHeads', 'dayTasks', 'sealKey'] as const;
@@ -125,8 +102,7 @@ export const roomsMachine = setup({
   guards: {
     isSomebody: (_, { email }: Somebody) => email !== null && email.trim() !== '',
     isNothingSealed: (_, _params: { email: string }) => unprovidedAction('isNothingSealed'),
-    isSame: ({ context: { occupant } }, { email }: Somebody) =>
-      email !== null && occupant !== null && isSameMember(email, occupant.email),
+    isSame: ({ context: { occupant } }, somebody: Somebody) => isThere(somebody, occupant),
   },
   delays: { arrivalTimeout: 20_000 },
 }).createMachine({

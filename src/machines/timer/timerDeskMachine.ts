@@ -1,36 +1,23 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 
-import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { isOver, type Moment, type TaskTimer, type TimedTask } from '../../domain/timer/timer.ts';
 import {
+  currentOf,
   emptyDesk,
   endedTimer,
   recalled,
   withEnd,
   wishOf,
-  type EndedTimer,
   type KeptTimers,
   type TimerDesk,
   type TimerWish,
 } from '../../domain/timer/timerDesk.ts';
 import { unprovided, unprovidedListener } from '../common/unprovided.ts';
+import type { TimerDeskEmitted, TimerDeskEvent } from './timerDeskEvents.ts';
 import { timerMachine } from './timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from './timerSaveMachine.ts';
 
 export type TimerDeskActorRef = ActorRefFrom<typeof timerDeskMachine>;
-
-export type TimerDeskEvent =
-  | { type: 'timers.stored'; timers: KeptTimers }
-  | { type: 'lock.held' }
-  | { type: 'lock.taken' }
-  | ({ type: 'timer.start'; at: Moment } & TimerWish)
-  | { type: 'overlay.open' }
-  | { type: 'overlay.close' };
-
-/** What a listener is told: a timer that ended and is saved, or is kept on this device for now. */
-export type TimerDeskEmitted =
-  | ({ type: 'timer.ended'; newStatus: TaskStatus; isShown: boolean } & EndedTimer)
-  | ({ type: 'timer.unsaved' } & EndedTimer);
 
 interface TimerDeskContext extends TimerDesk {
   email: string;
@@ -49,12 +36,6 @@ interface PauseAnswer {
 
 interface Here {
   context: TimerDeskContext;
-}
-
-/** The timer under way. Throws where there is none. */
-function currentOf({ current }: TimerDesk): TaskTimer {
-  if (current === null) throw new Error('No timer is under way: this state needs one.');
-  return current;
 }
 
 const member = ({ context: { email } }: Here) => ({ email });

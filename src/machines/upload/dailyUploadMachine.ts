@@ -15,14 +15,14 @@ import {
   type MaterialEvent,
   type Materials,
   type MediaWay,
-  type Mood,
   type WayMaterial,
 } from '../../domain/reflection/reflection.ts';
 import {
   dayReflected,
+  dayToSubmit,
+  hasOpenTasks,
   isOutgrown,
   noDayDraft,
-  openTasks,
   type DailyUpload,
   type DayDraft,
   type DayOwner,
@@ -32,31 +32,9 @@ import {
 } from '../../domain/upload/dailyUpload.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import { mediaWaysMachine, type MediaWaysEvent } from '../reflection/mediaWaysMachine.ts';
+import type { DailyUploadEvent, DayDraftWish, DayMediaWish } from './dailyUploadEvents.ts';
 
 export type DailyUploadActorRef = ActorRefFrom<typeof dailyUploadMachine>;
-
-export type DailyUploadEvent =
-  | MaterialEvent
-  /** The IDs of the tasks that are not done; null while those of the day are not known. */
-  | { type: 'tasks.counted'; open: readonly string[] | null; tasks: TaskSource }
-  | { type: 'reflection.saving' | 'reflection.settled' | 'sample.reflected'; taskId: string }
-  | { type: 'mood.choose'; mood: Mood }
-  | { type: 'happiness.choose'; happiness: number }
-  | { type: 'text.change'; text: string }
-  | { type: 'way.choose'; way: MediaWay | null }
-  | { type: 'day.submit' }
-  | { type: 'draft.changed'; draft: Partial<DayDraft> }
-  | ({ type: 'media.changed' } & WayMaterial)
-  | { type: 'day.submitted'; upload: DailyUpload };
-
-export interface DayDraftWish {
-  /** `draft.note` waits for a pause in what is written, `draft.keep` for nothing. */
-  type: 'draft.note' | 'draft.keep';
-  /** What changed, and nothing else: another tab may have changed the rest. */
-  change: Partial<DayDraft>;
-}
-
-export type DayMediaWish = { type: 'media.keep' } & WayMaterial;
 
 interface DailyUploadContext extends DayOwner, DayDraft {
   open: readonly string[] | null;
@@ -71,11 +49,6 @@ interface DailyUploadContext extends DayOwner, DayDraft {
 
 interface Here {
   context: DailyUploadContext;
-}
-
-/** Whether a task needs a reflection still; null while the tasks of the day are not known. */
-function hasOpenTasks({ open, saving, sampled }: DailyUploadContext): boolean | null {
-  return open === null ? null : openTasks({ open, saving, sampled }).length > 0;
 }
 
 const owner = ({ context: { email, date } }: Here): DayOwner => ({ email, date });
@@ -314,17 +287,7 @@ export const dailyUploadMachine = setup({
       invoke: {
         id: 'submit',
         src: 'submit',
-        input: ({ context }) => {
-          const { mood, happiness, text, materials, tasks } = context;
-          return {
-            ...owner({ context }),
-            mood,
-            happiness,
-            text,
-            materials,
-            isSample: tasks === 'sample',
-          };
-        },
+        input: ({ context }) => dayToSubmit(context),
         onDone: {
           target: 'submitted',
           actions: [

@@ -4,7 +4,8 @@ import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { moment } from '../../domain/timer/moment.ts';
 import type { Moment, TimedTask } from '../../domain/timer/timer.ts';
 import type { KeptTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
-import { timerDeskMachine, type TimerDeskEvent } from '../../machines/timer/timerDeskMachine.ts';
+import { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
+import type { TimerDeskEvent } from '../../machines/timer/timerDeskEvents.ts';
 import {
   timerMachine,
   type BellEvent,

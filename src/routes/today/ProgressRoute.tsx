@@ -10,7 +10,7 @@ import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
-import { useMediaShelf } from '../practice/useMediaShelf.ts';
+import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { paths, taskHref } from '../common/paths.ts';
 import { ReflectionDialog } from '../reflection/ReflectionDialog.tsx';

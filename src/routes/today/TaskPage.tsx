@@ -7,7 +7,7 @@ import { TaskScreen } from '../../components/today/TaskScreen.tsx';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
-import { useMediaShelf } from '../practice/useMediaShelf.ts';
+import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { paths } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';

@@ -9,7 +9,7 @@ import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts'
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
-import { useMediaShelf } from '../practice/useMediaShelf.ts';
+import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useOverlay } from '../common/member/useOverlay.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -17,7 +17,7 @@ import { paths } from '../common/paths.ts';
 import { liveDailyUpload } from './dailyUploadActors.ts';
 import { knownTasks } from './onTasksCounted.ts';
 import { UploadReflection } from './UploadReflection.tsx';
-import { useSynced } from '../practice/useSynced.ts';
+import { useSynced } from '../common/member/useSynced.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { useWrittenDays } from '../today/useUploads.ts';
 

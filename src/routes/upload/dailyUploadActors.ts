@@ -7,12 +7,12 @@ import {
   type DayToSubmit,
   type RecalledDay,
 } from '../../domain/upload/dailyUpload.ts';
-import {
-  dailyUploadMachine,
-  type DailyUploadEvent,
-  type DayDraftWish,
-  type DayMediaWish,
-} from '../../machines/upload/dailyUploadMachine.ts';
+import { dailyUploadMachine } from '../../machines/upload/dailyUploadMachine.ts';
+import type {
+  DailyUploadEvent,
+  DayDraftWish,
+  DayMediaWish,
+} from '../../machines/upload/dailyUploadEvents.ts';
 import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/upload/dayDrafts.ts';
 import { openDayMediaKeeper } from '../../services/upload/dayMedia.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';

@@ -6,7 +6,17 @@ import { error, errorOf } from '#tests/contract/common/errors.ts';
 import { wholeFeed, type PracticeConnection } from '#tests/contract/practice/device.ts';
 
 import { announcementOf, recording } from './files.ts';
-import { keep, offsetAt, sender, senderOf, standing, versionIn, type Sender } from './sender.ts';
+import {
+  addressOf,
+  begin,
+  keep,
+  offsetAt,
+  sender,
+  senderOf,
+  standing,
+  versionIn,
+  type Sender,
+} from './sender.ts';
 
 /** The calls that the contract makes of the media service. */
 export const mediaContractCalls = ['media', 'close', 'content'] as const;
@@ -66,8 +76,7 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
     });
 
     test('is announced once: sent again it is answered as it stands, and otherwise refused (rules/media#V1)', async () => {
-      await maya.announce('v-1', announced);
-      await maya.part('v-1', 0, bytes.subarray(0, 10));
+      await begin(maya, 'v-1', bytes.subarray(0, 10), announced);
 
       expect(await standing(maya.announce('v-1', announced))).toMatchObject({ offset: 10 });
       expect(await errorOf(await maya.announce('v-1', { ...announced, seconds: 22 }))).toEqual(
@@ -107,8 +116,7 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
     });
 
     test('tells how far a file has come, and takes a part nowhere else (rules/media#V3)', async () => {
-      await maya.announce('v-1', announced);
-      await maya.part('v-1', 0, bytes.subarray(0, 100));
+      await begin(maya, 'v-1', bytes.subarray(0, 100), announced);
       const asked = await maya.ask('v-1');
       const late = await maya.part('v-1', 0, bytes.subarray(0, 100));
       const early = await maya.part('v-1', 101, bytes.subarray(101));
@@ -127,8 +135,7 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
     });
 
     test('keeps of a part that is too long what fits', async () => {
-      await maya.announce('v-1', announced);
-      const over = await maya.part('v-1', 0, recording(5_001));
+      const over = await begin(maya, 'v-1', recording(5_001), announced);
 
       expect(await errorOf(over)).toEqual(error(413, 'The request is too large.'));
       expect(await offsetAt(maya.ask('v-1'))).toBe(5_000);
@@ -136,8 +143,7 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
 
     test('takes parts of 5 MiB and no more', async () => {
       const large = recording(longestPart + 2);
-      await maya.announce('v-1', announcementOf(large));
-      const over = await maya.part('v-1', 0, large);
+      const over = await begin(maya, 'v-1', large, announcementOf(large));
       await maya.part('v-1', longestPart, large.subarray(longestPart));
 
       expect(over.status).toBe(413);
@@ -162,8 +168,7 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
     });
 
     test('does not close what has not come whole, and lets what is not what was announced come anew (rules/media#V4)', async () => {
-      await maya.announce('v-1', announced);
-      await maya.part('v-1', 0, bytes.subarray(0, 4_999));
+      await begin(maya, 'v-1', bytes.subarray(0, 4_999), announced);
       const early = await maya.close('v-1');
       await maya.part('v-1', 4_999, Uint8Array.of(7));
       const wrong = await maya.close('v-1');
@@ -179,11 +184,13 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
 
     test('refuses a file that is not of the type that it says, with a digest or without', async () => {
       const page = new TextEncoder().encode('<svg onload="alert(1)" xmlns="x"></svg>');
-      for (const more of [{}, { digest: null }]) {
-        await maya.announce(`p-${Object.keys(more).length}`, announcementOf(page, more));
-        await maya.part(`p-${Object.keys(more).length}`, 0, page);
+      for (const [id, more] of [
+        ['p-1', {}],
+        ['p-2', { digest: null }],
+      ] as const) {
+        await begin(maya, id, page, announcementOf(page, more));
 
-        expect(await errorOf(await maya.close(`p-${Object.keys(more).length}`))).toEqual(
+        expect(await errorOf(await maya.close(id))).toEqual(
           error(422, 'The file is not of the type that it says.'),
         );
       }
@@ -238,7 +245,7 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
 
     test('is read by whoever sends no token at an address of its own, and is no page anywhere (rules/media#V6, rules/media#V7)', async () => {
       await keep(maya, 'v-1', bytes, announced);
-      const path = (await standing(maya.look('v-1'))).address?.path ?? '';
+      const path = await addressOf(maya, 'v-1');
       const played = await maya.play(path, { Range: 'bytes=1-3', 'Sec-Fetch-Dest': 'audio' });
 
       expect(played.status).toBe(206);
@@ -259,7 +266,7 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
     test('is read at no address that was altered, and at none of another member’s or file (rules/media#V6)', async () => {
       await keep(maya, 'v-1', bytes, announced);
       await keep(maya, 'v-2', bytes, announced);
-      const path = (await standing(maya.look('v-1'))).address?.path ?? '';
+      const path = await addressOf(maya, 'v-1');
       const no = error(403, 'This address is good no longer. Please ask for another one.');
 
       for (const altered of [
@@ -274,8 +281,7 @@ export function mediaContract(name: string, connect: () => Promise<PracticeConne
     });
 
     test('is gone for good once it is deleted, on its way or kept, and leaves its room (rules/media#V8)', async () => {
-      await maya.announce('v-1', announced);
-      await maya.part('v-1', 0, bytes.subarray(0, 10));
+      await begin(maya, 'v-1', bytes.subarray(0, 10), announced);
       await keep(maya, 'v-2', bytes, announced);
       for (const id of ['v-1', 'v-2', 'never']) {
         expect((await maya.remove(id)).status).toBe(200);

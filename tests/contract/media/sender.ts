@@ -75,6 +75,26 @@ export async function offsetAt(answer: Promise<Response>): Promise<number> {
   return Number((await answer).headers.get(tusHeaders.offset));
 }
 
+/** Announces a file and sends these first bytes of it. Answers what the part was answered. */
+export async function begin(
+  from: Sender,
+  id: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  body: MediaBody,
+): Promise<Response> {
+  await from.announce(id, body);
+
+  return from.part(id, 0, bytes);
+}
+
+/** Where a kept file is read without a token. Throws where it has no such address. */
+export async function addressOf(from: Sender, id: string): Promise<string> {
+  const { address } = await standing(from.look(id));
+  if (address === null) throw new Error(`The file ${id} is read at no address.`);
+
+  return address.path;
+}
+
 /** Announces, sends and keeps a file, and answers its version. */
 export async function keep(
   from: Sender,
@@ -82,8 +102,7 @@ export async function keep(
   bytes: Uint8Array<ArrayBuffer>,
   body: MediaBody,
 ) {
-  await from.announce(id, body);
-  await from.part(id, 0, bytes);
+  await begin(from, id, bytes, body);
 
   return versionIn(from.close(id));
 }

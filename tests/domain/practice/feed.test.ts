@@ -16,6 +16,7 @@ import {
 } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+import { toldTask } from './toldTask.ts';
 
 const at = Date.parse('2026-11-20T08:30:00.000Z');
 const first = { cursor: 'c1', earlier: null };
@@ -82,7 +83,11 @@ describe('feed', () => {
   });
 
   test('a task is marked on its day, with its words, or the name of its file (rules/practiceFeed#E23)', () => {
-    const tasks = [toldOfTask('1', 'text'), toldOfTask('2', 'image'), toldOfTask('3', 'voice')];
+    const tasks = [
+      toldTask('1'),
+      toldTask('2', { reflection_type: 'image', reflection_data: 'image/jpeg' }),
+      toldTask('3', { reflection_type: 'voice' }),
+    ];
     const [day] = markedDays(toldTasks(tasks));
 
     expect(day?.date).toBe('2026-11-20');
@@ -146,26 +151,5 @@ function toldOfEnd(one: DailyUpload): Change {
     body,
     made_at: new Date(madeAt).toISOString(),
     stands: true,
-  };
-}
-
-function toldOfTask(id: string, type: 'text' | 'image' | 'voice'): Change {
-  return {
-    kind: 'task',
-    id,
-    seq: 1,
-    gone: false,
-    body: {
-      date: '2026-11-20',
-      pillar: 'TETHER',
-      scheduled_time: '08:30',
-      duration_minutes: 20,
-      status: 'done',
-      elapsed_seconds: 600,
-      reflection_type: type,
-      reflection_data: type === 'image' ? 'image/jpeg' : 'said',
-      mood: 'happy',
-      completed_at: new Date(at).toISOString(),
-    },
   };
 }

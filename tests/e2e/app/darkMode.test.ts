@@ -1,6 +1,11 @@
 import { openAsMaya } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
+declare global {
+  /** Each theme that a page had, in its order. */
+  var themesSeen: string[] | undefined;
+}
+
 test('dark mode shows on every open tab, whoever writes it (rules/app#A15, rules/app#A16)', async ({
   page,
   context,
@@ -32,7 +37,7 @@ test('a reload never flashes the other theme (rules/app#A20)', async ({ page }) 
   await page.addInitScript(() => {
     localStorage.setItem('darkMode', 'true');
     const seen: string[] = [];
-    Object.assign(globalThis, { seen });
+    globalThis.themesSeen = seen;
     new MutationObserver(() => {
       seen.push(document.documentElement.dataset['theme'] ?? 'none');
     }).observe(document, { subtree: true, attributeFilter: ['data-theme'] });
@@ -41,7 +46,7 @@ test('a reload never flashes the other theme (rules/app#A20)', async ({ page }) 
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  const seen = await page.evaluate(() => globalThis.themesSeen);
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 

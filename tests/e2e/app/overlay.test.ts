@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test';
 
 import { expect, signIn, test } from '../support/test.ts';
 
+declare global {
+  /** How a page has the service answer. */
+  var letAnswer: (() => void) | undefined;
+}
+
 test('a profile that closes takes back no reload that has begun', async ({ page }) => {
   await signInAsMaya(page);
   await page.goto('/weekly-downloads');
@@ -15,12 +20,12 @@ test('a profile that closes takes back no reload that has begun', async ({ page 
     },
   );
 
-  await page.exposeFunction('answer', answer);
+  await page.exposeFunction('letAnswer', answer);
   await page.evaluate(() => {
     addEventListener('beforeunload', () => {
       setTimeout(() => {
         document.querySelector<HTMLElement>('[role=dialog] [aria-label=Close]')?.click();
-        setTimeout(() => (globalThis as unknown as { answer: () => void }).answer());
+        setTimeout(() => globalThis.letAnswer?.());
       });
     });
   });

@@ -22,15 +22,18 @@ async function signInAsNoor(page: Page) {
   await page.getByLabel('MFA code').fill(oneTimeCode(0));
 }
 
+declare global {
+  /** How a page tells what is posted to it. */
+  var hearPosted: ((message: string) => void) | undefined;
+}
+
 /** The inspector, and all that is posted to it. */
 async function inspected(page: Page): Promise<{ inspector: FrameLocator; posted: string[] }> {
   const posted: string[] = [];
-  await page.exposeFunction('hear', (message: string) => posted.push(message));
+  await page.exposeFunction('hearPosted', (message: string) => posted.push(message));
   await page.addInitScript(() => {
     addEventListener('message', (event) => {
-      (globalThis as unknown as { hear: (message: string) => void }).hear(
-        JSON.stringify(event.data),
-      );
+      globalThis.hearPosted?.(JSON.stringify(event.data));
     });
   });
 

@@ -14,7 +14,7 @@ import {
   type ProfileEditorActorRef,
   type ProfileEditorEvent,
 } from '#src/machines/account/profileEditorMachine.ts';
-import { coverageOf } from '../../support/transitions.ts';
+import { coverageOf, happens } from '../../support/transitions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -93,7 +93,7 @@ describe('profileEditorMachine', () => {
       expect(tellFailure).toHaveBeenCalledTimes(1);
       expect(kept).toEqual([{ city: 'Porto' }]);
 
-      editor.send({ type: 'xstate.done.actor.tellFailure' } as never);
+      happens(editor, { type: 'xstate.done.actor.tellFailure' });
       expect(editor.getSnapshot().value).toEqual({ editing: 'idle' });
       expect(editor.getSnapshot().context.edits).toEqual({ city: 'Porto' });
     },

@@ -18,7 +18,7 @@ describe('liveHeadsMachine', () => {
     expect(heard).toMatchObject({ begun: 1, stopped: 0 });
   });
 
-  test('listens again a second after a stream that said something has ended', () => {
+  test('listens again a second after a stream that said something has ended (rules/practiceFeed#E21)', () => {
     const { live, clock, heard } = openLive();
     live.send({ type: 'member.confirmed' });
     for (let round = 1; round < 4; round += 1) {

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 
 import { roomsMachine, type RoomsEvent } from '#src/machines/rooms/roomsMachine.ts';
 import { mayaHere, silentRooms } from '../../support/rooms.ts';
-import { coverageOf } from '../../support/transitions.ts';
+import { coverageOf, happens } from '../../support/transitions.ts';
 
 const maya = mayaHere.email;
 const members = ['memberStore', 'outbox', 'feed', 'liveHeads', 'timerDesk', 'dayTasks'] as const;
@@ -94,24 +94,24 @@ describe('roomsMachine', () => {
     });
     expect(rooms.system.get('memberStore')).toBeUndefined();
 
-    rooms.send({ type: 'xstate.done.actor.openSealed' } as never);
+    happens(rooms, { type: 'xstate.done.actor.openSealed' });
     expect(rooms.getSnapshot().value).toBe('open');
     expect(sealed).not.toHaveBeenCalled();
   });
 
   test('opens them all the same where it cannot be opened', () => {
     const { rooms } = open({ sealed: true }, mayaHere);
-    rooms.send({
+    happens(rooms, {
       type: 'xstate.error.actor.openSealed',
       error: new Error('out of reach'),
-    } as never);
+    });
 
     expect(rooms.getSnapshot().value).toBe('open');
   });
 
   test('opens them all the same once that has taken its time, and seals of whom nothing was opened (rules/yourData#Y8)', () => {
     const { rooms } = open({ sealed: true }, mayaHere);
-    rooms.send({ type: 'xstate.after.arrivalTimeout.rooms.arriving' } as never);
+    happens(rooms, { type: 'xstate.after.arrivalTimeout.rooms.arriving' });
     expect(rooms.getSnapshot().value).toBe('open');
 
     const { sealed } = open({ sealed: true }, mayaHere, noorHere, nobodyHere);
@@ -126,7 +126,7 @@ describe('roomsMachine', () => {
         told.push(event.actorRef);
       }
     });
-    rooms.send({ type: 'xstate.done.actor.openSealed' } as never);
+    happens(rooms, { type: 'xstate.done.actor.openSealed' });
 
     const { memberStore, outbox, feed, liveHeads, dayTasks, sealKey } =
       rooms.getSnapshot().children;
@@ -144,10 +144,10 @@ describe('roomsMachine', () => {
   test('tells whoever waits for it that the service has confirmed the member', () => {
     const { rooms } = open(mayaHere);
     const { outbox } = rooms.getSnapshot().children;
-    outbox?.send({
+    happens(outbox, {
       type: 'xstate.done.actor.deliverNext',
       output: { kind: 'nothingDue', wait: null },
-    } as never);
+    });
     const before = outbox?.getSnapshot().value;
     rooms.send({ type: 'member.confirmed' });
 

@@ -12,11 +12,8 @@ import {
   type TimedTask,
 } from '#src/domain/timer/timer.ts';
 import type { KeptTimers, TimerToSave } from '#src/domain/timer/timerDesk.ts';
-import {
-  timerDeskMachine,
-  type TimerDeskEmitted,
-  type TimerDeskEvent,
-} from '#src/machines/timer/timerDeskMachine.ts';
+import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
+import type { TimerDeskEmitted, TimerDeskEvent } from '#src/machines/timer/timerDeskEvents.ts';
 import { timerMachine, type TimerEvent } from '#src/machines/timer/timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from '#src/machines/timer/timerSaveMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
@@ -329,8 +326,8 @@ test('every state of the desk is reached and every transition taken', () => {
         { type: 'timers.stored', timers: {} },
         { type: 'lock.held' },
         { type: 'lock.taken' },
-        start(tether) as never,
-        start(movement) as never,
+        { ...start(tether) },
+        { ...start(movement) },
         { type: 'overlay.open' },
         { type: 'overlay.close' },
         kept(),

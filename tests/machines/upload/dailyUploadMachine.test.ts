@@ -10,12 +10,12 @@ import {
 } from '#src/domain/upload/dailyUpload.ts';
 import { noMaterials, type Material, type WayMaterial } from '#src/domain/reflection/reflection.ts';
 import type { CameraWay, PickKind } from '#src/machines/reflection/cameraActor.ts';
-import {
-  dailyUploadMachine,
-  type DailyUploadEvent,
-  type DayDraftWish,
-  type DayMediaWish,
-} from '#src/machines/upload/dailyUploadMachine.ts';
+import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
+import type {
+  DailyUploadEvent,
+  DayDraftWish,
+  DayMediaWish,
+} from '#src/machines/upload/dailyUploadEvents.ts';
 import { mediaPickMachine } from '#src/machines/reflection/mediaPickMachine.ts';
 import { mediaWaysMachine } from '#src/machines/reflection/mediaWaysMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';

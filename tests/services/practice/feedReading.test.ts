@@ -11,6 +11,7 @@ import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { openBrowser, openTab } from '../../support/browserTab.ts';
 import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { toldTask } from '../../domain/practice/toldTask.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const never = new AbortController().signal;
@@ -71,24 +72,7 @@ describe('feedReading', () => {
     const { keepDay, readDay } = await import('#src/services/today/dayRecords.ts');
     const tasks = sampleTasks('2026-11-20');
     await keepDay('maya@example.com', { date: '2026-11-20', tasks, marks: {} });
-    const told: Change = {
-      kind: 'task',
-      id: tasks[0]?.taskId ?? '',
-      seq: 1,
-      gone: false,
-      body: {
-        date: '2026-11-20',
-        pillar: 'TETHER',
-        scheduled_time: '08:30',
-        duration_minutes: 20,
-        status: 'done',
-        elapsed_seconds: 600,
-        reflection_type: 'text',
-        reflection_data: 'said elsewhere',
-        mood: null,
-        completed_at: new Date(now).toISOString(),
-      },
-    };
+    const told = toldTask(tasks[0]?.taskId ?? '');
     const page = { changes: [told], cursor: 'c1', isMore: false };
     const source = {
       readNow: () => Promise.resolve({ changes: [], head: 'c0', told: noPractice }),

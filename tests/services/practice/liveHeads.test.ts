@@ -39,7 +39,7 @@ describe('followHeads', () => {
     expect(hear).not.toHaveBeenCalled();
   });
 
-  test('takes a service that is silent for forty seconds for gone, and none that breathes', async () => {
+  test('takes a service that is silent for forty seconds for gone, and none that breathes (rules/practiceFeed#E21)', async () => {
     const { stream } = answered();
     const over = followHeads(email, () => {}, 'token', never).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(39_000);

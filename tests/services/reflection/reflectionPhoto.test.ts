@@ -7,6 +7,10 @@ import { useNodeBlobs } from '../../support/nodeBlobs.ts';
 
 const close = vi.fn();
 const draw = vi.fn();
+const paper: Pick<CanvasRenderingContext2D, 'fillRect' | 'drawImage'> = {
+  fillRect: () => {},
+  drawImage: draw,
+};
 let sizes: [number, number][] = [];
 
 beforeEach(() => {
@@ -14,10 +18,9 @@ beforeEach(() => {
   close.mockReset();
   draw.mockReset();
   sizes = [];
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
-    fillRect: () => {},
-    drawImage: draw,
-  } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
+    paper as CanvasRenderingContext2D,
+  );
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
     this: HTMLCanvasElement,
     take,

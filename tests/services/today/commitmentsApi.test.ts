@@ -1,4 +1,4 @@
-import { delay, http, HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { ReflectionBody, TimerBody } from '#src/contract/today/commitments.ts';
@@ -8,6 +8,7 @@ import {
   commitmentsScenarios,
   type CommitmentsScenario,
 } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { never } from '#src/mocks/common/commonScenarios.ts';
 import { demoMembers, demoPassword } from '#src/mocks/world/demoMembers.ts';
 import { login } from '#src/services/app/authApi.ts';
 import { readDayTasks, saveReflection, saveTimer } from '#src/services/today/commitmentsApi.ts';
@@ -300,7 +301,7 @@ describe('saving (rules/timer#T19)', () => {
 
   test('waits longer for a larger reflection, and passes an abort on as what it is', async () => {
     vi.useFakeTimers({ now: noon });
-    server.use(http.post(`${base}/task/reflection`, () => delay('infinite') as never));
+    server.use(http.post(`${base}/task/reflection`, never));
     const controller = new AbortController();
     const long = { ...reflection, reflection_data: 'a'.repeat(640_000) };
     const pending = saveReflection(email, long, key, 't1', controller.signal);
@@ -314,7 +315,7 @@ describe('saving (rules/timer#T19)', () => {
 
   test('waits longer after each attempt, for a network slower than was thought (rules/common#M11)', async () => {
     vi.useFakeTimers({ now: noon });
-    server.use(http.post(`${base}/task/reflection`, () => delay('infinite') as never));
+    server.use(http.post(`${base}/task/reflection`, never));
     const long = { ...reflection, reflection_data: 'a'.repeat(640_000) };
     const startedAt = Date.now();
     const waits = [0, 1, 3, 9].map(async (attempts) => {

@@ -1,4 +1,10 @@
-import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent, Observer } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateNode,
+  InspectionEvent,
+  Observer,
+  StateValue,
+} from 'xstate';
 
 import { randomFrom } from '../../../scripts/verify/support/random.ts';
 import { chooseStep } from '../../../scripts/verify/walks/choose.ts';
@@ -75,8 +81,8 @@ function reaching(
 
 function placedAt({ machine }: WalkedMachine, node: AnyStateNode, context: unknown): Place {
   const [inner = '', ...outer] = node.path.toReversed();
-  const value = outer.reduce<object | string>((within, name) => ({ [name]: within }), inner);
-  const snapshot: AnyMachineSnapshot = machine.resolveState({ value, context } as never);
+  const value = outer.reduce<StateValue>((within, name) => ({ [name]: within }), inner);
+  const snapshot: AnyMachineSnapshot = machine.resolveState({ value, context });
 
   return {
     leaves: [node.id],

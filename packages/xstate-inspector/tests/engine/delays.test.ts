@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { createActor, SimulatedClock, type AnyActorRef, type AnyStateMachine } from 'xstate';
 
 import { scheduleDelays } from '../../src/record/delays.ts';
 import { unanswered } from '../../src/replay/silenced.ts';
@@ -34,7 +34,8 @@ describe('the delays of a resolved snapshot', () => {
     const left = frozenLogin();
     scheduleDelays(left.actor);
     const error = new LoginRefused({ reason: 'wrongCredentials', serverMessage: null });
-    left.actor.send({ type: 'xstate.error.actor.login', error } as never);
+    const within: AnyActorRef = left.actor;
+    within.send({ type: 'xstate.error.actor.login', error });
     left.clock.increment(60_000);
     expect(left.received.filter((type) => type.startsWith('xstate.after'))).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 
 import { nothingArrived, type MediaFiles } from '../../../store/media/mediaFiles.ts';
-import type { ReflectionMediaTable, Schema } from '../../../store/schema.ts';
-import { deleteParts } from '../../commitments/mediaParts.ts';
+import type { Schema } from '../../../store/schema.ts';
+import type { ReflectionMediaTable } from '../../../store/tables/tasks.ts';
+import { deleteParts, readPart } from '../../commitments/mediaParts.ts';
 import type { SweepTools } from './sweeps.ts';
 
 type Row = Selectable<ReflectionMediaTable>;
@@ -61,15 +62,9 @@ async function* partsOf(
   { media_id, member_id }: Row,
 ): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
-    const row = await db
-      .selectFrom('reflection_media_parts')
-      .select('bytes')
-      .where('member_id', '=', member_id)
-      .where('media_id', '=', media_id)
-      .where('part', '=', part)
-      .executeTakeFirst();
-    if (row === undefined) return;
+    const bytes = await readPart(db, member_id, media_id, part);
+    if (bytes === null) return;
 
-    yield row.bytes;
+    yield bytes;
   }
 }

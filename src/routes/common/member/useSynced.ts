@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 
-import type { Synced } from '../../domain/practice/whereKept.ts';
-import { onTold } from '../../services/practice/feedPlace.ts';
-import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import type { Synced } from '../../../domain/practice/whereKept.ts';
+import { onTold } from '../../../services/practice/feedPlace.ts';
+import { useRoomsActors } from './RoomsActors.tsx';
 
 const nothing: ReadonlySet<string> = new Set();
 

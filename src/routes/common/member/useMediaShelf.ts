@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-import type { LoadMedia } from '../../components/reflection/useFoundMedia.ts';
-import type { MediaShelf } from '../../components/reflection/mediaShelf.ts';
-import { fileWhere } from '../../domain/practice/whereKept.ts';
-import { onMediaHere, readMedia } from '../../services/reflection/reflectionMedia.ts';
-import { useAppActors } from '../common/AppActors.tsx';
-import { memberCall } from '../common/member/memberCall.ts';
-import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import type { LoadMedia } from '../../../components/reflection/useFoundMedia.ts';
+import type { MediaShelf } from '../../../components/reflection/mediaShelf.ts';
+import { fileWhere } from '../../../domain/practice/whereKept.ts';
+import { onMediaHere, readMedia } from '../../../services/reflection/reflectionMedia.ts';
+import { useAppActors } from '../AppActors.tsx';
+import { memberCall } from './memberCall.ts';
+import { useRoomsActors } from './RoomsActors.tsx';
 import { useSynced } from './useSynced.ts';
 
 type ReadHere = (email: string, name: string) => Promise<Blob | null>;
@@ -30,7 +30,7 @@ export function useMediaShelf(readHere: ReadHere = readMedia): MediaShelf {
       if (file !== null) return { kind: 'file', file };
 
       try {
-        const { findMedia } = await import('../../services/media/findMedia.ts');
+        const { findMedia } = await import('../../../services/media/findMedia.ts');
         return await memberCall(
           sessionRef,
           (token, until) => findMedia({ email, name, token }, until),
