@@ -40,7 +40,8 @@ export const UnderWay = meta.story({
       await within(document.body).findByRole('heading', { name: 'How was it?' }),
     ).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('button', { name: /^In Progress/u })).toBeVisible();
+    // What lies behind a dialog is there again once the dialog has gone out of sight.
+    await expect(await canvas.findByRole('button', { name: /^In Progress/u })).toBeVisible();
   },
 });
 

@@ -3,24 +3,32 @@ import { fileURLToPath } from 'node:url';
 
 import {
   copiedTest,
+  copiedTestOf,
   endsOf,
   pasted,
   richest,
   type History,
 } from '@fourfold/xstate-inspector/proofs';
+import { silenced } from '@fourfold/xstate-inspector/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createActor, fromCallback, type InspectionEvent, type Observer } from 'xstate';
 
 import { fourfold } from '#src/inspector/fourfold.ts';
-import { histories } from './histories.ts';
+import { reflectionCaptureMachine } from '#src/machines/reflection/reflectionCaptureMachine.ts';
+import { taskPhasesMachine } from '#src/machines/today/taskPhasesMachine.ts';
+import { histories, paged } from './histories.ts';
 
 // Pasted beside the house, not in it: its checks read every file of theirs while this one runs.
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('a copied test', () => {
   test('passes as it is pasted, fails when the machine goes elsewhere, and holds no secret', async () => {
-    const texts = await Promise.all(Object.values(histories).map(textOf));
-    const [first = ''] = texts;
+    const texts = await Promise.all([
+      ...Object.values(histories).map(textOf),
+      copiedTestOf(fourfold, practisedTask),
+    ]);
+    const [first] = texts;
     const altered = first.replace(/(getSnapshot\(\)\.value\)\.toEqual\()'\w+'/, "$1'elsewhere'");
 
     const ends = endsOf([...texts, altered], root);
@@ -48,4 +56,21 @@ function textOf(history: History): Promise<string> {
   );
 
   return copiedTest(fourfold, history, richest(history, orders));
+}
+
+/** A task's page as a story has it: its reflection is a machine of its own, which tells it where it is. */
+function practisedTask(inspect: Observer<InspectionEvent>): string {
+  const machine = taskPhasesMachine.provide({
+    actors: {
+      taskTimer: fromCallback(() => {}),
+      taskChanges: fromCallback(() => {}),
+      reflection: silenced(reflectionCaptureMachine),
+    },
+  });
+  const page = createActor(machine, { input: { ...paged, isTimed: false }, inspect }).start();
+  page.send({ type: 'session.start' });
+  page.send({ type: 'timer.ended' });
+  page.getSnapshot().children.reflection?.send({ type: 'draft.kept', text: 'Quiet.' });
+
+  return page.sessionId;
 }

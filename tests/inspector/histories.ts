@@ -1,4 +1,5 @@
 import { done, failed, times, type History } from '@fourfold/xstate-inspector/proofs';
+import { createActor } from 'xstate';
 
 import { LoginRefused } from '#src/domain/account/login.ts';
 import type { LoginRefusalReason } from '#src/domain/account/login.ts';
@@ -6,6 +7,8 @@ import { ProfileError } from '#src/domain/account/profile.ts';
 import { defaultSettings } from '#src/domain/schedule/settings.ts';
 import { ScheduleConflict, ScheduleError } from '#src/domain/schedule/scheduleFailure.ts';
 import { SessionError } from '#src/domain/app/session.ts';
+import { emptyDay, shownTasks } from '#src/domain/today/dayTasks.ts';
+import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import { startedTimer } from '#src/domain/timer/timer.ts';
 import { loginMachine } from '#src/machines/account/loginMachine.ts';
 import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
@@ -15,6 +18,8 @@ import { demoChatMachine } from '#src/machines/landing/demoChatMachine.ts';
 import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts';
 import { scheduleEditorMachine } from '#src/machines/schedule/scheduleEditorMachine.ts';
 import { scheduleSaveMachine } from '#src/machines/schedule/scheduleSaveMachine.ts';
+import { reflectionCaptureMachine } from '#src/machines/reflection/reflectionCaptureMachine.ts';
+import { taskPhasesMachine } from '#src/machines/today/taskPhasesMachine.ts';
 import { timerMachine } from '#src/machines/timer/timerMachine.ts';
 import { keptWith, maya, sessionOn } from '../support/members.ts';
 import { timerItem } from '../support/outboxItems.ts';
@@ -33,6 +38,10 @@ const task = {
   pillarName: 'Tether',
   isSample: false,
 };
+const [planned] = shownTasks({ ...emptyDay(today), tasks: sampleTasks(today) }, {}, []);
+if (planned === undefined) throw new Error('A sample day has tasks.');
+/** What the page of a task is given of it. */
+export const paged = { email, task: planned };
 const reasons: LoginRefusalReason[] = ['tooManyAttempts', 'wrongCredentials', 'network'];
 
 /** Machines, each with what may happen to it. */
@@ -177,7 +186,35 @@ export const histories: Record<string, History> = {
       { wait: 200 },
     ],
   },
+  taskPhases: {
+    machine: taskPhasesMachine,
+    input: { ...paged, isTimed: false },
+    happenings: [
+      ...times({ type: 'session.start' }, 4),
+      ...times({ type: 'timer.ended' }, 4),
+      { type: 'timer.shown' },
+      { type: 'timer.closed' },
+      { type: 'minutes.change', minutes: 12.4 },
+      { type: 'task.changed', isDone: true, hasTime: true },
+      { type: 'task.changed', isDone: false, hasTime: false },
+      toldOfReflection('recalling'),
+      toldOfReflection('saving'),
+      done('reflection', { kind: 'captured' }),
+      done('reflection', { kind: 'skipped' }),
+      { wait: 2_000 },
+    ],
+  },
 };
+
+/** What the page of a task hears as its reflection comes to a state. */
+function toldOfReflection(value: 'recalling' | 'saving') {
+  const context = createActor(reflectionCaptureMachine, {
+    input: { ...paged, canSkip: true },
+  }).getSnapshot().context;
+  const snapshot = reflectionCaptureMachine.resolveState({ value, context });
+
+  return { type: 'xstate.snapshot.reflection', snapshot };
+}
 
 function at(wall: number, mono = wall) {
   return { wall: Date.parse('2026-11-21T07:00:00Z') + wall, mono: 1_000 + mono };

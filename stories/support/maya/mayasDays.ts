@@ -3,6 +3,7 @@ import { noDayDraft, type DayWords } from '#src/domain/upload/dailyUpload.ts';
 import { dayDraftKeyOf } from '#src/services/device/deviceKeys.ts';
 import { writeKept } from '#src/services/device/deviceStore.ts';
 import { keepAllHere } from '#src/services/reflection/ownMedia.ts';
+import { keepMedia } from '#src/services/reflection/reflectionMedia.ts';
 import { markDay } from '#src/services/today/dayRecords.ts';
 import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
 import { smallPicture } from '../pictures.ts';
@@ -26,6 +27,19 @@ export function reflectInWriting(date: string, taskId: string, text: string) {
   const reflection = { type: 'text', data: text, mood: null, seconds: null, madeAt: 1 };
 
   return markDay(maya, date, taskId, { status: 'done', reflection });
+}
+
+/** What Maya said of a task on this device, and the recording of it. */
+export async function reflectBySpeaking(
+  date: string,
+  taskId: string,
+  { sound, seconds }: { sound: Blob; seconds: number },
+): Promise<void> {
+  const data = `voice-${taskId}`;
+  const reflection = { type: 'voice', data, mood: 'happy', seconds, madeAt: 1 } as const;
+  await keepMedia(maya, data, sound);
+
+  await markDay(maya, date, taskId, { status: 'done', reflection });
 }
 
 /** What Maya records is not sent from this device. */

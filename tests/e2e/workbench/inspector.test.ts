@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { demoMembers, demoPassword, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 
@@ -185,6 +185,37 @@ test('the panel steps a story: its screen follows each step, its clock and its e
   await view.getByRole('button', { name: '+1 s', exact: true }).click();
   await expect(view.getByText('Time runs')).toBeHidden();
 });
+
+test('the panel has its steps in reach, stands in the toolbar’s theme, and shows what is pressed', async ({
+  page,
+  storybook,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { view } = await openPanel(page, { origin: storybook, story: login, machine: 'login' });
+  const follow = view.getByRole('button', { name: 'Follow' });
+  for (const name of ['One step back', 'One step on', 'Now']) {
+    await expect(view.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(follow).toBeInViewport({ ratio: 1 });
+
+  for (const theme of ['light', 'dark']) {
+    await expect(view.locator('.inspector')).toHaveCSS('color-scheme', theme);
+    await view.getByRole('button', { name: /fit the chart$/u }).click();
+    await expect(follow).toHaveAttribute('aria-pressed', 'false');
+    const unpressed = await backgroundOf(follow);
+    await follow.click();
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+    await view.getByRole('heading', { name: 'Inspector' }).hover();
+    expect(await backgroundOf(follow)).not.toBe(unpressed);
+    expect(await faultsIn(page, '.inspector-panel', ['color-contrast']), theme).toEqual([]);
+    if (theme === 'light') await page.getByRole('button', { name: 'Theme', exact: true }).click();
+  }
+});
+
+function backgroundOf(element: Locator): Promise<string> {
+  return element.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+}
 
 test('a wait that a story holds is over by the tester’s hand alone, once its clock is taken', async ({
   page,

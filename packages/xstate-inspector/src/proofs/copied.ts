@@ -1,3 +1,5 @@
+import type { InspectionEvent, Observer } from 'xstate';
+
 import type { InspectedApp } from '../app/inspectedApp.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { Command } from '../protocol/protocol.ts';
@@ -9,6 +11,17 @@ export function copiedTest(
   app: InspectedApp,
   history: History,
   happenings: readonly Happening[],
+): Promise<string> {
+  return copiedTestOf(app, (inspect) => lived(history, happenings, inspect).known.facts.id);
+}
+
+/**
+ * The test that a view is given to copy of an actor that `live` lets live, with children of its own: of the one whose session id it
+ * returns. Rejects where the machine is none that the app tells of.
+ */
+export function copiedTestOf(
+  app: InspectedApp,
+  live: (inspect: Observer<InspectionEvent>) => string,
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const hearers: ((command: Command) => void)[] = [];
@@ -25,10 +38,10 @@ export function copiedTest(
       },
     },
   });
-  const { known } = lived(history, happenings, inspect);
+  const actorId = live(inspect);
   for (const hear of hearers) {
     hear({ type: 'view.open' });
-    hear({ type: 'test.copy', actorId: known.facts.id, step: null });
+    hear({ type: 'test.copy', actorId, step: null });
   }
 
   return promise;

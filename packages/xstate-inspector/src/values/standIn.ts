@@ -4,11 +4,22 @@ interface Standing {
   status: 'active';
   output: undefined;
   error: undefined;
+  /** Whoever hears of its snapshots may ask for its place: it is in none. */
+  matches: () => boolean;
+  hasTag: () => boolean;
 }
 
 type StandInLogic = ActorLogic<Standing, AnyEventObject>;
 
-export const standing: Standing = { status: 'active', output: undefined, error: undefined };
+const never = () => false;
+
+export const standing: Standing = {
+  status: 'active',
+  output: undefined,
+  error: undefined,
+  matches: never,
+  hasTag: never,
+};
 
 /** Stands in for any logic: it takes every event, does nothing and never answers. */
 export const standIn: StandInLogic = {

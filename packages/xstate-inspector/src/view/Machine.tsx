@@ -21,13 +21,20 @@ export function Machine({ actor, subject, layouts, command }: MachineProps) {
 
   return (
     <section className="inspector-machine" aria-labelledby="inspector-machine">
-      <h2 id="inspector-machine">
-        {graph.id}
-        {actor?.origin === 'replica' ? ' (replica)' : ''}{' '}
-        <span className="machine-value" data-testid="machine-value">
-          {leavesOf(subject).join(' · ') || subject.status}
-        </span>
-      </h2>
+      <header className="inspector-machine-head">
+        <h2 id="inspector-machine">
+          {graph.id}
+          {actor?.origin === 'replica' ? ' (replica)' : ''}{' '}
+          <span className="machine-value" data-testid="machine-value">
+            {leavesOf(subject).join(' · ') || subject.status}
+          </span>
+        </h2>
+        <StepScrubber
+          steps={subject.steps}
+          step={step}
+          onTravel={(to) => command({ type: 'subject.choose', actorId, step: to })}
+        />
+      </header>
       {subject.unanswered.length === 0 ? null : (
         <p className="inspector-aside">
           Nothing it invokes answers here: {subject.unanswered.join(', ')}.
@@ -58,11 +65,6 @@ export function Machine({ actor, subject, layouts, command }: MachineProps) {
           )}
         </ChartBox>
       )}
-      <StepScrubber
-        steps={subject.steps}
-        step={step}
-        onTravel={(to) => command({ type: 'subject.choose', actorId, step: to })}
-      />
       <ChartLegend />
     </section>
   );
