@@ -8,7 +8,7 @@ import { preferenceItem } from '../../support/outboxItems.ts';
 
 const email = 'maya@example.com';
 const never = new AbortController().signal;
-const place = { cursor: 'c1', told: ['session-1'], preferences: { bell: true } };
+const place = { cursor: 'c1', told: ['session-1'], preferences: { bell: true }, earlier: null };
 const theme = preferenceItem();
 
 beforeEach(() => {
