@@ -60,6 +60,7 @@ describe('keepTold', () => {
       cursor: null,
       told: names,
       preferences: { theme: 'dark' },
+      earlier: null,
     });
   });
 
