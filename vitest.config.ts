@@ -35,8 +35,17 @@ const alone = globSync(unit.include, { cwd: import.meta.dirname }).filter(
 /** What the sources ask of the build. */
 const plugins = [eventShapesPlugin(import.meta.dirname)];
 
-/** Moves the pointer off the page, where a story might begin beneath it. */
-const leavePage: BrowserCommand = async ({ page }) => {
+const undrawn = new WeakSet<object>();
+
+/**
+ * Moves the pointer off the page, where a story might begin beneath it. Where nobody looks, the frame that the stories stand
+ * in is not drawn; what is in it knows nothing of that.
+ */
+const leavePage: BrowserCommand = async ({ page, project }) => {
+  if (project.config.browser.headless && !undrawn.has(page)) {
+    undrawn.add(page);
+    await page.addStyleTag({ content: 'iframe { opacity: 0 }' });
+  }
   await page.mouse.move(-1_000, -1_000);
 };
 

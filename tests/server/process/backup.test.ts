@@ -3,7 +3,15 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { anyPorts, builtClient, run, start, temporaryFolder, type Ended } from './run.ts';
+import {
+  anyPorts,
+  builtClient,
+  migratedFolder,
+  run,
+  start,
+  temporaryFolder,
+  type Ended,
+} from './run.ts';
 
 const noor = 'noor@example.com';
 
@@ -14,7 +22,7 @@ function inFolder(data: string) {
 
 test('a running Fourfold is backed up, and is back in another folder with its keys', async () => {
   const [data, other, safe, dist] = await Promise.all([
-    temporaryFolder(),
+    migratedFolder(),
     temporaryFolder(),
     temporaryFolder(),
     builtClient(),
@@ -66,7 +74,7 @@ test('a backup of a folder that has no data is refused, and makes none', async (
 });
 
 test('keys are rotated and retired in a folder, and codes are right after it', async () => {
-  const data = await temporaryFolder();
+  const data = await migratedFolder();
   const here = inFolder(data);
   const keysNow = () => readFile(join(data, 'keys.json'), 'utf8');
 

@@ -1,8 +1,15 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { inject } from 'vitest';
+
+import { readOrCreateKeys } from '#server/config/keysFile.ts';
+
+const execute = promisify(execFile);
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -112,6 +119,21 @@ export async function temporaryFolder(): Promise<string> {
   folders.push(folder);
 
   return folder;
+}
+
+/** A new data folder as a Fourfold leaves it that nobody has used: with keys, and a migrated, empty database. */
+export async function migratedFolder(): Promise<string> {
+  const folder = await temporaryFolder();
+  await readOrCreateKeys(join(folder, 'keys.json'), false);
+  await putMigratedStore(join(folder, 'database'));
+
+  return folder;
+}
+
+/** Puts a migrated, empty database into a folder that is not there yet: to make one takes ten times as long. */
+export async function putMigratedStore(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  await execute('tar', ['-xf', inject('storeDump'), '-C', folder]);
 }
 
 /** A client as the build leaves it, in a new folder. */

@@ -13,7 +13,15 @@ import { tokenHash } from '#server/services/secrets/tokens.ts';
 import { openStore } from '#server/store/database.ts';
 import { lockFolder } from '#server/store/folderLock.ts';
 
-import { anyPorts, builtClient, run, start, temporaryFolder, type Running } from './run.ts';
+import {
+  anyPorts,
+  builtClient,
+  migratedFolder,
+  run,
+  start,
+  temporaryFolder,
+  type Running,
+} from './run.ts';
 import { getAs } from './sendAs.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -234,7 +242,7 @@ describe('npm start on a new folder', () => {
 });
 
 test('a taken port is named in one line', async () => {
-  const [data, dist, taken] = await Promise.all([temporaryFolder(), builtClient(), takePort()]);
+  const [data, dist, taken] = await Promise.all([migratedFolder(), builtClient(), takePort()]);
   const ended = await run(script, {
     variables: {
       ...anyPorts,

@@ -14,7 +14,7 @@ import { isStoreFull } from '#server/services/wire/storeFailure.ts';
 import { deleteParts, stageMedia } from '#server/services/commitments/mediaParts.ts';
 import { openEmbedded } from '#server/store/database.ts';
 import { StoreFull } from '#server/store/diskRoom.ts';
-import { cleanUp, temporaryFolder } from '#tests/server/process/run.ts';
+import { cleanUp, putMigratedStore, temporaryFolder } from '#tests/server/process/run.ts';
 
 afterAll(cleanUp);
 
@@ -30,7 +30,9 @@ describe('a full disk', () => {
     async () => {
       const disk = await mounted('160m');
       const reserves = { files: 64 * mebibyte, rest: 24 * mebibyte };
-      const store = await openEmbedded({ folder: join(disk, 'data'), reserves });
+      const folder = join(disk, 'data');
+      await putMigratedStore(folder);
+      const store = await openEmbedded({ folder, reserves });
       onTestFinished(() => store.close());
       const { db } = store;
       const write = (name: string) => db.insertInto('addresses').values(address(name)).execute();

@@ -3,15 +3,15 @@ import type { Migration } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { findMedia } from '#server/services/commitments/mediaParts.ts';
-import { openEmbedded } from '#server/store/database.ts';
 import { reflectionFiles } from '#server/store/migrations/0012-reflection-files.ts';
 import { mediaParts } from '#server/store/migrations/0007-media-parts.ts';
+import { openNew } from '#tests/support/stores/stores.ts';
 
 const migration: Migration = mediaParts;
 const later: Migration = reflectionFiles;
 
 test('the migration to parts keeps every byte of what was there before', async () => {
-  const store = await openEmbedded({});
+  const store = await openNew('embedded');
   onTestFinished(() => store.close());
   const { db } = store;
   const bytes = Buffer.alloc(2 * 1024 * 1024, 7);

@@ -6,7 +6,7 @@ import { makeBackup } from '#server/store/backup/makeBackup.ts';
 import { openStore, type StoreLocation } from '#server/store/database.ts';
 import { newPostgresDatabase, openEmpty, storeKinds } from '#tests/support/stores/stores.ts';
 
-import { start, temporaryFolder } from '../process/run.ts';
+import { migratedFolder, start } from '../process/run.ts';
 import { clock, contentOf, fill, newPlaces } from './backupStores.ts';
 
 test.each(storeKinds)('a restore that is killed midway leaves nothing half (%s)', async (kind) => {
@@ -17,7 +17,7 @@ test.each(storeKinds)('a restore that is killed midway leaves nothing half (%s)'
   const location: StoreLocation =
     kind === 'postgres'
       ? { kind, url: await newPostgresDatabase() }
-      : { kind, folder: join(await temporaryFolder(), 'database') };
+      : { kind, folder: join(await migratedFolder(), 'database') };
 
   const where = location.kind === 'postgres' ? location.url : (location.folder ?? '');
   const restore = start('tests/server/store/restoreAndWait.ts', { args: [where, ring.path, file] });
