@@ -198,6 +198,7 @@ test('the panel has its steps in reach, stands in the toolbar’s theme, and sho
     await expect(view.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
   await expect(follow).toBeInViewport({ ratio: 1 });
+  await expect(view.getByRole('button', { name: 'Export trace' })).toHaveCSS('font-size', '12px');
 
   for (const theme of ['light', 'dark']) {
     await expect(view.locator('.inspector')).toHaveCSS('color-scheme', theme);
