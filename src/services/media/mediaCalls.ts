@@ -85,16 +85,17 @@ export async function sendPart(
   }
 }
 
-/** Says that every byte has come. Throws like `announce`. */
+/** Says that every byte has come; false where the service misses some of them. Throws like `announce`. */
 export async function closeMedia(
   { email, name, token }: MediaCall,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const url = practiceHost() + closePath(email, name);
   const timeout = uploadTimeout(0, 1);
   const answer = await askPractice({ method: 'POST', url, token, timeout }, sendFailed, signal);
 
-  if (!isSuccess(answer)) throw failed(answer, sendFailed);
+  if (!isSuccess(answer) && answer.status !== 409) throw failed(answer, sendFailed);
+  return answer.status !== 409;
 }
 
 function offsetAfter(

@@ -1,7 +1,7 @@
 import { longestPart } from '../../contract/media/tus.ts';
 import type { MediaProgress, OutboxMedia } from '../../domain/outbox/outboxItem.ts';
 import { fileDigest } from './fileDigest.ts';
-import { announce, closeMedia, sendPart, type MediaCall } from './mediaCalls.ts';
+import { announce, closeMedia, readStanding, sendPart, type MediaCall } from './mediaCalls.ts';
 
 /** A part takes about so long, in milliseconds, so that what else a member does meanwhile is not held up by it. */
 const partMs = 2_000;
@@ -49,8 +49,10 @@ export function createMediaSender(): SendMedia {
     if (arrived === null) return { isAnnounced: false, sent: 0 };
     if (arrived < file.size) return { isAnnounced: true, sent: arrived };
 
-    await closeMedia(call, signal);
-    return null;
+    if (await closeMedia(call, signal)) return null;
+
+    const standing = await readStanding(call, signal);
+    return { isAnnounced: standing !== null, sent: standing?.offset ?? 0 };
   };
 }
 

@@ -27,7 +27,7 @@ export function isSuccess({ status }: HttpAnswer): boolean {
 /** The failure of an answer that is none to go on with: an answer that was not understood may be another one next time. */
 export function failureOf(answer: HttpAnswer): CallFailure {
   const { status } = answer;
-  const isForLater = isSuccess(answer) || status >= 500 || [408, 425, 429].includes(status);
+  const isForLater = isSuccess(answer) || status >= 500 || [408, 423, 425, 429].includes(status);
 
   return isForLater ? 'unreachable' : 'refused';
 }

@@ -85,6 +85,26 @@ describe('sendMedia', () => {
     });
   });
 
+  test('what the service lost of a file before it was whole comes again', async () => {
+    const device = await openDevice();
+    const file = fileOf(700_000);
+    const item = device.keep(file);
+    await device.send(item);
+
+    const halfway = { ...item, progress: { isAnnounced: true, sent: file.size } };
+    expect(await device.send(halfway)).toEqual({ isAnnounced: true, sent: 0 });
+    await device.sendAll(item);
+    expect((await device.heard(item.name)).equals(await bytesOf(file))).toBe(true);
+  });
+
+  test('a file that another process writes just now waits', async () => {
+    const device = await openDevice();
+    const item = device.keep(fileOf(10));
+    server.use(http.patch(every, () => HttpResponse.json({ message: 'Later.' }, { status: 423 })));
+
+    await expect(device.sendAll(item, 1)).rejects.toMatchObject({ failure: 'unreachable' });
+  });
+
   test('what the member deleted elsewhere is sent no more', async () => {
     const device = await openDevice();
     const item = device.keep(fileOf(10));
