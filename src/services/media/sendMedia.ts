@@ -21,6 +21,8 @@ type SendMedia = (
 /** Sends files over one line, whose parts are as large as the last ones went fast. */
 export function createMediaSender(): SendMedia {
   let partSize = shortestPart;
+  /** Of which files the service’s own word was heard since their last failure. */
+  const heard = new Set<string>();
 
   const sendNext = async (file: Blob, offset: number, call: MediaCall, signal: AbortSignal) => {
     if (offset >= file.size) return file.size;
@@ -29,6 +31,7 @@ export function createMediaSender(): SendMedia {
     const startedAt = performance.now();
     const arrived = await sendPart(call, { offset, part }, signal).catch((error: unknown) => {
       partSize = shortestPart;
+      heard.delete(call.name);
       throw error;
     });
     partSize = nextSize(partSize, performance.now() - startedAt);
@@ -40,10 +43,13 @@ export function createMediaSender(): SendMedia {
       const digest = await fileDigest(file);
       signal.throwIfAborted();
       const standing = await announce(call, { body: { ...body, digest }, madeAt }, signal);
+      heard.add(call.name);
       return standing === 'gone' || standing.state === 'kept'
         ? null
         : { isAnnounced: true, sent: standing.offset };
     }
+    // What was on its way as a page ended, or a line, may have come further than this device wrote down.
+    if (!heard.has(call.name)) return progressNow(call, signal);
 
     const arrived = await sendNext(file, progress.sent, call, signal);
     if (arrived === null) return { isAnnounced: false, sent: 0 };
@@ -51,9 +57,19 @@ export function createMediaSender(): SendMedia {
 
     if (await closeMedia(call, signal)) return null;
 
-    const standing = await readStanding(call, signal);
-    return { isAnnounced: standing !== null, sent: standing?.offset ?? 0 };
+    return progressNow(call, signal);
   };
+
+  async function progressNow(call: MediaCall, signal: AbortSignal): Promise<MediaProgress | null> {
+    const standing = await readStanding(call, signal);
+    if (standing?.state === 'kept') return null;
+
+    heard.add(call.name);
+    // What the service lost is announced anew, like what it never heard of.
+    return standing?.state === 'arriving'
+      ? { isAnnounced: true, sent: standing.offset }
+      : { isAnnounced: false, sent: 0 };
+  }
 }
 
 /** The size after a part of that size that took so long, in bytes and milliseconds. */

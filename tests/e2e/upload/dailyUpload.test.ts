@@ -57,6 +57,9 @@ test('a day ends: reflections, words, a photo; it is complete for that day and t
       .getByLabel('Choose a photo')
       .setInputFiles({ name: 'light.png', mimeType: 'image/png', buffer: picture });
     await expect(page.getByRole('button', { name: 'Photo, added' })).toBeVisible();
+    await expect
+      .poll(() => keptNames(page, 'drafts'))
+      .toContainEqual(expect.stringContaining('reflection-image'));
 
     await page.reload();
     await expect(words(page)).toHaveValue('Long light, and a bird.');
