@@ -7,6 +7,7 @@ import { feedKeyOf } from '../device/deviceKeys.ts';
 import { readKept, writeKept } from '../device/deviceStore.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { reportKept } from '../device/reportKept.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 
 const channel = tabChannel('feed');
@@ -74,19 +75,5 @@ export function onTold(email: string, listener: (told: ReadonlySet<string>) => v
 
 /** Reports how far the changes were read, at once and whenever more of them were. Returns how to stop. */
 export function onPlace(email: string, listener: (place: FeedRead) => void): () => void {
-  const owner = memberKey(email);
-  let isListening = true;
-  const report = async () => {
-    const place = await readPlace(email);
-    if (isListening) listener(place);
-  };
-
-  void report();
-  const unsubscribe = channel.subscribe((message) => {
-    if (message === owner) void report();
-  });
-  return () => {
-    isListening = false;
-    unsubscribe();
-  };
+  return reportKept(channel, memberKey(email), () => readPlace(email), listener);
 }

@@ -4,6 +4,7 @@ import { everythingGoes, type OwnMedia } from '../../domain/reflection/ownMedia.
 import { ownMediaKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { reportKept } from '../device/reportKept.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 
 const channel = tabChannel('own media');
@@ -29,20 +30,7 @@ export function keepAllHere(email: string, isAll: boolean): Promise<void> {
 
 /** Reports which files stay, at once and whenever that changes. Returns how to stop. */
 export function onOwnMedia(email: string, listener: (own: OwnMedia) => void): () => void {
-  let isListening = true;
-  const report = async () => {
-    const own = await readOwnMedia(email);
-    if (isListening) listener(own);
-  };
-
-  void report();
-  const unsubscribe = channel.subscribe((member) => {
-    if (member === memberKey(email)) void report();
-  });
-  return () => {
-    isListening = false;
-    unsubscribe();
-  };
+  return reportKept(channel, memberKey(email), () => readOwnMedia(email), listener);
 }
 
 async function change(email: string, next: (own: OwnMedia) => OwnMedia): Promise<void> {

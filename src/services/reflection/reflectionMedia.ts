@@ -1,6 +1,7 @@
 import { mediaKeyOf } from '../device/deviceKeys.ts';
 import { listKept, readKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { reportKept } from '../device/reportKept.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 
 const channel = tabChannel('media');
@@ -23,18 +24,8 @@ export function onMediaHere(
   email: string,
   listener: (names: ReadonlySet<string>) => void,
 ): () => void {
-  let isListening = true;
-  const report = async () => {
-    const kept = await listKept('media', memberKey(email));
-    if (isListening) listener(new Set(kept.keys()));
-  };
+  const owner = memberKey(email);
+  const names = async () => new Set((await listKept('media', owner)).keys());
 
-  void report();
-  const unsubscribe = channel.subscribe((member) => {
-    if (member === memberKey(email)) void report();
-  });
-  return () => {
-    isListening = false;
-    unsubscribe();
-  };
+  return reportKept(channel, owner, names, listener);
 }

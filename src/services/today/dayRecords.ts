@@ -9,6 +9,7 @@ import {
 import { dayKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { reportKept } from '../device/reportKept.ts';
 import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
 import { dayOf } from './keptDay.ts';
 
@@ -79,19 +80,5 @@ export function onDayKept(
   date: Day,
   listener: (day: DayRecord | null) => void,
 ): () => void {
-  const changed = dayMessageOf({ email, date });
-  let isListening = true;
-  const report = async () => {
-    const day = await readDay(email, date);
-    if (isListening) listener(day);
-  };
-
-  void report();
-  const unsubscribe = channel.subscribe((message) => {
-    if (message === changed) void report();
-  });
-  return () => {
-    isListening = false;
-    unsubscribe();
-  };
+  return reportKept(channel, dayMessageOf({ email, date }), () => readDay(email, date), listener);
 }
