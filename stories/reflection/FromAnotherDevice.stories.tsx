@@ -80,5 +80,6 @@ export const AccountThatIsNotReached = meta.story({
     await expect(
       await canvas.findByText('It is on the device on which it was made.'),
     ).toBeVisible();
+    await expect(document.body).not.toHaveFocus();
   },
 });

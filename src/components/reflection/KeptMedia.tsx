@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { Button } from '../ui/Button.tsx';
+import { useFocusKept } from './useFocusKept.ts';
 import { useFoundMedia, type LoadMedia, type ShownMedia } from './useFoundMedia.ts';
 
 /** A recording, a photo or a video, wherever it is; or why it cannot be shown here and now. */
@@ -16,22 +17,25 @@ export function KeptMedia({
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<number | null>(null);
   const shown = useFoundMedia(name, loadMedia, attempt);
-  if (shown === null) return null;
-
-  const hasFailed = failed === attempt;
-  if (shown.kind === 'shown' && !hasFailed) {
-    return <Shown type={type} url={shown.url} onFailed={() => setFailed(attempt)} />;
-  }
+  const isFailed = shown?.kind === 'shown' && failed === attempt;
+  const ref = useFocusKept<HTMLDivElement>(isFailed ? 'failed' : (shown?.kind ?? 'looking'));
 
   return (
-    <p className="kept-reflection__none" role="status">
-      {textOf(shown)}
-      {shown.kind === 'shown' || shown.kind === 'unreachable' ? (
-        <Button look="quiet" onPress={() => setAttempt(attempt + 1)}>
-          Retry
-        </Button>
+    <div className="kept-reflection__media" ref={ref} tabIndex={-1}>
+      {shown?.kind === 'shown' && !isFailed ? (
+        <Shown type={type} url={shown.url} onFailed={() => setFailed(attempt)} />
       ) : null}
-    </p>
+      {shown !== null && (shown.kind !== 'shown' || isFailed) ? (
+        <p className="kept-reflection__none" role="status">
+          {textOf(shown)}
+          {isFailed || shown.kind === 'unreachable' ? (
+            <Button look="quiet" onPress={() => setAttempt(attempt + 1)}>
+              Retry
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
   );
 }
 
