@@ -28,12 +28,12 @@ import {
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';
 import { keepHere, readOwnMedia } from '../../services/reflection/ownMedia.ts';
-import type { createMediaSender } from '../../services/media/sendMedia.ts';
 import { readMedia } from '../../services/reflection/reflectionMedia.ts';
 import { markDay } from '../../services/today/dayRecords.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { onNetworkBack } from '../common/member/networkBack.ts';
+import { fetchMediaSender } from './mediaSender.ts';
 
 /** The outbox of this session: kept on this device, sent to the commitments service. */
 export function liveOutbox(sessionRef: SessionActorRef) {
@@ -115,17 +115,6 @@ function save(
   }
 }
 
-let sender: Promise<ReturnType<typeof createMediaSender>> | null = null;
-
-/** It comes with the first file. */
-function fetchSender() {
-  sender ??= import('../../services/media/sendMedia.ts').then((sending) =>
-    sending.createMediaSender(),
-  );
-  sender.catch(() => (sender = null));
-  return sender;
-}
-
 /** Sends the next part of a file. */
 async function sendFile(
   sessionRef: SessionActorRef,
@@ -140,7 +129,7 @@ async function sendFile(
     return { kind: 'accepted', newStatus: null };
   }
 
-  const sendMedia = await fetchSender();
+  const sendMedia = await fetchMediaSender();
   const progress = await memberCall(
     sessionRef,
     (token, until) => sendMedia(item, file, { email, name, token }, until),
