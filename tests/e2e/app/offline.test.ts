@@ -15,7 +15,7 @@ test('a room that could not be fetched opens by itself when the network is back 
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
 
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'TETHER' }).click();
+  await page.getByRole('link', { name: 'TETHER', exact: true }).click();
   await expect(page.getByText(/^You seem to be offline\./u)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Maya, your profile' })).toBeVisible();
 
@@ -71,7 +71,7 @@ test('a room whose file is gone while there is a network asks for a new page (ru
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
 
   await page.route(/PillarRoute/u, (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: 'TETHER' }).click();
+  await page.getByRole('link', { name: 'TETHER', exact: true }).click();
   await expect(page.getByText(/^Something went wrong on our side\./u)).toBeVisible();
 
   await page.unroute(/PillarRoute/u);

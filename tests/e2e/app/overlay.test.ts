@@ -65,13 +65,16 @@ test('Back leads to the page before, however often something stood over this one
 
 test('what is opened before the next page is there opens over that one', async ({ page }) => {
   await signInAsMaya(page);
+  await expect(page.getByRole('button', { name: 'Maya, your profile' })).toBeVisible();
 
   await page
     .getByRole('link', { name: 'Weekly Downloads' })
     .first()
     .evaluate((link: HTMLElement) => {
       link.click();
-      document.querySelector<HTMLElement>('[aria-label$="your profile"]')?.click();
+      const profile = document.querySelector<HTMLElement>('[aria-label="Maya, your profile"]');
+      if (profile === null) throw new Error('The bar has no profile.');
+      profile.click();
     });
   await expect(page).toHaveURL('/weekly-downloads?profile');
 
