@@ -98,7 +98,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   '.storybook': ['', 'claims', 'docs'],
   stories: ['art', 'flows', 'support', 'support/maya', 'ui', ...areas],
   tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify'],
-  'tests/support': ['', 'architecture', 'inspector', 'rules', 'stores'],
+  'tests/support': ['', 'architecture', 'device', 'inspector', 'rules', 'stores'],
   'tests/visual': [''],
   'tests/contract': ['', 'common', ...services],
   'tests/server': [

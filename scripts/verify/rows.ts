@@ -5,6 +5,7 @@ import { crash } from './rows/crash.ts';
 import { cuts } from './rows/cuts.ts';
 import { dates } from './rows/dates.ts';
 import { device } from './rows/device.ts';
+import { devices } from './rows/devices.ts';
 import { enumeration } from './rows/attacks/enumeration.ts';
 import { fuzz } from './rows/attacks/fuzz.ts';
 import { guesses } from './rows/attacks/guesses.ts';
@@ -30,6 +31,7 @@ export const rows: readonly Row[] = [
   enumeration,
   outbox,
   device,
+  devices,
   media,
   sessions,
   walks,

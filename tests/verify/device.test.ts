@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { entryFaults } from '../../scripts/verify/rows/device.ts';
-import { openBrowser } from '../support/browserTab.ts';
+import { openBrowser } from '../support/device/browserTab.ts';
 
 beforeEach(openBrowser);
 

@@ -1,6 +1,7 @@
 import { accountFaults } from './accountFaults.ts';
 import type { Fault } from './fault.ts';
 import { feedFaults } from './feedFaults.ts';
+import { mediaFaults } from './mediaFaults.ts';
 import { practiceFaults } from './practiceFaults.ts';
 import { serviceFaults } from './serviceFaults.ts';
 
@@ -10,4 +11,5 @@ export const faults: readonly Fault[] = [
   ...serviceFaults,
   ...practiceFaults,
   ...feedFaults,
+  ...mediaFaults,
 ];

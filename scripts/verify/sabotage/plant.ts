@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
-import * as v from 'valibot';
-
+import { runTests } from '../support/testProcess.ts';
 import type { Fault } from './fault.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** What tests do not read, or what is made. */
 const leftOut = /^(?:\.git|node_modules|dist.*|storybook-static|test-results|data|reports)$/u;
-
-const results = v.object({ numTotalTests: v.number(), numFailedTests: v.number() });
 
 /** A copy of the source in which faults are planted, one at a time. */
 export interface Copy extends AsyncDisposable {
@@ -36,43 +32,13 @@ export async function copySource(): Promise<Copy> {
         sound.replace(fault.was, () => fault.is),
       );
       try {
-        const { failed, total } = await runTests(copy, fault.seenBy, signal);
+        const { failed, total } = await runTests(copy, fault.seenBy, { signal });
         if (total === 0) return 'no test ran';
-        return failed > 0 ? null : `none of ${total} tests saw it`;
+        return failed.length > 0 ? null : `none of ${total} tests saw it`;
       } finally {
         await writeFile(path, sound);
       }
     },
     [Symbol.asyncDispose]: () => rm(copy, { recursive: true, force: true }),
   };
-}
-
-/** Runs test files, up to the first that fails. */
-async function runTests(
-  copy: string,
-  files: readonly string[],
-  signal: AbortSignal,
-): Promise<{ total: number; failed: number }> {
-  const report = join(copy, 'results.json');
-  await rm(report, { force: true });
-  const child = spawn(
-    process.execPath,
-    [
-      join(root, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      ...['unit', 'unit-alone', 'server'].flatMap((project) => ['--project', project]),
-      '--bail=1',
-      '--reporter=json',
-      `--outputFile=${report}`,
-      ...files,
-    ],
-    { cwd: copy, stdio: 'ignore', signal },
-  );
-  await new Promise<void>((done, fail) => child.on('close', () => done()).on('error', fail));
-
-  const text = await readFile(report, 'utf8').catch(() => '{}');
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), results), text);
-  return read.success
-    ? { total: read.output.numTotalTests, failed: read.output.numFailedTests }
-    : { total: 0, failed: 0 };
 }

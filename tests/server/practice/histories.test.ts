@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#server/services/wire/refusal.ts';
 import type { Change } from '#src/contract/practice/changes.ts';
 import { lastMade } from '#src/domain/practice/standing.ts';
+import { histories } from '#tests/support/histories.ts';
 import { eachStore } from '#tests/support/stores/stores.ts';
 
 import { bodyOf, idOf, madeAtOf, newMember, type Deed, type Member } from './practising.ts';
@@ -82,7 +83,7 @@ eachStore('whatever devices do at once', (open) => {
         if (fresh !== null) expect(fresh.content()).toEqual(wanted);
       }),
       // The embedded database does one thing after the other, and takes its time.
-      { numRuns: store.kind === 'postgres' ? 30 : 6 },
+      histories(store.kind === 'postgres' ? 30 : 6),
     );
   });
 });

@@ -10,7 +10,7 @@ import {
   onTokenChanged,
   settleSignOut,
 } from '#src/services/app/sessionStore.ts';
-import { blockLocalStorage } from '../../support/browserTab.ts';
+import { blockLocalStorage } from '../../support/device/browserTab.ts';
 
 beforeEach(() => {
   forgetSession();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
 
 const key: DeviceKey = ['0123456789abcdef', 'state'];
 const large: DeviceKey = ['0123456789abcdef', 'large'];

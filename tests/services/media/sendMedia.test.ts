@@ -59,6 +59,25 @@ describe('sendMedia', () => {
     expect((await device.heard(item.name)).equals(await bytesOf(file))).toBe(true);
   });
 
+  test('after a cut, how far the file came is asked before it is gone on with', async () => {
+    const device = await openDevice();
+    const item = device.keep(fileOf(10));
+    const progress = await device.send(item);
+    const asked: string[] = [];
+    server.use(
+      http.all(every, ({ request }) => {
+        asked.push(request.method);
+        return asked.length === 1 ? HttpResponse.error() : undefined;
+      }),
+    );
+    const next = withProgress(item, progress ?? item.progress);
+    await expect(device.send(next)).rejects.toMatchObject({ failure: 'unreachable' });
+
+    await device.send(next);
+    expect(asked[0]).toBe('PATCH');
+    expect(asked.slice(1)).not.toContain('PATCH');
+  });
+
   test('what the service has forgotten is announced anew', async () => {
     const device = await openDevice();
     const item = device.keep(fileOf(10));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { Outcome } from '#src/domain/outbox/outbox.ts';
 import { laneOf, type OutboxItem } from '#src/domain/outbox/outboxItem.ts';
-import { openBrowser } from '../../support/browserTab.ts';
+import { openBrowser } from '../../support/device/browserTab.ts';
 import {
   crash,
   inPage,
@@ -13,7 +13,7 @@ import {
   PageGone,
   step,
   type Page,
-} from '../../support/crashingTab.ts';
+} from '../../support/device/crashingTab.ts';
 import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
 
 const email = 'maya@example.com';

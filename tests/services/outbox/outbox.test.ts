@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Outcome } from '#src/domain/outbox/outbox.ts';
 import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
-import { openBrowser } from '../../support/browserTab.ts';
-import { crash, inPage, openCrashingBrowser, openPage } from '../../support/crashingTab.ts';
+import { openBrowser } from '../../support/device/browserTab.ts';
+import { crash, inPage, openCrashingBrowser, openPage } from '../../support/device/crashingTab.ts';
 import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
 import { eventually } from '../../support/eventually.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { pillarCodes } from '#src/domain/common/pillarCode.ts';
 import { isItem } from '#src/services/outbox/outboxItem.ts';
-import { damaged } from '../../support/damaged.ts';
+import { damaged } from '../../support/device/damaged.ts';
 import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
 
 test('an item is one that was kept, whatever else a later version kept with it', () => {

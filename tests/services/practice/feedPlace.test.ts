@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { openBrowser } from '../../support/browserTab.ts';
-import { openCrashingBrowser } from '../../support/crashingTab.ts';
+import { openBrowser } from '../../support/device/browserTab.ts';
+import { openCrashingBrowser } from '../../support/device/crashingTab.ts';
 import { eventually } from '../../support/eventually.ts';
 import { preferenceItem } from '../../support/outboxItems.ts';
 

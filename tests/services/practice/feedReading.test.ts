@@ -9,8 +9,9 @@ import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { histories } from '../../support/histories.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { toldTask } from '../../domain/practice/toldTask.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
@@ -215,7 +216,7 @@ describe('feedReading', () => {
         expect(all[0]?.ends).toEqual(service.ends(true));
         expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
       }),
-      { numRuns: 300 },
+      histories(300),
     );
   });
 });

@@ -9,7 +9,7 @@ import {
   localItems,
   openBrowser,
   openTab,
-} from '../../support/browserTab.ts';
+} from '../../support/device/browserTab.ts';
 import { keptWith, maya, noon, noor, photo, sessionOn } from '../../support/members.ts';
 import { eventually } from '../../support/eventually.ts';
 

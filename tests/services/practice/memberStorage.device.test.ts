@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { everythingKept, localItems, openBrowser, openTab } from '../../support/browserTab.ts';
+import {
+  everythingKept,
+  localItems,
+  openBrowser,
+  openTab,
+} from '../../support/device/browserTab.ts';
 import { keptWith, maya, noon, photo, sessionOn } from '../../support/members.ts';
 import { eventually } from '../../support/eventually.ts';
 

@@ -7,7 +7,7 @@ import {
   everythingKept,
   openBrowser,
   openTab,
-} from '../../support/browserTab.ts';
+} from '../../support/device/browserTab.ts';
 import { keptWith, maya, noon, noor, photo, sessionOn } from '../../support/members.ts';
 
 const yesterday = sessionOn('2026-11-20');

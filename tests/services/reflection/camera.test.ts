@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { largestInline, type DeviceFault } from '#src/domain/reflection/mediaFault.ts';
 import { findCamera, openCamera } from '#src/services/reflection/camera.ts';
-import { FakeMediaRecorder, FakeStream, plugIn } from '../../support/fakeRecorder.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { FakeMediaRecorder, FakeStream, plugIn } from '../../support/device/fakeRecorder.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 
 beforeEach(() => {
   useNodeBlobs();

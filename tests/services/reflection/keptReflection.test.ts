@@ -5,7 +5,7 @@ import { reflectionTypes } from '#src/contract/reflection/reflectionData.ts';
 import { moods } from '#src/domain/reflection/reflection.ts';
 import { draftOf, keptMaterialOf } from '#src/services/reflection/keptReflection.ts';
 import { headerOf } from '#src/services/reflection/recordingHeader.ts';
-import { damaged } from '../../support/damaged.ts';
+import { damaged } from '../../support/device/damaged.ts';
 
 const draft = { mood: 'happy', way: 'text', text: 'Quiet.' } as const;
 const material = { name: 'voice-1.m4a', media: new Blob(['sound']), seconds: 23 };

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeviceFault } from '#src/domain/reflection/mediaFault.ts';
 import type { Reflected } from '#src/domain/reflection/reflection.ts';
 import type { RecordingPart } from '#src/domain/reflection/voiceNote.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
-import { FakeMediaRecorder, FakeStream, plugIn } from '../../support/fakeRecorder.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { FakeMediaRecorder, FakeStream, plugIn } from '../../support/device/fakeRecorder.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { eventually } from '../../support/eventually.ts';
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Reflected } from '#src/domain/reflection/reflection.ts';
 import type { Recording } from '#src/domain/reflection/voiceNote.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const email = 'maya@example.com';

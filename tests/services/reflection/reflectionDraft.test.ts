@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { noMaterials, type Material, type Reflected } from '#src/domain/reflection/reflection.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 
 const email = 'maya@example.com';
 const task: Reflected = {

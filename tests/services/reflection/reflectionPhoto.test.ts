@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { MediaRefused } from '#src/domain/reflection/mediaFault.ts';
 import { readReflectionPhoto } from '#src/services/reflection/reflectionPhoto.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 
 const close = vi.fn();
 const draw = vi.fn();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { largestInline, largestVideo, MediaRefused } from '#src/domain/reflection/mediaFault.ts';
 import { readReflectionVideo } from '#src/services/reflection/reflectionVideo.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 
 const heads = {
   mp4: '\0\0\0\x18ftypmp42\0\0\0\0mp42isom',

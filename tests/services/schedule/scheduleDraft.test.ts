@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { defaultSettings, type ScheduleSettings } from '#src/domain/schedule/settings.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
 
 const now = Date.parse('2026-11-21T14:02:00Z');
 const email = 'maya@example.com';

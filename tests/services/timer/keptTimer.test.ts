@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import type { TaskTimer } from '#src/domain/timer/timer.ts';
 import { isTimer } from '#src/services/timer/keptTimer.ts';
-import { damaged } from '../../support/damaged.ts';
+import { damaged } from '../../support/device/damaged.ts';
 
 const timer: TaskTimer = {
   task: {

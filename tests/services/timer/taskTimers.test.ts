@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { finished, paused, startedTimer, type TaskTimer } from '#src/domain/timer/timer.ts';
 import type { KeptTimers } from '#src/domain/timer/timerDesk.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const email = 'maya@example.com';

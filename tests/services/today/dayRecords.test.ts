@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { emptyDay, withMark, type DayRecord } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
 
 const maya = 'maya@example.com';
 const date = '2026-11-21';

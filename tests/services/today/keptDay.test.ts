@@ -7,7 +7,7 @@ import { untouchedMark, type DayRecord } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import { readTasks } from '#src/domain/today/task.ts';
 import { dayOf } from '#src/services/today/keptDay.ts';
-import { damaged } from '../../support/damaged.ts';
+import { damaged } from '../../support/device/damaged.ts';
 
 const date = '2026-11-21';
 const reflection = {

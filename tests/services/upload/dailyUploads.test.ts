@@ -8,8 +8,8 @@ import {
 } from '#src/domain/upload/dailyUpload.ts';
 import { noMaterials, type Material } from '#src/domain/reflection/reflection.ts';
 import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { eventually } from '../../support/eventually.ts';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { moods } from '#src/domain/reflection/reflection.ts';
 import type { DailyUpload, DayDraft } from '#src/domain/upload/dailyUpload.ts';
 import { dayMediaOf } from '#src/services/upload/keptMedia.ts';
 import { draftPartOf, uploadOf } from '#src/services/upload/keptUpload.ts';
-import { damaged } from '../../support/damaged.ts';
+import { damaged } from '../../support/device/damaged.ts';
 
 const date = '2026-11-21';
 const upload: DailyUpload = {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { dayReflected } from '#src/domain/upload/dailyUpload.ts';
 import { noMaterials } from '#src/domain/reflection/reflection.ts';
-import { openBrowser, openTab } from '../../support/browserTab.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 
 beforeEach(() => {
   openBrowser();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { DeviceDataRefused } from '#src/domain/yourData/deviceData.ts';
 import { contentOf, dataTextOf, type Content } from '#src/services/yourData/dataFile.ts';
-import { damaged } from '../../support/damaged.ts';
+import { damaged } from '../../support/device/damaged.ts';
 
 const member = '94c8a754a9f1f488';
 const content: Content = {

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { withMark } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
-import { everythingKept, openBrowser, openTab } from '../../support/browserTab.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { everythingKept, openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { eventually } from '../../support/eventually.ts';
-import { bytes, date, day, fill, keptOf, stateOf } from '../../support/filledDevice.ts';
+import { bytes, date, day, fill, keptOf, stateOf } from '../../support/device/filledDevice.ts';
 
 const maya = 'maya@example.com';
 const noor = 'noor@example.com';

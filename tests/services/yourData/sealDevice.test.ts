@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { nobody } from '#src/domain/practice/member.ts';
 
-import { localItems, openBrowser, openTab } from '../../support/browserTab.ts';
-import { fill, stateOf } from '../../support/filledDevice.ts';
-import { useNodeBlobs } from '../../support/nodeBlobs.ts';
+import { localItems, openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { fill, stateOf } from '../../support/device/filledDevice.ts';
+import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 
 const maya = 'maya@example.com';
 const noor = 'noor@example.com';
