@@ -6,7 +6,7 @@ import type { MockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { reflectElsewhere, sendElsewhere } from '../support/maya/elsewhere.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
-import { smallPicture } from '../support/pictures.ts';
+import { duskPicture } from '../support/pictures.ts';
 import { waveOf } from '../support/sounds.ts';
 
 const note = 'voice-made-elsewhere.webm';
@@ -36,7 +36,7 @@ export const VoiceNoteThatIsPlayed = meta.story({
 
 export const PhotoThatIsShown = meta.story({
   parameters: ready,
-  beforeEach: mayaHas((world) => reflectElsewhere(world, 'image', smallPicture)),
+  beforeEach: mayaHas((world) => reflectElsewhere(world, 'image', duskPicture())),
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
     const picture = await canvas.findByRole<HTMLImageElement>('img', { name: 'Your own' });

@@ -6,7 +6,7 @@ import { keepAllHere } from '#src/services/reflection/ownMedia.ts';
 import { keepMedia } from '#src/services/reflection/reflectionMedia.ts';
 import { markDay } from '#src/services/today/dayRecords.ts';
 import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
-import { smallPicture } from '../pictures.ts';
+import { duskPicture } from '../pictures.ts';
 
 const maya = 'maya@example.com';
 
@@ -49,7 +49,8 @@ export function keepRecordingsHere(): Promise<void> {
 
 /** A small photo, as one that was chosen is kept. */
 export async function aPhoto(): Promise<Material> {
-  const answer = await fetch(smallPicture);
+  const picture = duskPicture();
+  const answer = await fetch(picture);
 
-  return { type: 'image', data: smallPicture, media: await answer.blob(), seconds: null };
+  return { type: 'image', data: picture, media: await answer.blob(), seconds: null };
 }
