@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 
 import { compare } from './compare.ts';
 import { looks, looksFrom, type Look } from './looks.ts';
-import { photographs, studio } from './photograph.ts';
+import { leave, photographs, studio } from './photograph.ts';
 import type { Story } from './stories.ts';
 import { faultOf, keepFile, stillIn } from './wall.ts';
 
@@ -49,7 +49,7 @@ export async function runVisual(session: Session): Promise<Result[]> {
       const [place, story] = next;
       const page = await context.newPage();
       const taken = await take(page, session, story);
-      await page.close();
+      await leave(page);
       results[place] = taken;
       session.onResults?.(taken);
     }

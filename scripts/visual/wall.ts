@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright';
 
 import { looksFrom, type Look } from './looks.ts';
-import { photographs, studio } from './photograph.ts';
+import { leave, photographs, studio } from './photograph.ts';
 import type { Story } from './stories.ts';
 
 /** Where the still picture of a story stands in a folder. */
@@ -60,7 +60,7 @@ export async function takeStills(wall: Wall): Promise<string[]> {
       } catch (error) {
         faults.push(`${title}: ${faultOf(error)}`);
       }
-      await page.close();
+      await leave(page);
     }
   };
   await Promise.all(Array.from({ length: wall.workers }, work));

@@ -5,6 +5,10 @@ import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { serveFolder } from '../../../scripts/atlas/serve.ts';
+import { looks } from '../../../scripts/visual/looks.ts';
+import { leave, offlineBrowser, photographs, studio } from '../../../scripts/visual/photograph.ts';
+
 const story = 'app-top-bar--with-a-photo';
 const token = '--canvas:#f8f5f0';
 const oneStepBluer = '--canvas:#f8f5f1';
@@ -30,6 +34,29 @@ test('a story is accepted, is the same each time, and differs where a token is o
   expect(readFileSync(join(folder, 'report/index.html'), 'utf8')).toContain('Difference: ');
 
   rmSync(folder, { recursive: true });
+});
+
+test('a story that was photographed leaves no process behind', async () => {
+  const { origin, server } = await serveFolder('storybook-static', 0);
+  const browser = await offlineBrowser();
+  const context = await studio(browser);
+  const devtools = await browser.newBrowserCDPSession();
+  const pages = async () => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+    return processInfo.filter(({ type }) => type === 'renderer').length;
+  };
+
+  for (const id of [story, 'practice-home--first-day', story]) {
+    const page = await context.newPage();
+    const wanted = { origin, id, looks: looks.slice(0, 1), isWhole: false };
+    for await (const { still } of photographs(page, wanted))
+      expect(still.length).toBeGreaterThan(0);
+    await leave(page);
+  }
+  await expect.poll(pages).toBeLessThan(2);
+
+  await browser.close();
+  server.close();
 });
 
 /** A copy of the Storybook whose light theme has a canvas one step bluer. */
