@@ -45,7 +45,12 @@ export function Inspector({ inspection }: { inspection: Inspection }) {
   );
 
   return (
-    <main className="inspector" ref={main} data-wide={isWide || undefined}>
+    <main
+      className="inspector"
+      ref={main}
+      data-framed={window.parent !== window || undefined}
+      data-wide={isWide || undefined}
+    >
       {isEmpty ? (
         <NobodyReported />
       ) : (
