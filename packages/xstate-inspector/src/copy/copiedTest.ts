@@ -43,6 +43,7 @@ export function copiedTest(
     });
   const variable = /^[a-z]\w*$/i.test(machine.id) ? machine.id : 'actor';
   const lines = [
+    '    // This is what happened. Where it was a fault, put right what is expected, and the title.',
     // A context may ask the time as soon as there is an actor.
     ...(asksTime ? [`    vi.setSystemTime(${code(trace.began, 4, 4)});`] : []),
     `    const ${variable} = createActor(silenced(${name}) as AnyStateMachine, {`,
