@@ -50,8 +50,8 @@ test('a week on two devices in turns is one week on both', async ({
   await laptop.close();
 });
 
-function streakOf(days: number): string {
-  return `Streak: ${days} ${days === 1 ? 'day' : 'days'}`;
+function streakOf(count: number): string {
+  return `Streak: ${count} ${count === 1 ? 'day' : 'days'}`;
 }
 
 /** Sits for a minute, writes about it, and ends the day. */
