@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
 import { Button } from '../ui/Button.tsx';
+import { DeleteButton } from './DeleteButton.tsx';
 import { KeptMedia } from './KeptMedia.tsx';
 import { fileWhereText, lengthText, reflectionName } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
@@ -12,9 +13,12 @@ import './KeptReflection.css';
 export function KeptReflection({
   reflection,
   shelf,
+  onDelete = null,
 }: {
   reflection: MarkedReflection;
   shelf: MediaShelf;
+  /** Asks whether to delete it; null where it goes with something else. */
+  onDelete?: (() => void) | null;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { data, type, seconds } = reflection;
@@ -37,6 +41,11 @@ export function KeptReflection({
             <Button look="quiet" onPress={() => setOpen(true)}>
               {verb}
             </Button>
+          </span>
+        )}
+        {onDelete === null ? null : (
+          <span className="kept-reflection__act">
+            <DeleteButton onPress={onDelete} what="this reflection" />
           </span>
         )}
       </div>
