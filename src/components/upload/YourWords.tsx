@@ -32,17 +32,9 @@ export function YourWords({
             className="column your-words__day"
             key={`${day.date} ${day.submittedAt} ${day.aside}`}
           >
-            <div className="your-words__head">
-              <h3 className="your-words__date" tabIndex={-1}>
-                {fullDayText(day.date)}
-              </h3>
-              {askDelete === undefined ? null : (
-                <DeleteButton
-                  onPress={() => askDelete({ kind: 'day', day })}
-                  what={`what you wrote of ${fullDayText(day.date)}`}
-                />
-              )}
-            </div>
+            <h3 className="your-words__date" tabIndex={-1}>
+              {fullDayText(day.date)}
+            </h3>
             <Standing day={day} synced={synced} />
             {day.text.trim() === '' ? null : <p className="your-words__text">{day.text}</p>}
             {day.media.map(({ type, name, seconds }) => (
@@ -64,6 +56,14 @@ export function YourWords({
                 <KeptReflection shelf={shelf} reflection={reflection} />
               </div>
             ))}
+            {askDelete === undefined ? null : (
+              <div className="your-words__act">
+                <DeleteButton
+                  onPress={() => askDelete({ kind: 'day', day })}
+                  what={`what you wrote of ${fullDayText(day.date)}`}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ol>

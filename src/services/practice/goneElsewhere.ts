@@ -52,10 +52,15 @@ export async function takeUnsaid(
   const day = await readDay(email, date);
   const reflection = day?.marks[taskId]?.reflection ?? null;
   const removed = { of: 'reflection', name: taskId, day: date } as const;
-  if (reflection === null || waiting.some((item) => isOfRemoved(item, removed))) return;
+  if (waiting.some((item) => isOfRemoved(item, removed))) return;
 
   const task = { taskId, date, pillar: '', pillarName: '' };
-  await markDay(email, date, taskId, { goneAt: reflection.madeAt });
+  // Also where nothing is here: an exported file may bring it back.
+  await markDay(email, date, taskId, {
+    goneAt: Math.max(Date.now(), reflection?.madeAt ?? 0),
+  });
+  if (reflection === null) return;
+
   await dropReflectionDraft({ email, task });
   if (reflection.type !== 'text') await dropFiles(email, [reflection.data], task);
 }

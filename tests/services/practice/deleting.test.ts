@@ -189,6 +189,27 @@ describe('what another device deleted', () => {
     expect(await tab.readMedia(email, spoken.data)).not.toBeNull();
   });
 
+  test('is not brought back by an exported file from before: it is set aside, and said how much (rules/practiceFeed#E28)', async () => {
+    const tab = await openDevice();
+    await tab.keepEnd(end);
+    await tab.reflect();
+    const { file } = await tab.exportData(email);
+    await tab.deleteDay();
+    await tab.read([
+      { kind: 'day_end', id: `${date}:${end.submittedAt}`, seq: 3, gone: true },
+      unsaid(4),
+    ]);
+
+    expect(await tab.bringBack(email, file)).toMatchObject({ uploads: 0, setAside: 1 });
+    expect(await tab.listWrittenDays(email, null)).toMatchObject([
+      { text: end.text, aside: 'gone' },
+    ]);
+    expect((await tab.readDay(email, date))?.marks[taskId]?.reflection).toBeNull();
+    const items = await tab.readItems(email);
+    expect(await tab.queueUntold(email, never)).toBe(0);
+    expect(items.every(({ kind }) => kind === 'removal')).toBe(true);
+  });
+
   test('what is deleted here is not taken again from an older page (rules/practiceFeed#E26)', async () => {
     const tab = await openDevice();
     await tab.keepEnd(end);
@@ -238,19 +259,33 @@ function unsaid(seq: number): Extract<Change, { kind: 'task'; gone: false }> {
 
 async function openDevice() {
   const tab = await openTab();
-  const [deleting, reading, uploads, written, outbox, media, days, drafts, place, aside] =
-    await Promise.all([
-      import('#src/services/practice/deleting.ts'),
-      import('#src/services/practice/feedReading.ts'),
-      import('#src/services/upload/dailyUploads.ts'),
-      import('#src/services/upload/writtenDays.ts'),
-      import('#src/services/outbox/outbox.ts'),
-      import('#src/services/reflection/reflectionMedia.ts'),
-      import('#src/services/today/dayRecords.ts'),
-      import('#src/services/upload/dayDrafts.ts'),
-      import('#src/services/practice/feedPlace.ts'),
-      import('#src/services/practice/goneAside.ts'),
-    ]);
+  const [
+    deleting,
+    reading,
+    uploads,
+    written,
+    outbox,
+    media,
+    days,
+    drafts,
+    place,
+    aside,
+    data,
+    back,
+  ] = await Promise.all([
+    import('#src/services/practice/deleting.ts'),
+    import('#src/services/practice/feedReading.ts'),
+    import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/writtenDays.ts'),
+    import('#src/services/outbox/outbox.ts'),
+    import('#src/services/reflection/reflectionMedia.ts'),
+    import('#src/services/today/dayRecords.ts'),
+    import('#src/services/upload/dayDrafts.ts'),
+    import('#src/services/practice/feedPlace.ts'),
+    import('#src/services/practice/goneAside.ts'),
+    import('#src/services/yourData/deviceData.ts'),
+    import('#src/services/yourData/bringBack.ts'),
+  ]);
   const sound = () => new Blob(['heard'], { type: 'audio/webm' });
 
   return {
@@ -265,6 +300,8 @@ async function openDevice() {
     ...drafts,
     ...place,
     ...aside,
+    ...data,
+    ...back,
 
     async keepEnd(upload: DailyUpload): Promise<void> {
       for (const { name } of upload.media) await media.keepMedia(email, name, sound());
