@@ -3,17 +3,23 @@ import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { practiceScenarios } from '#src/mocks/practice/practiceScenarios.ts';
+import type { MockWorld } from '#src/mocks/world/world.ts';
 import type { Canvas } from '../support/canvas.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
-import { reflectElsewhere } from '../support/maya/elsewhere.ts';
+import { deleteElsewhere, reflectElsewhere, sendElsewhere } from '../support/maya/elsewhere.ts';
 import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { aPhoto, leaveWords, submitDay } from '../support/maya/mayasDays.ts';
+import { waveOf } from '../support/sounds.ts';
 import { storyDay } from '../support/memberStore.tsx';
 
+const note = 'voice-made-elsewhere.webm';
 const rain = 'Rain. I walked the long way home and did not mind.';
 const light = 'The light came in low, and I was there for it.';
 const deleted = 'Deleted. Offline devices follow when they return.';
+
+/** What another device has of her practice, for a story in which it goes on amid the play. */
+let here: MockWorld | null = null;
 
 /** Three earlier days: with a photo, with words alone, and one that was never submitted. */
 async function earlierDays() {
@@ -151,6 +157,24 @@ export const DeletedOnAnotherDevice = meta.story({
     );
     await expect(gone).toBeVisible();
     await expect(canvas.getByText(rain)).toBeVisible();
+  },
+});
+
+// rules/practiceFeed#E27
+export const DeletedWhileItPlays = meta.story({
+  parameters: shows('idle'),
+  render: () => <AppAt path="/progress" />,
+  beforeEach: mayaHas(async (world) => {
+    here = world;
+    reflectElsewhere(world, 'voice', note);
+    await sendElsewhere(world, note, { kind: 'voice', file: waveOf(20) });
+  }),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
+    await canvas.findByLabelText('Your voice note');
+    if (here !== null) deleteElsewhere(here, 'media', note);
+    await expect(await canvas.findByText('You deleted it on another device.')).toBeVisible();
+    await expect(canvas.queryByLabelText('Your voice note')).toBeNull();
   },
 });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
 import { Button } from '../ui/Button.tsx';
+import { fileGoneText } from './deletionTexts.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import { KeptMedia } from './KeptMedia.tsx';
 import { fileWhereText, lengthText, reflectionName } from './reflectionTexts.ts';
@@ -63,6 +64,15 @@ function OpenReflection({
 }) {
   if (reflection.type === 'text') {
     return <p className="kept-reflection__text">{reflection.data}</p>;
+  }
+
+  // Whatever plays it stops before its address answers with an error.
+  if (shelf.isGone?.(reflection.data) === true) {
+    return (
+      <p className="kept-reflection__none" role="status">
+        {fileGoneText}
+      </p>
+    );
   }
 
   return <KeptMedia loadMedia={shelf.load} name={reflection.data} type={reflection.type} />;

@@ -6,6 +6,9 @@ export const deletedText = 'Deleted. Offline devices follow when they return.';
 /** What was written here of something that another device has deleted (rules/practiceFeed#E28). */
 export const goneText = 'You deleted this on another device. What you wrote here is in Your words.';
 
+/** In the place of a file that was played or shown, and is deleted. */
+export const fileGoneText = 'You deleted it on another device.';
+
 /** What is asked before something is deleted. */
 export function deletionQuestion(subject: Deletable): string {
   if (subject.kind === 'reflection') return `Delete your ${subject.pillarName} reflection?`;
