@@ -190,7 +190,9 @@ async function confirmed(canvas: Canvas, userEvent: User, day: string): Promise<
 }
 
 async function deleteReflection(canvas: Canvas, userEvent: User): Promise<void> {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Delete this reflection' }));
+  await userEvent.click(
+    await canvas.findByRole('button', { name: /^Delete your \w+ reflection$/u }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Delete it everywhere' }));
 }
 

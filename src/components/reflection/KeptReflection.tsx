@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
 import { Button } from '../ui/Button.tsx';
 import { fileGoneText } from './deletionTexts.ts';
-import { DeleteButton } from './DeleteButton.tsx';
 import { KeptMedia } from './KeptMedia.tsx';
 import { fileWhereText, lengthText, reflectionName } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
@@ -14,12 +13,12 @@ import './KeptReflection.css';
 export function KeptReflection({
   reflection,
   shelf,
-  onDelete = null,
+  act = null,
 }: {
   reflection: MarkedReflection;
   shelf: MediaShelf;
-  /** Asks whether to delete it; null where it goes with something else. */
-  onDelete?: (() => void) | null;
+  /** What else may be done with it. */
+  act?: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { data, type, seconds } = reflection;
@@ -44,11 +43,7 @@ export function KeptReflection({
             </Button>
           </span>
         )}
-        {onDelete === null ? null : (
-          <span className="kept-reflection__act">
-            <DeleteButton onPress={onDelete} what="this reflection" />
-          </span>
-        )}
+        {act === null ? null : <span className="kept-reflection__act">{act}</span>}
       </div>
       {isOpen ? <OpenReflection shelf={shelf} reflection={reflection} /> : null}
     </div>

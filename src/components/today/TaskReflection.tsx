@@ -1,4 +1,5 @@
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { DeleteButton } from '../reflection/DeleteButton.tsx';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 
@@ -10,10 +11,13 @@ export function TaskReflection({ task, shelf }: { task: ShownTask; shelf: MediaS
 
   return (
     <KeptReflection
-      onDelete={
-        askDelete === undefined
-          ? null
-          : () => askDelete({ kind: 'reflection', date, taskId, pillarName })
+      act={
+        askDelete === undefined ? null : (
+          <DeleteButton
+            onPress={() => askDelete({ kind: 'reflection', date, taskId, pillarName })}
+            what={`your ${pillarName} reflection`}
+          />
+        )
       }
       reflection={reflection}
       shelf={shelf}

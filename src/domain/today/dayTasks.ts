@@ -158,14 +158,14 @@ function furtherMark(one: TaskMark, other: TaskMark): TaskMark {
   const [older, newer] =
     (one.reflection?.madeAt ?? 0) > (other.reflection?.madeAt ?? 0) ? [other, one] : [one, other];
 
-  const goneAt = Math.max(one.goneAt ?? 0, other.goneAt ?? 0);
+  const goneAt = Math.max(one.goneAt ?? -Infinity, other.goneAt ?? -Infinity);
   const reflection = joinedReflection(newer.reflection, older.reflection);
 
   return {
     status: one.status === null ? other.status : further(one.status, other.status),
     elapsedSec: Math.max(one.elapsedSec, other.elapsedSec),
     reflection: reflection !== null && reflection.madeAt <= goneAt ? null : reflection,
-    ...(goneAt > 0 ? { goneAt } : {}),
+    ...(goneAt > -Infinity ? { goneAt } : {}),
   };
 }
 

@@ -46,7 +46,7 @@ test('what a member deletes on one device is gone on the other, its file include
   await other.goto('/progress');
   await expect(other.getByText('Complete (Text)')).toBeVisible();
   await phone.goto('/progress');
-  await phone.getByRole('button', { name: 'Delete this reflection' }).click();
+  await phone.getByRole('button', { name: /^Delete your \w+ reflection$/u }).click();
   await phone.getByRole('button', { name: 'Delete it everywhere' }).click();
   for (const page of [phone, other]) {
     await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 30_000 });
