@@ -59,7 +59,8 @@ describe('a mark', () => {
     });
     const deleted = fc.nat(9).map((goneAt): Partial<TaskMark> => ({ goneAt }));
     fc.assert(
-      fc.property(fc.array(fc.oneof(said, deleted), { maxLength: 6 }), (marks) => {
+      fc.property(fc.array(fc.oneof(said, deleted), { maxLength: 6 }), (all) => {
+        const marks: Partial<TaskMark>[] = all;
         const heard = (order: readonly Partial<TaskMark>[]) =>
           order.reduce((day, mark) => withMark(day, '1', mark), emptyDay(date)).marks['1'];
         const gone = Math.max(-1, ...marks.map(({ goneAt }) => goneAt ?? -1));
