@@ -22,6 +22,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   mediaWays: 'the three ways that make a file',
   voiceNote: 'a voice note, second by second',
   mediaPick: 'a photo or a video, from a file or a camera',
+  deletion: 'what a member wrote, deleted once they said so twice',
   notices: "alerts, one at a time, and toasts, over a member's screen",
   login: 'every row of the sign-in catalogue',
   invitation: 'whether an invitation opens the form',

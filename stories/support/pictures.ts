@@ -10,18 +10,18 @@ export function duskPicture(): string {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws nothing.');
 
+  const tokens = getComputedStyle(document.documentElement);
   const sky = context.createLinearGradient(0, 0, 0, 240);
-  sky.addColorStop(0, '#3b3a63');
-  sky.addColorStop(0.6, '#c9836b');
-  sky.addColorStop(1, '#f3cfa2');
+  for (const [index, token] of ['--night-bottom', '--night-movement', '--count-orange'].entries())
+    sky.addColorStop(index / 2, tokens.getPropertyValue(token));
   context.fillStyle = sky;
   context.fillRect(0, 0, 480, 320);
-  context.fillStyle = '#fbe9c9';
+  context.fillStyle = tokens.getPropertyValue('--count-gold');
   context.beginPath();
   context.arc(330, 170, 26, 0, 2 * Math.PI);
   context.fill();
-  for (const [color, top, wave] of hills) {
-    context.fillStyle = color;
+  for (const [token, top, wave] of hills) {
+    context.fillStyle = tokens.getPropertyValue(token);
     context.beginPath();
     context.moveTo(0, 320);
     for (let x = 0; x <= 480; x += 4) context.lineTo(x, top + 22 * Math.sin(x / wave));
@@ -32,8 +32,8 @@ export function duskPicture(): string {
   return canvas.toDataURL('image/png');
 }
 
-const hills: readonly [color: string, top: number, wave: number][] = [
-  ['#7a5568', 210, 90],
-  ['#4a3a55', 245, 62],
-  ['#241f38', 282, 110],
+const hills: readonly [token: string, top: number, wave: number][] = [
+  ['--night-line', 210, 90],
+  ['--dusk', 245, 62],
+  ['--night-top', 282, 110],
 ];

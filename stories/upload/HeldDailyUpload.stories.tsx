@@ -27,7 +27,7 @@ const dayBefore = {
   ...upload,
   date: '2025-11-20',
   text: 'Rain. I walked the long way home and did not mind.',
-  isOutdone: false,
+  aside: null,
   samples: [],
 };
 const done = shownWith({}).map((task) => ({

@@ -1,4 +1,9 @@
-import type { OutboxItem, OutboxMedia, OutboxPreference } from '../../domain/outbox/outboxItem.ts';
+import type {
+  OutboxItem,
+  OutboxMedia,
+  OutboxPreference,
+  OutboxRemoval,
+} from '../../domain/outbox/outboxItem.ts';
 import { pillarNames } from '../../domain/common/pillarCode.ts';
 
 /** Why what is on this device is not at the service yet. */
@@ -41,6 +46,9 @@ export function itemText(item: OutboxItem): string {
 
     case 'media':
       return mediaTexts[item.body.kind];
+
+    case 'removal':
+      return `${removedTexts[item.body.of]} of ${dayText(item.body.day)}, deleted`;
   }
 }
 
@@ -55,6 +63,7 @@ const deleteTexts: Readonly<Record<OutboxItem['kind'], string>> = {
   dayEnd: 'Delete this end of a day',
   preference: 'Leave it to your other devices',
   media: 'Keep it on this device only',
+  removal: 'Leave it on your other devices',
 };
 
 const preferenceTexts: Readonly<Record<OutboxPreference['name'], string>> = {
@@ -67,6 +76,12 @@ const mediaTexts: Readonly<Record<OutboxMedia['body']['kind'], string>> = {
   voice: 'A voice note',
   photo: 'A photo',
   video: 'A video',
+};
+
+const removedTexts: Readonly<Record<OutboxRemoval['body']['of'], string>> = {
+  dayEnd: 'End',
+  reflection: 'Reflection',
+  media: 'Recording or picture',
 };
 
 function dayText(day: string): string {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
 import { Button } from '../ui/Button.tsx';
+import { fileGoneText } from './deletionTexts.ts';
 import { KeptMedia } from './KeptMedia.tsx';
 import { fileWhereText, lengthText, reflectionName } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
@@ -12,9 +13,12 @@ import './KeptReflection.css';
 export function KeptReflection({
   reflection,
   shelf,
+  act = null,
 }: {
   reflection: MarkedReflection;
   shelf: MediaShelf;
+  /** What else may be done with it. */
+  act?: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
   const { data, type, seconds } = reflection;
@@ -39,6 +43,7 @@ export function KeptReflection({
             </Button>
           </span>
         )}
+        {act === null ? null : <span className="kept-reflection__act">{act}</span>}
       </div>
       {isOpen ? <OpenReflection shelf={shelf} reflection={reflection} /> : null}
     </div>
@@ -54,6 +59,15 @@ function OpenReflection({
 }) {
   if (reflection.type === 'text') {
     return <p className="kept-reflection__text">{reflection.data}</p>;
+  }
+
+  // Whatever plays it stops before its address answers with an error.
+  if (shelf.isGone?.(reflection.data) === true) {
+    return (
+      <p className="kept-reflection__none" role="status">
+        {fileGoneText}
+      </p>
+    );
   }
 
   return <KeptMedia loadMedia={shelf.load} name={reflection.data} type={reflection.type} />;

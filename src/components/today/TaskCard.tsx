@@ -3,9 +3,9 @@ import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Button } from '../ui/Button.tsx';
-import { KeptReflection } from '../reflection/KeptReflection.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { ProgressRing } from './ProgressRing.tsx';
+import { TaskReflection } from './TaskReflection.tsx';
 import { actionLabelOf } from './progressTexts.ts';
 import './TaskCard.css';
 
@@ -40,7 +40,7 @@ export function TaskCard({
           <span className="task-card__glyph">
             {code === null ? null : <PillarGlyph code={code} />}
           </span>
-          <h2 className="task-card__name">
+          <h2 className="task-card__name" tabIndex={-1}>
             {isDone ? (
               task.pillarName
             ) : (
@@ -66,9 +66,7 @@ export function TaskCard({
             </span>
           </p>
         ) : null}
-        {isDone && task.reflection !== null ? (
-          <KeptReflection shelf={shelf} reflection={task.reflection} />
-        ) : null}
+        {isDone ? <TaskReflection shelf={shelf} task={task} /> : null}
       </div>
     </li>
   );

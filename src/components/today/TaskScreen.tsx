@@ -11,8 +11,8 @@ import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Stepper } from '../ui/choices/Stepper.tsx';
 import { BackLink } from './BackLink.tsx';
-import { KeptReflection } from '../reflection/KeptReflection.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
+import { TaskReflection } from './TaskReflection.tsx';
 import { actionLabelOf, shortDayText } from './progressTexts.ts';
 import './TaskScreen.css';
 
@@ -85,9 +85,7 @@ export function TaskScreen({
       {state === 'done' ? (
         <div className="task-screen__done">
           <p>{actionLabelOf(task)}</p>
-          {task.reflection === null ? null : (
-            <KeptReflection shelf={shelf} reflection={task.reflection} />
-          )}
+          <TaskReflection shelf={shelf} task={task} />
         </div>
       ) : null}
       {children}

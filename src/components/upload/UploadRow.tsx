@@ -5,8 +5,8 @@ import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { KeptReflection } from '../reflection/KeptReflection.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
+import { TaskReflection } from '../today/TaskReflection.tsx';
 import { actionLabelOf } from '../today/progressTexts.ts';
 import './UploadRow.css';
 
@@ -53,13 +53,11 @@ export function OpenRow({
 export function DoneRow({ task, shelf }: { task: ShownTask; shelf: MediaShelf }) {
   return (
     <li className={`column upload-row upload-row--done ${toneOf(codeOf(task))}`}>
-      <div className="upload-row__head">
+      <div className="upload-row__head" tabIndex={-1}>
         <Named task={task} />
         <p className="upload-row__state">{actionLabelOf(task)}</p>
       </div>
-      {task.reflection === null ? null : (
-        <KeptReflection shelf={shelf} reflection={task.reflection} />
-      )}
+      <TaskReflection shelf={shelf} task={task} />
     </li>
   );
 }

@@ -1,9 +1,11 @@
 import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import { DeleteButton } from '../reflection/DeleteButton.tsx';
+import { goneText } from '../reflection/deletionTexts.ts';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { HowItFelt } from './HowItFelt.tsx';
-import { fullDayText, whereText } from './uploadTexts.ts';
+import { fullDayText, outdoneText, whereText } from './uploadTexts.ts';
 import './YourWords.css';
 
 /** What was said of the days, to be read, seen and heard again; the newest first. */
@@ -16,6 +18,7 @@ export function YourWords({
   synced: Synced;
   shelf: MediaShelf;
 }) {
+  const { askDelete } = shelf;
   if (days.length === 0) return null;
 
   return (
@@ -25,23 +28,14 @@ export function YourWords({
       </h2>
       <ol className="column your-words__days">
         {days.map((day) => (
-          <li className="column your-words__day" key={`${day.date} ${day.submittedAt}`}>
-            <h3 className="your-words__date">{fullDayText(day.date)}</h3>
-            {day.isOutdone ? (
-              <p className="your-words__how">
-                You ended this day twice. The later one stands; this one was set aside.
-              </p>
-            ) : null}
-            {day.submittedAt === null ? (
-              <p className="your-words__how">Not submitted</p>
-            ) : (
-              <>
-                <HowItFelt day={day} />
-                <p className="your-words__how">
-                  {whereText(whereKept({ ...day, submittedAt: day.submittedAt }, synced))}
-                </p>
-              </>
-            )}
+          <li
+            className="column your-words__day"
+            key={`${day.date} ${day.submittedAt} ${day.aside}`}
+          >
+            <h3 className="your-words__date" tabIndex={-1}>
+              {fullDayText(day.date)}
+            </h3>
+            <Standing day={day} synced={synced} />
             {day.text.trim() === '' ? null : <p className="your-words__text">{day.text}</p>}
             {day.media.map(({ type, name, seconds }) => (
               <KeptReflection
@@ -62,9 +56,36 @@ export function YourWords({
                 <KeptReflection shelf={shelf} reflection={reflection} />
               </div>
             ))}
+            {askDelete === undefined ? null : (
+              <div className="your-words__act">
+                <DeleteButton
+                  onPress={() => askDelete({ kind: 'day', day })}
+                  what={`what you wrote of ${fullDayText(day.date)}`}
+                />
+              </div>
+            )}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** How it felt, and where it is; or why it is set aside. */
+function Standing({ day, synced }: { day: WrittenDay; synced: Synced }) {
+  const { aside, submittedAt } = day;
+  if (submittedAt === null) return <p className="your-words__how">Not submitted</p>;
+  if (aside === 'reflection gone') return <p className="your-words__how">{goneText}</p>;
+
+  return (
+    <>
+      {aside === null ? null : (
+        <p className="your-words__how">{aside === 'gone' ? goneText : outdoneText}</p>
+      )}
+      <HowItFelt day={day} />
+      {aside === 'gone' ? null : (
+        <p className="your-words__how">{whereText(whereKept({ ...day, submittedAt }, synced))}</p>
+      )}
+    </>
   );
 }

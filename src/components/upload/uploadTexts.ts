@@ -31,8 +31,11 @@ export function chipText(way: MediaWay, materials: Materials): string {
   return materials[way] === null ? chips[way] : `${chips[way]}, added`;
 }
 
+/** Of one in whose place a later one stands (rules/practiceFeed#E18). */
+export const outdoneText =
+  'You ended this day twice. The later one stands; this one was set aside.';
+
 /** Where the end of a day is (rules/upload#U12). */
-/** Where the end of a day is. */
 export function whereText(where: WhereKept): string {
   switch (where.kind) {
     case 'device':

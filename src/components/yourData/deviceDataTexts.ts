@@ -10,7 +10,7 @@ export const faultTexts: Readonly<Record<DeviceDataFault, string>> = {
     'This device has no room for all of your file. What came back is kept only until this tab closes: make room, then bring it back again.',
 };
 
-export function broughtBackText({ days, uploads, media, keptHere }: BroughtBack): string {
+export function broughtBackText({ days, uploads, media, keptHere, setAside }: BroughtBack): string {
   const parts = countsOf([
     [days, 'day', 'days'],
     [uploads, 'end of a day', 'ends of days'],
@@ -18,7 +18,17 @@ export function broughtBackText({ days, uploads, media, keptHere }: BroughtBack)
   ]);
 
   const back = parts.length === 0 ? 'Your data is back.' : `Your data is back: ${listed(parts)}.`;
-  return keptHere === 0 ? back : `${back} ${keptHereText(keptHere)}`;
+  return [
+    back,
+    ...(keptHere === 0 ? [] : [keptHereText(keptHere)]),
+    ...(setAside === 0 ? [] : [setAsideText(setAside)]),
+  ].join(' ');
+}
+
+function setAsideText(count: number): string {
+  return count === 1
+    ? 'You had deleted 1 end of a day: it is set aside in Your words, on this device only.'
+    : `You had deleted ${count} ends of days: they are set aside in Your words, on this device only.`;
 }
 
 function keptHereText(count: number): string {

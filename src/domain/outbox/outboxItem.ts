@@ -3,7 +3,7 @@ import type { MediaBody } from '../../contract/media/media.ts';
 import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
-export type OutboxItem = TaskItem | PracticeItem | OutboxMedia;
+export type OutboxItem = TaskItem | PracticeItem | OutboxMedia | OutboxRemoval;
 
 /** What is of no task, and is sent in one call. */
 export type PracticeItem = OutboxSession | OutboxDayEnd | OutboxPreference;
@@ -61,6 +61,20 @@ export interface OutboxMedia extends Kept {
   progress: MediaProgress;
 }
 
+/** What its member deleted here, and is to be gone everywhere: the end of a day, what was said of a task, or a file alone. */
+export interface OutboxRemoval extends Kept {
+  kind: 'removal';
+  body: Removed;
+}
+
+export interface Removed {
+  of: 'dayEnd' | 'reflection' | 'media';
+  /** The end's id, the task's id, or the file's name. */
+  name: string;
+  /** The day that it is of. */
+  day: string;
+}
+
 /** How far a file has come, as far as this device knows. */
 export interface MediaProgress {
   /** Whether the service knows what is to come. */
@@ -112,6 +126,23 @@ export function laneOf(item: OutboxItem): string {
 
     case 'media':
       return `media ${item.name}`;
+
+    case 'removal':
+      return laneOfRemoved(item.body);
+  }
+}
+
+/** What is deleted goes after what was said of it. */
+function laneOfRemoved({ day, name, of }: Removed): string {
+  switch (of) {
+    case 'dayEnd':
+      return `day ${day}`;
+
+    case 'reflection':
+      return `task ${name}`;
+
+    case 'media':
+      return `media ${name}`;
   }
 }
 

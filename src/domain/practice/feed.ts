@@ -18,13 +18,21 @@ export interface FeedRead {
   cursor: string | null;
   /** The ids of sessions and of ends of days that the service has told of, and the names of the files that it keeps. */
   told: readonly string[];
+  /** The ids and names of those that were deleted, on whichever device. */
+  gone: readonly string[];
   /** What it told of preferences. */
   preferences: Preferences;
   /** The days before those that were read first, and what the account says of all of them; null once they are read. */
   earlier: { cursor: string; told: ToldPractice } | null;
 }
 
-export const unread: FeedRead = { cursor: null, told: [], preferences: {}, earlier: null };
+export const unread: FeedRead = {
+  cursor: null,
+  told: [],
+  gone: [],
+  preferences: {},
+  earlier: null,
+};
 
 /** The end of a day as the service tells of it. */
 export interface ToldEnd {
@@ -97,6 +105,21 @@ export function toldTasks(changes: readonly Change[]): ToldTask[] {
   }));
 }
 
+/** What was deleted among what changed: the ids of ends of days and of sessions, and the names of files. */
+export function toldGone(changes: readonly Change[], kind: 'day_end' | 'session' | 'media') {
+  return changes.flatMap((one) => (one.gone && one.kind === kind ? [one.id] : []));
+}
+
+/** The tasks that are done, and of which what was said is deleted. */
+export function toldUnsaid(tasks: readonly ToldTask[]): ToldTask[] {
+  return tasks.filter(({ reflection, status }) => status === 'done' && reflection === null);
+}
+
+/** The tasks without what was said of those whose member has deleted it here. */
+export function unsaidHere(tasks: readonly ToldTask[], removed: ReadonlySet<string>): ToldTask[] {
+  return tasks.map((task) => (removed.has(task.taskId) ? { ...task, reflection: null } : task));
+}
+
 /** What the service tells of tasks, as marks on their days: of a file the name under which it is found. */
 export function markedDays(tasks: readonly ToldTask[]): DayRecord[] {
   const days = new Map<Day, DayRecord>();
@@ -123,7 +146,9 @@ export function readOn(
   changes: readonly Change[],
   place: Pick<FeedRead, 'cursor' | 'earlier'>,
 ): FeedRead {
-  const news = changes.filter((one) => (isMedia(one) ? one.state === 'kept' : isWhole(one)));
+  const goneNow = goneOf(changes);
+  const known = changes.filter(({ gone }) => !gone);
+  const news = known.filter((one) => (isMedia(one) ? one.state === 'kept' : isWhole(one)));
   const lost = new Set(
     changes.filter(isMedia).flatMap(({ id, state }) => (state === 'lost' ? id : [])),
   );
@@ -132,17 +157,18 @@ export function readOn(
   return {
     ...place,
     // What the service has no bytes of any more is to be sent anew.
-    told: [...told].filter((id) => !lost.has(id)),
+    told: [...told].filter((id) => !lost.has(id) && !goneNow.includes(id)),
+    gone: [...new Set([...read.gone, ...goneNow])],
     preferences: knownPreferences(read.preferences, toldPreferences(changes)),
   };
 }
 
 /** What this device has and the service was never told of, to be sent: sessions that were completed, and ends of days. */
 export function untold(
-  { told }: FeedRead,
+  { gone, told }: FeedRead,
   kept: { sessions: readonly MeditationSession[]; uploads: readonly DailyUpload[] },
 ): (OutboxSession | OutboxDayEnd)[] {
-  const known = new Set(told);
+  const known = new Set([...told, ...gone]);
   const sessions = kept.sessions.flatMap((session) => sessionItem(session) ?? []);
 
   return [...sessions, ...kept.uploads.map(dayEndItem)].filter(({ name }) => !known.has(name));
@@ -210,6 +236,12 @@ function isOf<Kind extends Change['kind']>(kind: Kind) {
   return (change: Change): change is Of<Kind> => !change.gone && change.kind === kind;
 }
 
+/** The ids of what this device may have of what was deleted, whatever it is. */
+function goneOf(changes: readonly Change[]): string[] {
+  return goneKinds.flatMap((kind) => toldGone(changes, kind));
+}
+
+const goneKinds = ['day_end', 'session', 'media'] as const;
 const isMedia = isOf('media');
 
 function isWhole({ kind }: Change): boolean {

@@ -26,6 +26,15 @@ export class CommitmentsError extends Error {
   }
 }
 
+/** What was to be saved is deleted, on whichever device: it is taken no more. */
+export class DeletedElsewhere extends Error {
+  override readonly name = 'DeletedElsewhere';
+
+  constructor() {
+    super('What was to be saved is deleted.');
+  }
+}
+
 /** The failure of a call about tasks, a refused token among them, or null for an error nobody foresaw. */
 export function commitmentsFailureOf(error: unknown): CommitmentsFailure | null {
   if (error instanceof TokenRefused) return 'refused';

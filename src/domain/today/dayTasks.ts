@@ -16,6 +16,8 @@ export interface TaskMark {
   status: TaskStatus | null;
   elapsedSec: number;
   reflection: MarkedReflection | null;
+  /** Until when what was said of it is deleted, in milliseconds since the epoch; left out where nothing is. */
+  goneAt?: number;
 }
 
 /** A reflection as this device made it. It is the task's own once the task is done. */
@@ -59,7 +61,11 @@ export function emptyDay(date: Day): DayRecord {
 export function withMark(day: DayRecord, taskId: string, mark: Partial<TaskMark>): DayRecord {
   const marked = furtherMark(day.marks[taskId] ?? untouchedMark, { ...untouchedMark, ...mark });
 
-  return { ...day, marks: { ...day.marks, [taskId]: marked } };
+  return {
+    ...day,
+    tasks: isTakenBack(marked) ? day.tasks.map((task) => unsaidOf(task, taskId)) : day.tasks,
+    marks: { ...day.marks, [taskId]: marked },
+  };
 }
 
 /** What two tabs know of one day: the tasks of the `newer`, and of each task the further mark. */
@@ -107,7 +113,8 @@ function shownTask(
   const timedStatus = timer === null && ended === undefined ? known : further(known, 'active');
   const status = reflected === undefined ? timedStatus : 'done';
   const made = status === 'done' ? mark.reflection : null;
-  const reflectionType = task.reflectionType ?? typeOf(reflected) ?? made?.type ?? null;
+  const said = isTakenBack(mark) ? null : (task.reflectionType ?? typeOf(reflected));
+  const reflectionType = said ?? made?.type ?? null;
 
   return {
     ...task,
@@ -151,11 +158,24 @@ function furtherMark(one: TaskMark, other: TaskMark): TaskMark {
   const [older, newer] =
     (one.reflection?.madeAt ?? 0) > (other.reflection?.madeAt ?? 0) ? [other, one] : [one, other];
 
+  const goneAt = Math.max(one.goneAt ?? -Infinity, other.goneAt ?? -Infinity);
+  const reflection = joinedReflection(newer.reflection, older.reflection);
+
   return {
     status: one.status === null ? other.status : further(one.status, other.status),
     elapsedSec: Math.max(one.elapsedSec, other.elapsedSec),
-    reflection: joinedReflection(newer.reflection, older.reflection),
+    reflection: reflection !== null && reflection.madeAt <= goneAt ? null : reflection,
+    ...(goneAt > -Infinity ? { goneAt } : {}),
   };
+}
+
+function isTakenBack({ goneAt, reflection }: TaskMark): boolean {
+  return goneAt !== undefined && reflection === null;
+}
+
+/** A task of which what was said is deleted, where it is the one that is named. */
+function unsaidOf(task: Task, taskId: string): Task {
+  return task.taskId === taskId ? { ...task, reflectionType: null, reflectionData: null } : task;
 }
 
 /** The newer one. Of one and the same, the service does not tell how long it is. */

@@ -60,8 +60,8 @@ export interface DayToSubmit extends DayOwner, DayWords {
 export interface WrittenDay extends Omit<DailyUpload, 'submittedAt'> {
   /** In milliseconds since the epoch; null for a day that was never submitted. */
   submittedAt: number | null;
-  /** Whether a later end of that day stands in its place. */
-  isOutdone: boolean;
+  /** Why it is set aside: a later end of that day stands in its place, or another device has deleted it. Null where it is not. */
+  aside: 'outdone' | 'gone' | 'reflection gone' | null;
   /** What was made of the samples of that day, which no list of tasks shows later. */
   samples: readonly SampleReflection[];
 }
@@ -84,8 +84,8 @@ export interface RecalledDay {
 export interface DailyUploadPort {
   /** Resolves once the day is kept. A day that is submitted again takes the place of what was kept of it. */
   submit: (day: DayToSubmit) => Promise<DailyUpload>;
-  /** Reports a day's upload: at once if there is one, and whenever another tab submits it. Returns how to stop. */
-  onSubmitted: (owner: DayOwner, listener: (upload: DailyUpload) => void) => () => void;
+  /** Reports a day's upload: at once if there is one, whenever another tab submits it, and null once it is deleted. Returns how to stop. */
+  onSubmitted: (owner: DayOwner, listener: (upload: DailyUpload | null) => void) => () => void;
   /** Every day that a member submitted, the newest first. */
   list: (email: string) => Promise<DailyUpload[]>;
 }

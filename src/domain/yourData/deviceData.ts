@@ -22,6 +22,8 @@ export interface BroughtBack {
   media: number;
   /** What did not come back, because this device has another in its place. */
   keptHere: number;
+  /** Ends of days that were deleted since, and are set aside here: they do not go to the account again. */
+  setAside: number;
 }
 
 /** `noRoom` where the device could not keep all of it. */

@@ -19,7 +19,8 @@ export type DailyUploadEvent =
   | { type: 'day.submit' }
   | { type: 'draft.changed'; draft: Partial<DayDraft> }
   | ({ type: 'media.changed' } & WayMaterial)
-  | { type: 'day.submitted'; upload: DailyUpload };
+  | { type: 'day.submitted'; upload: DailyUpload }
+  | { type: 'day.deleted' };
 
 /** What it asks to be kept of its draft. */
 export interface DayDraftWish {

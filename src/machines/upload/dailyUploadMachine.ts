@@ -163,6 +163,7 @@ export const dailyUploadMachine = setup({
       materials,
       way: unfinished === null ? null : ('voice' as const),
     })),
+    beginAnew: assign({ ...noDayDraft, upload: null, materials: noMaterials, way: null }),
     recordDraft: assign((_, draft: Partial<DayDraft>) => draft),
   },
   guards: {
@@ -309,6 +310,8 @@ export const dailyUploadMachine = setup({
           guard: { type: 'counts', params: upload },
           actions: { type: 'recordUpload', params: upload },
         },
+        // The day is open again, and nothing of it is written yet.
+        'day.deleted': { target: 'writing', actions: 'beginAnew' },
       },
       always: { guard: 'isOutgrown', target: 'writing', actions: assign({ upload: null }) },
     },

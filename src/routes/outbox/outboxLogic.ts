@@ -5,17 +5,20 @@ import {
   isTaskItem,
   type OutboxItem,
   type OutboxMedia,
+  type OutboxRemoval,
   type PracticeItem,
   type TaskItem,
 } from '../../domain/outbox/outboxItem.ts';
 import { staysHere } from '../../domain/reflection/ownMedia.ts';
-import { deliveryOutcomeOf } from '../../domain/today/commitmentsFailure.ts';
+import { DeletedElsewhere, deliveryOutcomeOf } from '../../domain/today/commitmentsFailure.ts';
 import { TokenRefused } from '../../domain/app/session.ts';
 import { isSameMember } from '../../domain/practice/member.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
-import { keepAccepted, keepTold } from '../../services/practice/feedPlace.ts';
+import { keepAccepted, keepGone, keepTold, readAnew } from '../../services/practice/feedPlace.ts';
+import { setGoneAside } from '../../services/practice/goneAside.ts';
+import { deleteForGood } from '../../services/practice/removals.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';
 import { saveReflection, saveTimer } from '../../services/today/commitmentsApi.ts';
 import {
@@ -77,6 +80,7 @@ async function sendItem(
 
   try {
     if (item.kind === 'media') return await sendFile(sessionRef, email, item, signal);
+    if (item.kind === 'removal') return await sendRemoval(sessionRef, email, item, signal);
 
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
     const accepted = await memberCall(sessionRef, call, signal);
@@ -85,6 +89,7 @@ async function sendItem(
     return { kind: 'accepted', newStatus: accepted?.newStatus ?? null };
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof DeletedElsewhere) return setAside(email, item, signal);
     const outcome =
       error instanceof TokenRefused ? unrefreshed(sessionRef) : deliveryOutcomeOf(error);
     if (outcome === null) throw error;
@@ -115,6 +120,33 @@ function save(
   }
 }
 
+/** Deletes on every other device what its member deleted here. */
+async function sendRemoval(
+  sessionRef: SessionActorRef,
+  email: string,
+  item: OutboxRemoval,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { name, of } = item.body;
+  const stands = await memberCall(
+    sessionRef,
+    (token, until) => deleteForGood(email, item, token, until),
+    signal,
+  );
+  if (stands === 'laterStands') await readAnew(email, signal);
+  if (of !== 'reflection') await keepGone(email, name, signal);
+
+  return { kind: 'accepted', newStatus: null };
+}
+
+/** What another device has deleted is sent no more, and stays readable here (rules/practiceFeed#E28). */
+async function setAside(email: string, item: OutboxItem, signal: AbortSignal): Promise<Outcome> {
+  await setGoneAside(email, item);
+  if (item.kind === 'dayEnd' || item.kind === 'session') await keepGone(email, item.name, signal);
+
+  return { kind: 'accepted', newStatus: null };
+}
+
 /** Sends the next part of a file. */
 async function sendFile(
   sessionRef: SessionActorRef,
@@ -135,9 +167,9 @@ async function sendFile(
     (token, until) => sendMedia(item, file, { email, name, token }, until),
     signal,
   );
-  if (progress !== null) return { kind: 'progressed', progress };
+  if (progress !== 'kept' && progress !== 'gone') return { kind: 'progressed', progress };
 
-  await keepTold(email, name, signal);
+  await (progress === 'kept' ? keepTold : keepGone)(email, name, signal);
   return { kind: 'accepted', newStatus: null };
 }
 

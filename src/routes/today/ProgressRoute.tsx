@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 import { OutboxLine } from '../../components/outbox/OutboxLine.tsx';
+import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
 import { TimerElsewhere } from '../../components/timer/TimerElsewhere.tsx';
 import { ProgressScreen, type ProgressTab } from '../../components/today/ProgressScreen.tsx';
 import { addDays } from '../../domain/common/day.ts';
@@ -10,6 +11,7 @@ import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { paths, taskHref } from '../common/paths.ts';
@@ -41,6 +43,7 @@ export function ProgressRoute() {
   const upload = useUpload(email, date, tasks.length);
   const navigate = useNavigate();
   const shelf = useMediaShelf();
+  const { askDelete, deletionRef } = useDeletion();
   useScreen('Progress');
 
   useEffect(() => dayTasksRef.send({ type: 'tasks.refresh' }), [dayTasksRef]);
@@ -67,7 +70,7 @@ export function ProgressRoute() {
       }}
       dayTasksRef={dayTasksRef}
       links={links}
-      shelf={shelf}
+      shelf={{ ...shelf, askDelete }}
       onChooseTab={(chosen) =>
         setSearch(chosen === 'tasks' ? {} : { tab: chosen }, { replace: true, state })
       }
@@ -84,6 +87,7 @@ export function ProgressRoute() {
       today={today}
       upload={upload}
     >
+      <DeletionQuestion actorRef={deletionRef} />
       <TimerOverlay />
       {reflected === null ? null : (
         <ReflectionDialog

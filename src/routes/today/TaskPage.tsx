@@ -2,11 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
 import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
 import { TaskScreen } from '../../components/today/TaskScreen.tsx';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { paths } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -37,6 +39,7 @@ export function TaskPage({
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
   const navigate = useNavigate();
   const shelf = useMediaShelf();
+  const { askDelete, deletionRef } = useDeletion();
   const leave = () => void navigate(paths.progress);
   const leaveAtEnd = useEffectEvent(leave);
   useUnforeseenError(actorRef);
@@ -53,7 +56,7 @@ export function TaskPage({
       actorRef={actorRef}
       backHref={paths.progress}
       isSample={isSample}
-      shelf={shelf}
+      shelf={{ ...shelf, askDelete }}
       reflection={
         reflectionRef === null ? null : (
           <ReflectionCapture actorRef={reflectionRef} submitLabel="Complete Task" />
@@ -61,6 +64,7 @@ export function TaskPage({
       }
       task={task}
     >
+      <DeletionQuestion actorRef={deletionRef} />
       {isTimer && isCurrent ? <TimerOverlay onClose={closeTimer} /> : null}
     </TaskScreen>
   );

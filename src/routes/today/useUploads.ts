@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 import { isOutgrown, type DailyUpload, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { deviceUploads } from '../../services/upload/dailyUploads.ts';
-import { listWrittenDays, onLeftMedia } from '../../services/upload/writtenDays.ts';
+import { listWrittenDays, onWrittenChanged } from '../../services/upload/writtenDays.ts';
 import { once } from '../common/once.ts';
 import { useReported } from '../common/useReported.ts';
 
@@ -36,7 +36,7 @@ export function useWrittenDays(
       (report: (days: readonly WrittenDay[]) => void) => {
         const read = () => once(() => listWrittenDays(email, last === null ? date : null), report);
         let stopReading = read();
-        const stopListening = onLeftMedia(email, () => {
+        const stopListening = onWrittenChanged(email, () => {
           stopReading();
           stopReading = read();
         });

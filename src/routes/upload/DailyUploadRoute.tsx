@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
 import { DailyUploadScreen } from '../../components/upload/DailyUploadScreen.tsx';
 import { sampleDay, type DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { deviceUploads } from '../../services/upload/dailyUploads.ts';
@@ -9,6 +10,7 @@ import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts'
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useOverlay } from '../common/member/useOverlay.ts';
 import { useScreen } from '../common/useScreen.ts';
@@ -48,6 +50,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const earlier = useWrittenDays(email, date, upload);
   const synced = useSynced(email);
   const shelf = useMediaShelf(readWrittenMedia);
+  const { askDelete, deletionRef } = useDeletion();
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   const navigate = useNavigate();
   const isCovered = useOverlay('profile').isOpen;
@@ -66,18 +69,23 @@ function DailyUploadPage({ email, date }: DayOwner) {
   }, [isLeft, isCovered]);
 
   return (
-    <DailyUploadScreen
-      actorRef={actorRef}
-      backHref={paths.progress}
-      renderCapture={(task) => <UploadReflection email={email} task={task} uploadRef={actorRef} />}
-      earlier={earlier}
-      isKept={!isUnkept}
-      known={known}
-      shelf={shelf}
-      saving={saving}
-      tasks={tasks}
-      synced={synced}
-      today={today}
-    />
+    <>
+      <DailyUploadScreen
+        actorRef={actorRef}
+        backHref={paths.progress}
+        renderCapture={(task) => (
+          <UploadReflection email={email} task={task} uploadRef={actorRef} />
+        )}
+        earlier={earlier}
+        isKept={!isUnkept}
+        known={known}
+        shelf={{ ...shelf, askDelete }}
+        saving={saving}
+        tasks={tasks}
+        synced={synced}
+        today={today}
+      />
+      <DeletionQuestion actorRef={deletionRef} />
+    </>
   );
 }

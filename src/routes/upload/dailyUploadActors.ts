@@ -48,7 +48,9 @@ export function liveDailyUpload(port: DailyUploadPort, rooms: RoomsActors) {
         return keeper.close;
       }),
       uploads: fromCallback<DailyUploadEvent, DayOwner>(({ input, sendBack }) =>
-        port.onSubmitted(input, (upload) => sendBack({ type: 'day.submitted', upload })),
+        port.onSubmitted(input, (upload) =>
+          sendBack(upload === null ? { type: 'day.deleted' } : { type: 'day.submitted', upload }),
+        ),
       ),
       recall: fromRequest<RecalledDay, DayOwner>(({ input }) => recallDay(input)),
       submit: fromRequest<DailyUpload, DayToSubmit>(({ input }) => port.submit(input)),

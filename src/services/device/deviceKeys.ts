@@ -17,6 +17,7 @@ export type Drafted =
 const uploadStart = 'upload:';
 const asideStart = 'aside:';
 const outdoneStart = 'outdone:';
+const goneStart = 'gone:';
 const dayDraft = /^upload:(?<date>[\d-]+)$/u;
 const reflectionDraft = /^reflection(?:-(?<way>\w+))?:(?<date>[\d-]+):(?<taskId>.+)$/su;
 const secondDigits = 6;
@@ -100,6 +101,16 @@ export function outdoneKeyOf({ email, date }: DayOwner, submittedAt: number): De
 /** The date of such an end, by its name among the states; null for another state. */
 export function outdoneDateOf(name: string): Day | null {
   return name.startsWith(outdoneStart) ? (name.split(':')[1] ?? null) : null;
+}
+
+/** `states`: `gone:{date}:{submittedAt}`, what was written here of something that another device has deleted. */
+export function goneKeyOf({ email, date }: DayOwner, submittedAt: number): DeviceKey {
+  return [memberKey(email), `${goneStart}${date}:${submittedAt}`];
+}
+
+/** The date of that, by its name among the states; null for another state. */
+export function goneDateOf(name: string): Day | null {
+  return name.startsWith(goneStart) ? (name.split(':')[1] ?? null) : null;
 }
 
 /** `states`: `aside:{date}`, the list of the media that were set aside of a day. */

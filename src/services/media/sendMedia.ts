@@ -8,15 +8,15 @@ const partMs = 2_000;
 const shortestPart = 256 * 1024;
 
 /**
- * Sends the next part of a file, and answers how far it has come; null once the service keeps it, or where the member deleted it
- * elsewhere. Throws `TokenRefused` on 401, and `CommitmentsError` else.
+ * Sends the next part of a file, and answers how far it has come; `kept` once the service keeps it, and `gone` where the member deleted
+ * it elsewhere. Throws `TokenRefused` on 401, and `CommitmentsError` else.
  */
 type SendMedia = (
   item: OutboxMedia,
   file: Blob,
   call: MediaCall,
   signal: AbortSignal,
-) => Promise<MediaProgress | null>;
+) => Promise<MediaProgress | 'kept' | 'gone'>;
 
 /** Sends files over one line, whose parts are as large as the last ones went fast. */
 export function createMediaSender(): SendMedia {
@@ -44,9 +44,8 @@ export function createMediaSender(): SendMedia {
       signal.throwIfAborted();
       const standing = await announce(call, { body: { ...body, digest }, madeAt }, signal);
       heard.add(call.name);
-      return standing === 'gone' || standing.state === 'kept'
-        ? null
-        : { isAnnounced: true, sent: standing.offset };
+      if (standing === 'gone') return standing;
+      return standing.state === 'kept' ? 'kept' : { isAnnounced: true, sent: standing.offset };
     }
     // What was on its way as a page ended, or a line, may have come further than this device wrote down.
     if (!heard.has(call.name)) return progressNow(call, signal);
@@ -55,14 +54,17 @@ export function createMediaSender(): SendMedia {
     if (arrived === null) return { isAnnounced: false, sent: 0 };
     if (arrived < file.size) return { isAnnounced: true, sent: arrived };
 
-    if (await closeMedia(call, signal)) return null;
+    if (await closeMedia(call, signal)) return 'kept';
 
     return progressNow(call, signal);
   };
 
-  async function progressNow(call: MediaCall, signal: AbortSignal): Promise<MediaProgress | null> {
+  async function progressNow(
+    call: MediaCall,
+    signal: AbortSignal,
+  ): Promise<MediaProgress | 'kept'> {
     const standing = await readStanding(call, signal);
-    if (standing?.state === 'kept') return null;
+    if (standing?.state === 'kept') return 'kept';
 
     heard.add(call.name);
     // What the service lost is announced anew, like what it never heard of.

@@ -75,6 +75,15 @@ const item = v.variant('kind', [
     }),
     progress: v.object({ isAnnounced: v.boolean(), sent: amount }),
   }),
+  v.object({
+    ...kept,
+    kind: v.literal('removal'),
+    body: v.object({
+      of: v.picklist(['dayEnd', 'reflection', 'media']),
+      name: v.string(),
+      day: v.string(),
+    }),
+  }),
 ]);
 
 /**

@@ -22,6 +22,7 @@ const toldPractice = v.object({
 const feedRead = v.object({
   cursor: v.nullable(v.string()),
   told: v.array(v.string()),
+  gone: v.fallback(v.array(v.string()), []),
   preferences: v.fallback(
     v.object({
       theme: v.exactOptional(v.picklist(['light', 'dark'])),
@@ -65,6 +66,26 @@ export function keepTold(email: string, name: string, signal: AbortSignal): Prom
   return withLock(lockNames.feed(memberKey(email)), signal, async () => {
     const place = await readPlace(email);
     await keepPlace(email, { ...place, told: [...new Set([...place.told, name])] });
+  });
+}
+
+/** Keeps that something was deleted for good, on whichever device. */
+export function keepGone(email: string, name: string, signal: AbortSignal): Promise<void> {
+  return withLock(lockNames.feed(memberKey(email)), signal, async () => {
+    const place = await readPlace(email);
+    await keepPlace(email, {
+      ...place,
+      told: place.told.filter((one) => one !== name),
+      gone: [...new Set([...place.gone, name])],
+    });
+  });
+}
+
+/** Lets all be read anew: something that was passed over stands. */
+export function readAnew(email: string, signal: AbortSignal): Promise<void> {
+  return withLock(lockNames.feed(memberKey(email)), signal, async () => {
+    const place = await readPlace(email);
+    await keepPlace(email, { ...place, cursor: null, earlier: null });
   });
 }
 

@@ -5,9 +5,12 @@ import {
   markedDays,
   readOn,
   toldEnds,
+  toldGone,
   toldSessions,
   toldTasks,
+  toldUnsaid,
   unread,
+  unsaidHere,
   untold,
   type FeedRead,
 } from '../../domain/practice/feed.ts';
@@ -18,9 +21,11 @@ import {
 } from '../../domain/practice/preferences.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { removedNames } from '../../domain/outbox/removal.ts';
 import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
 import { countedLongest, preferHere, preferredHere } from './devicePreferences.ts';
 import { keepPlace, readPlace } from './feedPlace.ts';
+import { takeGoneEnd, takeGoneFile, takeUnsaid } from './goneElsewhere.ts';
 import { joinSessions, keptSessions } from './memberStorage.ts';
 import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
@@ -115,7 +120,7 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
     { here: preferredHere(email), counted: countedLongest(email), waiting },
     Date.now(),
   );
-  const files = await untoldMedia(email, place.told, Date.now());
+  const files = await untoldMedia(email, [...place.told, ...place.gone], Date.now());
   const queueable = [...missing, ...files].filter(({ id }) => !queued.has(id));
   const items = [...queueable.slice(0, room), ...preferred];
   for (const item of items) {
@@ -130,7 +135,7 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
 /** Resolves with whether an end of this device's own turned out not to be the one that stands. */
 async function keepChanges(
   email: string,
-  { preferences: known, told }: FeedRead,
+  { gone, preferences: known, told }: FeedRead,
   changes: readonly Change[],
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -140,14 +145,31 @@ async function keepChanges(
   preferHere(email, preferencesToTake(toldPreferences(changes), preferred));
   const sessions = toldSessions(changes);
   if (sessions.length > 0) joinSessions(email, sessions);
-  for (const day of markedDays(toldTasks(changes))) {
+  const tasks = unsaidHere(toldTasks(changes), removedNames(waiting, 'reflection'));
+  for (const task of toldUnsaid(tasks)) {
+    signal.throwIfAborted();
+    await takeUnsaid(email, task, waiting);
+  }
+  for (const day of markedDays(tasks)) {
     signal.throwIfAborted();
     await keepMarks(email, day);
   }
 
+  for (const id of toldGone(changes, 'day_end')) {
+    signal.throwIfAborted();
+    await takeGoneEnd(email, id);
+  }
+  for (const name of toldGone(changes, 'media')) {
+    signal.throwIfAborted();
+    await takeGoneFile(email, name);
+  }
+
   let isOutdone = false;
+  const removed = new Set([...gone, ...removedNames(waiting, 'dayEnd')]);
   for (const { id, stands, upload } of toldEnds(changes)) {
     signal.throwIfAborted();
+    if (removed.has(id)) continue;
+
     if (!stands) await keepOutdone(email, upload);
     const own = await readUpload({ email, date: upload.date });
     const ownId = own === null ? null : endIdOf(own);

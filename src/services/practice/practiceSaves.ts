@@ -1,6 +1,7 @@
 import { dayEndPath, preferencePath, sessionPath } from '../../contract/practice/paths.ts';
 import { madeAgoHeader } from '../../contract/today/commitments.ts';
 import type { PracticeItem } from '../../domain/outbox/outboxItem.ts';
+import { DeletedElsewhere } from '../../domain/today/commitmentsFailure.ts';
 import { isSuccess, sentenceOf } from '../wire/memberRequest.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 
@@ -9,7 +10,10 @@ const saveFailed = 'Failed to save the practice';
 
 const pathsOf = { session: sessionPath, dayEnd: dayEndPath, preference: preferencePath } as const;
 
-/** Saves a session, the end of a day or a preference, once for its id. Throws `TokenRefused` on 401, and `CommitmentsError` else. */
+/**
+ * Saves a session, the end of a day or a preference, once for its id. Throws `TokenRefused` on 401, `DeletedElsewhere` for what was
+ * deleted, and `CommitmentsError` else.
+ */
 export async function savePractice(
   email: string,
   item: PracticeItem,
@@ -25,5 +29,6 @@ export async function savePractice(
   const request = { method: 'PUT', url: practiceHost() + path, body, token, headers } as const;
   const answer = await askPractice(request, saveFailed, signal);
 
+  if (answer.status === 410) throw new DeletedElsewhere();
   if (!isSuccess(answer)) throw practiceFailed(answer, sentenceOf(answer, 'message') ?? saveFailed);
 }

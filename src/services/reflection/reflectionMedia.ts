@@ -1,5 +1,5 @@
 import { mediaKeyOf } from '../device/deviceKeys.ts';
-import { listKept, readKept, writeKept } from '../device/deviceStore.ts';
+import { listKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { reportKept } from '../device/reportKept.ts';
 import { tabChannel } from '../device/tabChannel.ts';
@@ -9,6 +9,12 @@ const channel = tabChannel('media');
 /** Keeps the file of a reflection on this device (rules/reflection#F6). */
 export async function keepMedia(email: string, name: string, media: Blob): Promise<void> {
   await writeKept('media', mediaKeyOf(email, name), media);
+  channel.publish(memberKey(email));
+}
+
+/** Removes a file from this device; who plays it hears of that. */
+export async function dropMedia(email: string, name: string): Promise<void> {
+  await removeKept('media', mediaKeyOf(email, name));
   channel.publish(memberKey(email));
 }
 

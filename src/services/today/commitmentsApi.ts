@@ -11,7 +11,7 @@ import {
   type TimerBody,
 } from '../../contract/today/commitments.ts';
 import type { Day } from '../../domain/common/day.ts';
-import { CommitmentsError } from '../../domain/today/commitmentsFailure.ts';
+import { CommitmentsError, DeletedElsewhere } from '../../domain/today/commitmentsFailure.ts';
 import { readTasks, statusOf, type Task } from '../../domain/today/task.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpAnswer, HttpRequest } from '../wire/http.ts';
@@ -77,7 +77,10 @@ interface Making {
   attempts?: number;
 }
 
-/** Saves a task's reflection, in place of one that was made earlier (rules/outbox#O11). Like `saveTimer` otherwise. */
+/**
+ * Saves a task's reflection, in place of one that was made earlier (rules/outbox#O11). Throws `DeletedElsewhere` where it was taken back
+ * since. Like `saveTimer` otherwise.
+ */
 export async function saveReflection(
   email: string,
   body: ReflectionBody,
@@ -115,6 +118,7 @@ async function save(
     headers: { ...rest.headers, 'Idempotency-Key': key },
   };
   const answer = await ask(request, fallback, signal);
+  if (answer.status === 410) throw new DeletedElsewhere();
   const isAnswered = isSuccess(answer) && typeof answer.body === 'object' && answer.body !== null;
   if (!isAnswered) throw failed(answer, sentenceOf(answer, 'detail') ?? fallback);
 

@@ -17,6 +17,7 @@ const mark = v.object({
   status: v.fallback(v.nullable(v.picklist(taskStatuses)), null),
   elapsedSec: v.fallback(v.pipe(anyNumber, v.minValue(0)), 0),
   reflection: v.fallback(v.nullable(reflection), null),
+  goneAt: v.exactOptional(anyNumber),
 });
 
 const day = v.object({

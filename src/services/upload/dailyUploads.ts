@@ -7,7 +7,7 @@ import type {
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
 import { outdoneDateOf, outdoneKeyOf, uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
-import { listKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { changeKept, listKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { uploadOf } from './keptUpload.ts';
 import { dayWays } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
@@ -39,9 +39,11 @@ export const deviceUploads: DailyUploadPort = {
 
   onSubmitted(owner, listener) {
     let isListening = true;
+    let wasThere = false;
     const report = async () => {
       const upload = await readUpload(owner);
-      if (isListening && upload !== null) listener(upload);
+      if (isListening && (upload !== null || wasThere)) listener(upload);
+      wasThere = upload !== null;
     };
 
     void report();
@@ -78,6 +80,20 @@ export async function takeUpload(email: string, upload: DailyUpload): Promise<vo
 
   await writeKept('states', uploadKeyOf(owner), upload);
   await removeKept('states', outdoneKeyOf(owner, upload.submittedAt));
+  uploadsChannel.publish(dayMessageOf(owner));
+}
+
+/** Removes the end of a day that was submitted at that moment, whether it stands or not. Another one of that day stays. */
+export async function dropEnd(
+  email: string,
+  { date, submittedAt }: Pick<DailyUpload, 'date' | 'submittedAt'>,
+): Promise<void> {
+  const owner = { email, date };
+
+  await changeKept('states', uploadKeyOf(owner), (kept) =>
+    uploadOf(kept, date)?.submittedAt === submittedAt ? undefined : kept,
+  );
+  await removeKept('states', outdoneKeyOf(owner, submittedAt));
   uploadsChannel.publish(dayMessageOf(owner));
 }
 

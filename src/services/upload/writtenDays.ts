@@ -16,10 +16,12 @@ import { listDays } from '../today/dayRecords.ts';
 import { draftedOf } from '../device/deviceKeys.ts';
 import { listKept } from '../device/deviceStore.ts';
 import { dayWays } from './keptMedia.ts';
+import { listGoneWords } from './goneWords.ts';
 import { leftName, leftOf } from './leftNames.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { listRecordedDays, listUnfinished, onRecorded } from '../reflection/recordings.ts';
 import { readMedia } from '../reflection/reflectionMedia.ts';
+import { onUploadKept } from './uploadsChannel.ts';
 
 /**
  * The days of which a member wrote on this device, the newest first: those that were submitted, what was never submitted of
@@ -29,32 +31,43 @@ export async function listWrittenDays(
   email: string,
   underWay: string | null,
 ): Promise<WrittenDay[]> {
-  const [uploads, outdone, days] = await Promise.all([
+  const [uploads, outdone, days, goneWords] = await Promise.all([
     deviceUploads.list(email),
     listOutdone(email),
     listDays(email),
+    listGoneWords(email),
   ]);
   const left = await listLeftDays(email, uploads, underWay);
   const samples = new Map(days.map((day) => [day.date, sampleReflections(day)]));
   const submitted = uploads.map((upload) => ({
     ...upload,
-    isOutdone: false,
+    aside: null,
     samples: samples.get(upload.date) ?? [],
   }));
   const standing = new Set(uploads.map(endIdOf));
   const aside = outdone
     // What is about to be set aside still stands for a moment.
     .filter((upload) => !standing.has(endIdOf(upload)))
-    .map((upload) => ({ ...upload, isOutdone: true, samples: [] }));
+    .map((upload) => ({ ...upload, aside: 'outdone' as const, samples: [] }));
 
-  return [...submitted, ...aside, ...left].toSorted((one, other) =>
+  const gone = goneWords.map(({ isReflection, ...words }) => ({
+    ...words,
+    aside: isReflection ? ('reflection gone' as const) : ('gone' as const),
+    samples: [],
+  }));
+
+  return [...submitted, ...aside, ...gone, ...left].toSorted((one, other) =>
     other.date.localeCompare(one.date),
   );
 }
 
-/** Calls `listener` whenever what was left of a member's days may have changed. Returns how to stop. */
-export function onLeftMedia(email: string, listener: () => void): () => void {
-  const stops = [onDayMedia(email, listener), onRecorded(email, listener)];
+/** Calls `listener` whenever what was written of a member's days, or left of them, may have changed. Returns how to stop. */
+export function onWrittenChanged(email: string, listener: () => void): () => void {
+  const stops = [
+    onDayMedia(email, listener),
+    onRecorded(email, listener),
+    onUploadKept(email, listener),
+  ];
 
   return () => stops.forEach((stop) => stop());
 }
@@ -124,7 +137,7 @@ async function leftDay(
   if (text.trim() === '' && media.length === 0) return null;
 
   const { mood, happiness } = words;
-  const unsubmitted = { isSample: false, submittedAt: null, isOutdone: false, samples: [] };
+  const unsubmitted = { isSample: false, submittedAt: null, aside: null, samples: [] };
   return { ...unsubmitted, date, mood, happiness, text, media };
 }
 

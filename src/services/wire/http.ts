@@ -4,7 +4,7 @@ export class Unreachable extends Error {
 }
 
 export interface HttpRequest {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: unknown;
   token?: string | null;

@@ -1,11 +1,11 @@
 import { DeviceDataRefused, type BroughtBack } from '../../domain/yourData/deviceData.ts';
-import { dayReflected } from '../../domain/upload/dailyUpload.ts';
+import { dayReflected, type DailyUpload } from '../../domain/upload/dailyUpload.ts';
 import { asideWith } from '../upload/asideMedia.ts';
 import { readUpload } from '../upload/dailyUploads.ts';
 import { bringBackDay, readDay } from '../today/dayRecords.ts';
 import { dayOf } from '../today/keptDay.ts';
 import { today } from '../page/clock.ts';
-import { mergedSlice, sliceOf } from '../practice/memberSlice.ts';
+import { mergedSlice, sliceOf, type MemberSlice } from '../practice/memberSlice.ts';
 import { checkedFiles } from './checkedZip.ts';
 import { contentOf, dataPath, type Content } from './dataFile.ts';
 import { isSameValue } from './keptContent.ts';
@@ -13,6 +13,7 @@ import {
   asideDateOf,
   draftedOf,
   namedKeyOf,
+  outdoneDateOf,
   stateKeyOf,
   uploadDateOf,
   type DeviceKey,
@@ -20,10 +21,18 @@ import {
 import { changeKept, isUnkept, type StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { bringBackSlice } from '../practice/memberStorage.ts';
-import { publishItemsChanged } from '../outbox/outbox.ts';
+import { publishItemsChanged, readItems } from '../outbox/outbox.ts';
+import { removedNames } from '../../domain/outbox/removal.ts';
+import { endIdOf } from '../../domain/practice/feed.ts';
+import { readPlace } from '../practice/feedPlace.ts';
+import { keepGoneWords } from '../upload/goneWords.ts';
+import { uploadOf } from '../upload/keptUpload.ts';
 
-/** What became of one entry of a file. `same` and `other`: this device keeps the like already, or something else in its place. */
-type Fate = 'written' | 'same' | 'other' | 'finished';
+/**
+ * What became of one entry of a file. `same` and `other`: this device keeps the like already, or something else in its place. `gone`: it was
+ * deleted since, and is set aside.
+ */
+type Fate = 'written' | 'same' | 'other' | 'finished' | 'gone';
 
 /**
  * Brings back what an exported file holds. What this device keeps already stays: days and practice are merged, and of the rest
@@ -48,6 +57,7 @@ export async function bringBack(email: string, file: Blob): Promise<BroughtBack>
     media: count('media', 'written'),
     keptHere:
       count('states', 'other', isUpload) + count('media', 'other') + count('drafts', 'other'),
+    setAside: count('states', 'gone'),
   };
 }
 
@@ -70,10 +80,11 @@ export async function bringBackContent(email: string, content: Content): Promise
     all.map(async ({ store, name }) => store === 'drafts' && isFinishedHere(email, name)),
   );
 
-  if (content.slice !== null) bringBackSlice(email, content.slice);
+  const gone = await goneIds(email);
+  if (content.slice !== null) bringBackSlice(email, withoutGone(content.slice, gone));
   const entries = await Promise.all(
     all.map(async (one, index): Promise<Entry> => {
-      const fate = isFinished[index] === true ? 'finished' : await entryFate(email, one);
+      const fate = isFinished[index] === true ? 'finished' : await entryFate(email, one, gone);
       return { ...one, fate };
     }),
   );
@@ -84,11 +95,20 @@ export async function bringBackContent(email: string, content: Content): Promise
   return entries;
 }
 
-function entryFate(email: string, { store, name, value }: Omit<Entry, 'fate'>): Promise<Fate> {
+async function entryFate(
+  email: string,
+  { store, name, value }: Omit<Entry, 'fate'>,
+  gone: ReadonlySet<string>,
+): Promise<Fate> {
   const member = memberKey(email);
   const key = namedKeyOf(member, name);
   const [, stateName] = stateKeyOf(member);
 
+  const end = store === 'states' ? endIn(name, value) : null;
+  if (end !== null && gone.has(endIdOf(end))) {
+    await keepGoneWords(email, { ...end, isReflection: false });
+    return 'gone';
+  }
   if (store === 'days' && dayOf(value) !== null) return dayFate(email, value);
   if (store === 'states' && asideDateOf(name) !== null) return asideFate(key, value);
   if (store === 'states' && name === stateName) return stateFate(key, member, value);
@@ -107,6 +127,24 @@ export async function contentIn(
   };
 
   return contentOf(await fileAt(dataPath).text(), member, fileAt);
+}
+
+/** What was deleted of a member's, as far as this device knows. */
+async function goneIds(email: string): Promise<ReadonlySet<string>> {
+  const [place, waiting] = await Promise.all([readPlace(email), readItems(email)]);
+
+  return new Set([...place.gone, ...removedNames(waiting, 'dayEnd')]);
+}
+
+function withoutGone(slice: MemberSlice, gone: ReadonlySet<string>): MemberSlice {
+  return { ...slice, sessions: slice.sessions.filter(({ id }) => !gone.has(id)) };
+}
+
+/** The end of a day that an entry of the states is, whether it stands or not; null for another entry. */
+function endIn(name: string, value: unknown): DailyUpload | null {
+  const date = uploadDateOf(name) ?? outdoneDateOf(name);
+
+  return date === null ? null : uploadOf(value, date);
 }
 
 function isUpload(name: string): boolean {

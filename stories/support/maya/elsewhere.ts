@@ -1,4 +1,5 @@
 import type { MediaKind } from '#src/contract/media/fileTypes.ts';
+import type { ChangeKind } from '#src/contract/practice/changes.ts';
 import type { ReflectionType } from '#src/contract/reflection/reflectionData.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
 import { keepReflection } from '#src/mocks/commitments/taskBook.ts';
@@ -36,6 +37,12 @@ export function sitElsewhere(world: MockWorld, days: number): void {
     const content = { made_at: start_time, body };
     noteItem(world, email, { kind: 'session', id: `sat-${ago}`, content });
   }
+}
+
+/** Lets another device of Maya's delete something, whose kind and id the feed tells. */
+export function deleteElsewhere(world: MockWorld, kind: ChangeKind, id: string): void {
+  if (kind === 'media') mediaIn(world).delete(keyOf(email, id));
+  noteItem(world, email, { kind, id, content: null });
 }
 
 /** Lets another device of Maya's have sent a file, or begun to. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -43,6 +44,35 @@ describe('percentOf (rules/today#D20)', () => {
 });
 
 describe('a mark', () => {
+  test('of which what was said is deleted has none of it, in whatever order it is heard, and what is said later (rules/practiceFeed#E26)', () => {
+    const said = fc.record({
+      reflection: fc.option(
+        fc.nat(9).map((madeAt) => ({
+          type: 'text',
+          data: `at ${madeAt}`,
+          mood: null,
+          seconds: null,
+          madeAt,
+        })),
+      ),
+      status: fc.constantFrom(...statuses),
+    });
+    const deleted = fc.nat(9).map((goneAt): Partial<TaskMark> => ({ goneAt }));
+    fc.assert(
+      fc.property(fc.array(fc.oneof(said, deleted), { maxLength: 6 }), (all) => {
+        const marks: Partial<TaskMark>[] = all;
+        const heard = (order: readonly Partial<TaskMark>[]) =>
+          order.reduce((day, mark) => withMark(day, '1', mark), emptyDay(date)).marks['1'];
+        const gone = Math.max(-1, ...marks.map(({ goneAt }) => goneAt ?? -1));
+        const made = marks.flatMap(({ reflection }) => reflection?.madeAt ?? []);
+        const last = Math.max(-1, ...made);
+
+        expect(heard(marks)).toEqual(heard(marks.toReversed()));
+        expect(heard(marks)?.reflection?.madeAt).toBe(last > gone ? last : undefined);
+      }),
+    );
+  });
+
   test('never takes a task back, in whatever order two are made (rules/today#D12)', () => {
     for (const [rank, one] of statuses.entries()) {
       for (const [otherRank, other] of statuses.entries()) {

@@ -172,6 +172,16 @@ describe('dailyUploadMachine', () => {
     expect(day.getSnapshot()).toMatchObject({ value: 'complete', context: { upload } });
   });
 
+  test('a day whose end is deleted is open again, with nothing written (rules/practiceFeed#E26)', async () => {
+    const { day, tell } = await openDay({ recalled: { upload } });
+    tell({ type: 'day.deleted' });
+
+    expect(day.getSnapshot()).toMatchObject({
+      value: { writing: 'editing' },
+      context: { ...noDayDraft, upload: null },
+    });
+  });
+
   test('a day that is complete has the end that another device made later (rules/practiceFeed#E18)', async () => {
     const { day, tell } = await openDay({ recalled: { upload } });
     const later = { ...upload, text: 'Later, and elsewhere.', submittedAt: upload.submittedAt + 1 };
@@ -384,6 +394,7 @@ describe('dailyUploadMachine', () => {
         { type: 'day.submit' },
         { type: 'day.submitted', upload },
         { type: 'day.submitted', upload: sample },
+        { type: 'day.deleted' },
         { type: 'tasks.counted', open: [], tasks: 'sample' },
         { type: 'xstate.done.actor.recall', output: { ...recalled, upload: sample } },
         { type: 'xstate.done.actor.submit', output: upload },

@@ -44,7 +44,7 @@ describe('deviceDataMachine', () => {
     await waitFor(actor, (snapshot) => snapshot.matches('broughtBack'));
     expect(actor.getSnapshot().context).toEqual({
       ...idle,
-      broughtBack: { days: 2, uploads: 1, media: 1, keptHere: 0 },
+      broughtBack: { days: 2, uploads: 1, media: 1, keptHere: 0, setAside: 0 },
     });
 
     actor.send({ type: 'data.show' });
@@ -137,7 +137,7 @@ describe('deviceDataMachine', () => {
           { type: 'xstate.done.actor.exportData', output: undefined },
           {
             type: 'xstate.done.actor.bringBack',
-            output: { days: 1, uploads: 0, media: 0, keptHere: 0 },
+            output: { days: 1, uploads: 0, media: 0, keptHere: 0, setAside: 0 },
           },
           { type: 'xstate.error.actor.bringBack', error: new DeviceDataRefused('broken') },
           { type: 'xstate.done.actor.findOnlyHere', output: onlyHere },
@@ -160,7 +160,7 @@ function start({ refusal }: { refusal?: Error } = {}) {
         async ({ input }) => {
           asked.push(['bringBack', input.email, input.file]);
           if (refusal !== undefined) throw refusal;
-          return { days: 2, uploads: 1, media: 1, keptHere: 0 };
+          return { days: 2, uploads: 1, media: 1, keptHere: 0, setAside: 0 };
         },
       ),
       findOnlyHere: fromPromise<OnlyHere, { email: string }>(async ({ input }) => {

@@ -15,11 +15,17 @@ import { liveOutbox } from '#src/routes/outbox/outboxLogic.ts';
 import { postItem } from '#src/routes/outbox/outboxPost.ts';
 import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
 import { mediaScenarios } from '#src/mocks/media/mediaScenarios.ts';
-import { readPlace } from '#src/services/practice/feedPlace.ts';
+import { keepPlace, readPlace } from '#src/services/practice/feedPlace.ts';
 import { keepAllHere, readOwnMedia } from '#src/services/reflection/ownMedia.ts';
 import { keepMedia } from '#src/services/reflection/reflectionMedia.ts';
 import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
-import { readItems } from '#src/services/outbox/outbox.ts';
+import { discardItem, readItems } from '#src/services/outbox/outbox.ts';
+import { removalItem } from '#src/domain/outbox/removal.ts';
+import { dayEndItem, unread } from '#src/domain/practice/feed.ts';
+import { noWords } from '#src/domain/upload/dailyUpload.ts';
+import { markDay } from '#src/services/today/dayRecords.ts';
+import { deviceUploads, takeUpload } from '#src/services/upload/dailyUploads.ts';
+import { listGoneWords } from '#src/services/upload/goneWords.ts';
 import { openDraftKeeper, recallReflection } from '#src/services/reflection/reflectionDraft.ts';
 import { openBrowser } from '../../support/device/browserTab.ts';
 import { openCrashingBrowser } from '../../support/device/crashingTab.ts';
@@ -215,6 +221,73 @@ describe('the live outbox', () => {
       expect(await readItems(email)).toHaveLength(whose === 'another' ? 1 : 0);
     },
   );
+
+  test.each([
+    [
+      'the end of a day',
+      'dayEnd',
+      '2026-11-20:7',
+      '/api/v1/practice/EMAIL/ends/2026-11-20%3A7',
+      200,
+    ],
+    ['a file', 'media', 'voice-1.webm', '/api/v1/media/EMAIL/voice-1.webm', 410],
+    [
+      'what was said of a task',
+      'reflection',
+      't-1',
+      '/api/v1/commitments/EMAIL/task/t-1/reflection',
+      404,
+    ],
+  ] as const)(
+    'deletes %s by its own address, and takes what is gone already for deleted (rules/practiceFeed#E26)',
+    async (_, of, name, path, status) => {
+      const asked = answerDeletions(status);
+      const { outbox, email } = openOutbox();
+      const removal = removalItem({ of, name, day: '2026-11-20' }, { id: 'a-removal', now: 1 });
+
+      expect(await postItem(outbox, removal, never())).toMatchObject({ kind: 'accepted' });
+      expect(asked).toEqual([[path.replace('EMAIL', encodeURIComponent(email)), 'a-removal']]);
+      expect(await readItems(email)).toEqual([]);
+      expect((await readPlace(email)).gone).toEqual(of === 'reflection' ? [] : [name]);
+    },
+  );
+
+  test('of a task of which something was said later all is read anew, and what cannot be deleted yet waits (rules/practiceFeed#E13)', async () => {
+    const { outbox, email } = openOutbox();
+    await keepPlace(email, { ...unread, cursor: 'c1' });
+    const removed = { of: 'reflection', name: 't-1', day: '2026-11-20' } as const;
+    answerDeletions(503);
+    const first = removalItem(removed, { id: 'a-removal', now: 1 });
+    expect(await postItem(outbox, first, never())).toMatchObject({ kind: 'failed' });
+    expect(await readItems(email)).toHaveLength(1);
+
+    await discardItem(email, 'a-removal');
+    answerDeletions(409);
+    const second = removalItem(removed, { id: 'another', now: 2 });
+    expect(await postItem(outbox, second, never())).toMatchObject({ kind: 'accepted' });
+    expect((await readPlace(email)).cursor).toBeNull();
+  });
+
+  test('what another device has deleted is set aside, and not sent again (rules/practiceFeed#E28)', async () => {
+    server.use(http.put('*/ends/:id', () => HttpResponse.json({ error: 'gone' }, { status: 410 })));
+    answerWith(() => HttpResponse.json({ detail: 'gone' }, { status: 410 }));
+    const { outbox, email } = openOutbox();
+    const end = { ...noWords, date: '2026-11-20', text: 'Long.', media: [], isSample: false };
+    const upload = { ...end, submittedAt: 7 };
+    await takeUpload(email, upload);
+    const { date, task_id: taskId } = reflection.body;
+    const said = { type: 'text', data: 'Quiet.', mood: null, seconds: null, madeAt: 1 };
+    await markDay(email, date, taskId, { status: 'done', reflection: said });
+
+    expect(await postItem(outbox, dayEndItem(upload), never())).toMatchObject({ kind: 'accepted' });
+    expect(await postItem(outbox, reflection, never())).toMatchObject({ kind: 'accepted' });
+    expect(await listGoneWords(email)).toMatchObject([
+      { text: 'Quiet.', isReflection: true },
+      { text: 'Long.', isReflection: false },
+    ]);
+    expect(await deviceUploads.list(email)).toEqual([]);
+    expect((await readPlace(email)).gone).toEqual(['2026-11-20:7']);
+  });
 });
 
 interface Session {
@@ -282,6 +355,19 @@ function takeFiles(): string[] {
   );
 
   return taken;
+}
+
+/** Answers what is to be deleted with that status, and lists what was asked. */
+function answerDeletions(status: number) {
+  const asked: unknown[][] = [];
+  server.use(
+    http.delete('*', ({ request }) => {
+      asked.push([new URL(request.url).pathname, request.headers.get('Idempotency-Key')]);
+      return HttpResponse.json({ error: 'It is so.' }, { status });
+    }),
+  );
+
+  return asked;
 }
 
 function answerWith(answer: (token: string | null) => HttpResponse<object>) {

@@ -8,7 +8,13 @@ import { preferenceItem } from '../../support/outboxItems.ts';
 
 const email = 'maya@example.com';
 const never = new AbortController().signal;
-const place = { cursor: 'c1', told: ['session-1'], preferences: { bell: true }, earlier: null };
+const place = {
+  cursor: 'c1',
+  told: ['session-1'],
+  gone: [],
+  preferences: { bell: true },
+  earlier: null,
+};
 const theme = preferenceItem();
 
 beforeEach(() => {
@@ -59,6 +65,7 @@ describe('keepTold', () => {
     expect(await readPlace(email)).toEqual({
       cursor: null,
       told: names,
+      gone: [],
       preferences: { theme: 'dark' },
       earlier: null,
     });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { change as shapeOfChange, type Change } from '#src/contract/practice/changes.ts';
-import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
+import type { OutboxItem, Removed } from '#src/domain/outbox/outboxItem.ts';
 import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
@@ -181,6 +181,7 @@ describe('feedReading', () => {
         const service = new Service();
         const made = new Set<string>();
         const recorded = new Map<string, string>();
+        const deleted: string[] = [];
         for (const [index, { device, kind, fault }] of steps.entries()) {
           const email = devices[device] ?? '';
           const at = now + index * 1_000;
@@ -199,6 +200,13 @@ describe('feedReading', () => {
             const media = [{ type: 'voice', name, seconds: 20 } as const];
             await tab.takeUpload(email, { ...end, media });
           }
+          if (kind === 'delete') {
+            const [day] = await tab.listWrittenDays(email, null);
+            if (day !== undefined) {
+              deleted.push(...day.media.map(({ name }) => name));
+              await tab.deleteWritten(email, { kind: 'day', day });
+            }
+          }
           if (kind === 'meet') await tab.meet(email, service, fault);
         }
         vi.setSystemTime(now + 3_600_000);
@@ -213,6 +221,10 @@ describe('feedReading', () => {
         for (const [name, said] of service.files) expect(said).toBe(recorded.get(name));
         for (const { media } of await tab.deviceUploads.list(devices[0] ?? ''))
           for (const { name } of media) expect(service.files.has(name)).toBe(true);
+        for (const name of deleted) {
+          expect(service.files.has(name)).toBe(false);
+          for (const email of devices) expect(await tab.readMedia(email, name)).toBeNull();
+        }
         expect(all[0]?.ends).toEqual(service.ends(true));
         expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
       }),
@@ -223,9 +235,13 @@ describe('feedReading', () => {
 
 const step = fc.record({
   device: fc.nat(2),
-  kind: fc.constantFrom('sit', 'end', 'record', 'meet' as const),
+  kind: fc.constantFrom('sit', 'end', 'record', 'delete', 'meet', 'meet' as const),
   fault: fc.constantFrom('none', 'none', 'page cut', 'answer lost'),
 });
+
+function placeOf(change: Change): string {
+  return 'made_at' in change ? `${change.made_at} ${change.id}` : '';
+}
 
 /** What is to be read anew is, in a while. */
 function unlessAnew(error: unknown): true {
@@ -242,12 +258,15 @@ function soundOf(said: string): Blob {
 /** A device with what reads and what sends. */
 async function openDevice() {
   const tab = await openTab();
-  const [reading, uploads, outbox, media, place] = await Promise.all([
+  const [reading, uploads, outbox, media, place, written, deleting, aside] = await Promise.all([
     import('#src/services/practice/feedReading.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/practice/feedPlace.ts'),
+    import('#src/services/upload/writtenDays.ts'),
+    import('#src/services/practice/deleting.ts'),
+    import('#src/services/practice/goneAside.ts'),
   ]);
 
   async function readAll(email: string, service: Service, fault = 'none') {
@@ -277,7 +296,12 @@ async function openDevice() {
       const delivered = await outbox.deliverNext(
         email,
         async (item) => {
+          if (service.isGone(item)) {
+            await aside.setGoneAside(email, item);
+            return { kind: 'accepted', newStatus: null };
+          }
           service.take(item);
+          if (item.kind === 'removal') await place.keepGone(email, item.body.name, never);
           if (item.kind === 'media') {
             const file = await media.readMedia(email, item.name);
             service.files.set(item.name, (await file?.text()) ?? 'nothing');
@@ -310,7 +334,19 @@ async function openDevice() {
     };
   }
 
-  return { ...tab, ...reading, ...uploads, ...media, ...place, readAll, meet, lifeOf };
+  return {
+    ...tab,
+    ...reading,
+    ...uploads,
+    ...media,
+    ...place,
+    ...written,
+    ...deleting,
+    ...outbox,
+    readAll,
+    meet,
+    lifeOf,
+  };
 }
 
 /** A practice service in a few lines: each item once, at its newest number; of two ends of a day the later one stands. */
@@ -326,8 +362,17 @@ class Service {
   /** What it keeps of files, by their names. */
   readonly files = new Map<string, string>();
 
+  /** Whether it refuses a write, since its thing is deleted. */
+  isGone(item: OutboxItem): boolean {
+    return item.kind !== 'removal' && this.#items.get(item.id)?.change.gone === true;
+  }
+
   take(item: OutboxItem): void {
     if (item.kind === 'timer' || item.kind === 'reflection') throw new Error('It is of a task.');
+    if (item.kind === 'removal') {
+      this.#remove(item.body);
+      return;
+    }
     if (this.#items.has(item.id)) return;
 
     const madeAt = new Date(item.madeAt).toISOString();
@@ -341,7 +386,7 @@ class Service {
     }
     if (item.kind === 'media') {
       const body = { ...item.body, digest: null };
-      this.#put(item.name, { ...same, kind: 'media', body, state: 'kept' });
+      this.#put(item.id, { ...same, kind: 'media', body, state: 'kept' });
       return;
     }
     if (item.kind === 'session') {
@@ -398,6 +443,23 @@ class Service {
     return [...this.#items.values()].flatMap(({ change }) =>
       'stands' in change && change.stands === stands ? [change.id] : [],
     );
+  }
+
+  /** Deletes for good; of the other ends of the day the last one stands. */
+  #remove({ day, name, of }: Removed): void {
+    const id = of === 'dayEnd' ? `day-end-${name}` : `media-${name}`;
+    const kind = of === 'dayEnd' ? 'day_end' : 'media';
+    if (this.#items.get(id)?.change.gone === true) return;
+    this.#put(id, { kind, id: name, seq: 1, gone: true });
+    this.files.delete(name);
+    const left = [...this.#items].filter(
+      ([, { change }]) => 'stands' in change && change.body.day === day,
+    );
+    const [last] = left.toSorted(([, one], [, other]) =>
+      placeOf(one.change) < placeOf(other.change) ? 1 : -1,
+    );
+    if (of !== 'dayEnd' || last === undefined || !('stands' in last[1].change)) return;
+    if (!last[1].change.stands) this.#put(last[0], { ...last[1].change, stands: true });
   }
 
   #put(id: string, change: Change): void {

@@ -94,7 +94,7 @@ describe('dailyUploads', () => {
   test('tell another tab of a day, and only of that day of that member', async () => {
     const [one, other] = [await tabWithUploads(), await tabWithUploads()];
     await other.deviceUploads.submit({ ...long, date: '2026-11-20' });
-    const heard: DailyUpload[] = [];
+    const heard: (DailyUpload | null)[] = [];
     const stop = one.deviceUploads.onSubmitted(owner, (upload) => heard.push(upload));
 
     await other.deviceUploads.submit({ ...long, email: 'noor@example.com' });
@@ -110,7 +110,7 @@ describe('dailyUploads', () => {
   test('report a day that was submitted before, at once', async () => {
     const tab = await tabWithUploads();
     const upload = await tab.deviceUploads.submit(long);
-    const heard: DailyUpload[] = [];
+    const heard: (DailyUpload | null)[] = [];
 
     const stop = tab.deviceUploads.onSubmitted(owner, (one) => heard.push(one));
 

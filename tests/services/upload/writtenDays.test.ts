@@ -22,7 +22,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     expect(await tab.listWrittenDays(email, '2026-11-21')).toEqual([
       {
         ...upload,
-        isOutdone: false,
+        aside: null,
         samples: [{ taskId: '5', pillarName: 'Nourishment', reflection }],
       },
     ]);
@@ -32,12 +32,12 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     const tab = await tabWithDays();
     const own = await tab.deviceUploads.submit({ ...day, date: '2026-11-20' });
     await tab.keepOutdone(email, own);
-    expect(await tab.listWrittenDays(email, null)).toMatchObject([{ isOutdone: false }]);
+    expect(await tab.listWrittenDays(email, null)).toMatchObject([{ aside: null }]);
 
     await tab.takeUpload(email, { ...own, submittedAt: own.submittedAt + 1, text: 'Later.' });
     expect(await tab.listWrittenDays(email, null)).toMatchObject([
-      { text: 'Later.', isOutdone: false },
-      { text: own.text, isOutdone: true },
+      { text: 'Later.', aside: null },
+      { text: own.text, aside: 'outdone' },
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
       media: [{ type: 'image', name: 'left-image:2026-11-19', seconds: null }],
       isSample: false,
       submittedAt: null,
-      isOutdone: false,
+      aside: null,
       samples: [],
     });
     const image = await tab.readWrittenMedia(email, 'left-image:2026-11-19');
@@ -90,7 +90,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
 
     expect(upload.media).toEqual([expect.objectContaining({ type: 'image' })]);
     expect(await tab.listWrittenDays(email, null)).toEqual([
-      { ...upload, isOutdone: false, samples: [] },
+      { ...upload, aside: null, samples: [] },
     ]);
   });
 });

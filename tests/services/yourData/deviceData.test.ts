@@ -72,6 +72,7 @@ describe('deviceData', () => {
       uploads: 1,
       media: 1,
       keptHere: 0,
+      setAside: 0,
     });
     expect(await stateOf(next.tab, maya)).toEqual(before);
   });
@@ -143,6 +144,7 @@ describe('deviceData', () => {
       uploads: 0,
       media: 1,
       keptHere: 1,
+      setAside: 0,
     });
     expect(await tab.readKept('states', [owner, 'upload:2026-11-20'])).toEqual(upload);
     expect(await data.bringBack(maya, file)).toMatchObject({ media: 0, keptHere: 1 });

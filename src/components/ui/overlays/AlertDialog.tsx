@@ -13,6 +13,7 @@ export function AlertDialog({
   onOk,
   okLabel = 'OK',
   wayOn = null,
+  focusAfter,
 }: {
   text: string;
   /** What to know before answering. */
@@ -21,6 +22,8 @@ export function AlertDialog({
   onOk: () => void;
   okLabel?: string;
   wayOn?: { label: string; onPress: () => void } | null;
+  /** What has the focus once it is closed; without it, or for null, what had it before. */
+  focusAfter?: () => HTMLElement | null;
 }) {
   const ok = useRef<HTMLDivElement>(null);
 
@@ -31,6 +34,7 @@ export function AlertDialog({
         <BaseAlertDialog.Viewport className="dialog-place dialog-place--middle">
           <BaseAlertDialog.Popup
             className="dialog alert-dialog"
+            finalFocus={focusAfter}
             initialFocus={() => ok.current?.querySelector('button')}
           >
             <BaseAlertDialog.Title className="alert-dialog__text">{text}</BaseAlertDialog.Title>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { LoadMedia } from '../../../components/reflection/useFoundMedia.ts';
 import type { MediaShelf } from '../../../components/reflection/mediaShelf.ts';
 import { fileWhere } from '../../../domain/practice/whereKept.ts';
+import { onPlace } from '../../../services/practice/feedPlace.ts';
 import { onMediaHere, readMedia } from '../../../services/reflection/reflectionMedia.ts';
 import { useAppActors } from '../AppActors.tsx';
 import { memberCall } from './memberCall.ts';
@@ -21,8 +22,10 @@ export function useMediaShelf(readHere: ReadHere = readMedia): MediaShelf {
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const synced = useSynced(email);
   const [here, setHere] = useState(nothing);
+  const [gone, setGone] = useState(nothing);
 
   useEffect(() => onMediaHere(email, setHere), [email]);
+  useEffect(() => onPlace(email, (place) => setGone(new Set(place.gone))), [email]);
 
   const load = useCallback<LoadMedia>(
     async (name, signal) => {
@@ -45,7 +48,11 @@ export function useMediaShelf(readHere: ReadHere = readMedia): MediaShelf {
   );
 
   return useMemo(
-    () => ({ load, whereIs: (name) => fileWhere(name, synced, here) }),
-    [here, load, synced],
+    () => ({
+      load,
+      whereIs: (name) => fileWhere(name, synced, here),
+      isGone: (name) => gone.has(name) && !here.has(name),
+    }),
+    [gone, here, load, synced],
   );
 }

@@ -1,0 +1,7 @@
+import type { Day } from '../common/day.ts';
+import type { WrittenDay } from '../upload/dailyUpload.ts';
+
+/** What a member may delete: what was written of a day, or what was said of a task. */
+export type Deletable =
+  | { kind: 'day'; day: WrittenDay }
+  | { kind: 'reflection'; date: Day; taskId: string; pillarName: string };

@@ -1,0 +1,49 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+
+import { deletedText } from '../../../components/reflection/deletionTexts.ts';
+import type { Deletable } from '../../../domain/practice/deletion.ts';
+import {
+  deletionMachine,
+  type DeletionActorRef,
+} from '../../../machines/practice/deletionMachine.ts';
+import { useInspection } from '../AppActors.tsx';
+import { useUnforeseenError } from '../useUnforeseenError.ts';
+import { fromRequest } from './fromRequest.ts';
+import { notifyBy } from './notify.ts';
+import { useRoomsActors } from './RoomsActors.tsx';
+
+/** Deletes what the member wrote, once they were asked, and says so once it is gone from here. */
+export function useDeletion(): {
+  deletionRef: DeletionActorRef;
+  askDelete: (subject: Deletable) => void;
+} {
+  const { memberStoreRef, noticesRef } = useRoomsActors();
+  const email = useSelector(memberStoreRef, ({ context }) => context.email);
+  const [machine] = useState(liveDeletion);
+  const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
+  useUnforeseenError(actorRef);
+
+  useEffect(() => {
+    const done = actorRef.on('deletion.done', () => notifyBy(noticesRef).toast(deletedText));
+    return () => done.unsubscribe();
+  }, [actorRef, noticesRef]);
+
+  return {
+    deletionRef: actorRef,
+    askDelete: (subject) => actorRef.send({ type: 'deletion.ask', subject }),
+  };
+}
+
+function liveDeletion() {
+  return deletionMachine.provide({
+    actors: {
+      deleteWritten: fromRequest<void, { email: string; subject: Deletable | null }>(
+        async ({ input: { email, subject } }) => {
+          const { deleteWritten } = await import('../../../services/practice/deleting.ts');
+          if (subject !== null) await deleteWritten(email, subject);
+        },
+      ),
+    },
+  });
+}

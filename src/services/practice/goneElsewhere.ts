@@ -1,0 +1,66 @@
+import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
+import { isOfRemoved } from '../../domain/outbox/removal.ts';
+import { endIdOf, type ToldTask } from '../../domain/practice/feed.ts';
+import { discardItem, readItems } from '../outbox/outbox.ts';
+import { dropReflectionDraft } from '../reflection/reflectionDraft.ts';
+import { markDay, readDay } from '../today/dayRecords.ts';
+import { deviceUploads, dropEnd, listOutdone } from '../upload/dailyUploads.ts';
+import { dropFiles } from './droppedFiles.ts';
+import { setGoneAside } from './goneAside.ts';
+
+/**
+ * Removes the end of a day that was deleted on another device, with its files (rules/practiceFeed#E27). One that was never sent from here
+ * is set aside: its member may not have meant it.
+ */
+export async function takeGoneEnd(email: string, id: string): Promise<void> {
+  const ends = [...(await deviceUploads.list(email)), ...(await listOutdone(email))];
+  const end = ends.find((one) => endIdOf(one) === id);
+  if (end === undefined) return;
+
+  const waiting = await readItems(email);
+  const unsent = waiting.find((item) => item.kind === 'dayEnd' && item.name === id);
+  if (unsent !== undefined) await discardItem(email, unsent.id);
+  if (unsent?.attempts === 0) {
+    await setGoneAside(email, unsent);
+    return;
+  }
+
+  await dropEnd(email, end);
+  await dropFiles(
+    email,
+    end.media.map(({ name }) => name),
+    end,
+  );
+}
+
+/** Removes a file that was deleted on another device, where nothing here names it any more, and what waits to be sent of it. */
+export async function takeGoneFile(email: string, name: string): Promise<void> {
+  const waiting = await readItems(email);
+  const removed = { of: 'media', name, day: '' } as const;
+  for (const item of waiting) {
+    if (isOfRemoved(item, removed)) await discardItem(email, item.id);
+  }
+  await dropFiles(email, [name], { date: '' });
+}
+
+/** Removes what was said of a task and taken back on another device. The task stays done. What was said here since is sent first. */
+export async function takeUnsaid(
+  email: string,
+  { date, taskId }: ToldTask,
+  waiting: readonly OutboxItem[],
+): Promise<void> {
+  const day = await readDay(email, date);
+  const reflection = day?.marks[taskId]?.reflection ?? null;
+  const removed = { of: 'reflection', name: taskId, day: date } as const;
+  if (waiting.some((item) => isOfRemoved(item, removed))) return;
+
+  const task = { taskId, date, pillar: '', pillarName: '' };
+  // Also where nothing is here: an exported file may bring it back.
+  await markDay(email, date, taskId, {
+    goneAt: Math.max(Date.now(), reflection?.madeAt ?? 0),
+  });
+  if (reflection === null) return;
+
+  await dropReflectionDraft({ email, task });
+  if (reflection.type !== 'text') await dropFiles(email, [reflection.data], task);
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+import type { DailyUpload, DayOwner } from '../../domain/upload/dailyUpload.ts';
+import { goneDateOf, goneKeyOf } from '../device/deviceKeys.ts';
+import { listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { dayMessageOf } from '../device/tabChannel.ts';
+import { uploadOf } from './keptUpload.ts';
+import { uploadsChannel } from './uploadsChannel.ts';
+
+/** What was written here of something that another device has deleted: the end of a day, or what was said of a task. */
+export interface GoneWords extends DailyUpload {
+  isReflection: boolean;
+}
+
+const reflected = v.object({ isReflection: v.literal(true) });
+
+/** Sets aside what the account takes no more, so that it can be read again here (rules/practiceFeed#E28). */
+export async function keepGoneWords(email: string, words: GoneWords): Promise<void> {
+  const owner = { email, date: words.date };
+
+  await writeKept('states', goneKeyOf(owner, words.submittedAt), words);
+  uploadsChannel.publish(dayMessageOf(owner));
+}
+
+/** What was set aside so, of whichever day. */
+export async function listGoneWords(email: string): Promise<GoneWords[]> {
+  const kept = await listKept('states', memberKey(email));
+
+  return [...kept].flatMap(([name, value]) => {
+    const date = goneDateOf(name);
+    const upload = date === null ? null : uploadOf(value, date);
+    return upload === null ? [] : { ...upload, isReflection: v.is(reflected, value) };
+  });
+}
+
+/** Removes what was set aside of a day at that moment, in milliseconds since the epoch. */
+export async function dropGoneWords(owner: DayOwner, submittedAt: number): Promise<void> {
+  await removeKept('states', goneKeyOf(owner, submittedAt));
+  uploadsChannel.publish(dayMessageOf(owner));
+}
