@@ -41,6 +41,9 @@ export function itemText(item: OutboxItem): string {
 
     case 'media':
       return mediaTexts[item.body.kind];
+
+    case 'runningTimer':
+      return `${item.body.pillar_name} timer of ${dayText(item.body.date)}`;
   }
 }
 
@@ -55,6 +58,7 @@ const deleteTexts: Readonly<Record<OutboxItem['kind'], string>> = {
   dayEnd: 'Delete this end of a day',
   preference: 'Leave it to your other devices',
   media: 'Keep it on this device only',
+  runningTimer: 'Leave it to your other devices',
 };
 
 const preferenceTexts: Readonly<Record<OutboxPreference['name'], string>> = {

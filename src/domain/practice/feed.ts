@@ -8,6 +8,7 @@ import type { MeditationSession } from './practice.ts';
 import type { ToldPractice } from './toldPractice.ts';
 import type { Mood } from '../reflection/reflection.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { isTimerId } from '../timer/timerId.ts';
 import { emptyDay, withMark, type DayRecord } from '../today/dayTasks.ts';
 import type { DailyUpload } from '../upload/dailyUpload.ts';
 import type { Day } from '../common/day.ts';
@@ -56,6 +57,7 @@ export function toldSessions(changes: readonly Change[]): MeditationSession[] {
     type: body.type,
     completed: true,
     day: body.day,
+    ...(isTimerId(id) ? { isTold: true as const } : {}),
   }));
 }
 

@@ -1,11 +1,13 @@
 import { localDay, type Day } from '../common/day.ts';
+import type { TimedTask } from '../timer/timer.ts';
+import { timerIdOf } from '../timer/timerId.ts';
 import { longestStreak, practisedDays, streakOf } from './streak.ts';
 
 export type SessionType = 'breath' | 'timed' | 'guided';
 
 /** A meditation session (rules/practice#P9). Times are ISO 8601 in UTC, as `toISOString` writes them. */
 export interface MeditationSession {
-  /** The moment it was made, in milliseconds since the epoch; a second one of that moment ends in -2, and so on. */
+  /** The id of its timer, or the moment it was made, in milliseconds since the epoch; a second one of that moment ends in -2, and so on. */
   id: string;
   startTime: string;
   endTime: string | null;
@@ -15,6 +17,8 @@ export interface MeditationSession {
   completed: boolean;
   /** The local day of its start. It is kept, so that travel never moves a session to another day. */
   day: Day;
+  /** Of a timer, as the account has it: what this device made of the same timer gives way. Left out for no. */
+  isTold?: true;
 }
 
 /** What a member has practised. Its sessions stand in the order of their starts. */
@@ -74,22 +78,27 @@ export function endSession(session: MeditationSession, at: number): MeditationSe
   };
 }
 
-/** The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (rules/practice#P15). */
+/**
+ * The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (rules/practice#P15).
+ * It has the timer's id; that of a sample, whose timer no other device knows, has one that is none of `knownIds`.
+ */
 export function timedSession({
   at,
   activeMs,
+  task,
   timeZone,
   knownIds,
 }: {
   at: number;
   activeMs: number;
+  task: TimedTask;
   timeZone: string;
   knownIds: Iterable<string>;
 }): MeditationSession {
   const startedAt = at - Math.max(0, activeMs);
 
   return {
-    id: freeId(at, knownIds),
+    id: task.isSample ? freeId(at, knownIds) : timerIdOf(task),
     startTime: isoOf(startedAt),
     endTime: isoOf(at),
     durationMinutes: wholeMinutes(activeMs),
@@ -154,9 +163,10 @@ function byStart(a: MeditationSession, b: MeditationSession): number {
   return compared(a.startTime, b.startTime) || compared(a.id, b.id);
 }
 
-/** A completed session is fuller than an open one, then a longer one than a shorter; no two that differ are equal. */
+/** What the account has of a timer counts before all, then a completed session before an open one, then a longer one before a shorter; no two that differ are equal. */
 function byFullness(a: MeditationSession, b: MeditationSession): number {
   return (
+    Number(a.isTold ?? false) - Number(b.isTold ?? false) ||
     Number(a.completed) - Number(b.completed) ||
     a.durationMinutes - b.durationMinutes ||
     compared(contentOf(a), contentOf(b))

@@ -5,6 +5,7 @@ import {
   isTaskItem,
   type OutboxItem,
   type OutboxMedia,
+  type OutboxRunningTimer,
   type PracticeItem,
   type TaskItem,
 } from '../../domain/outbox/outboxItem.ts';
@@ -26,6 +27,7 @@ import {
   retryItems,
 } from '../../services/outbox/outbox.ts';
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
+import { saveRunningTimer } from '../../services/practice/runningTimerSaves.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';
 import { keepHere, readOwnMedia } from '../../services/reflection/ownMedia.ts';
 import { readMedia } from '../../services/reflection/reflectionMedia.ts';
@@ -94,7 +96,7 @@ async function sendItem(
 
 function save(
   email: string,
-  item: TaskItem | PracticeItem,
+  item: TaskItem | PracticeItem | OutboxRunningTimer,
   token: string | null,
   signal: AbortSignal,
 ): Promise<{ newStatus: TaskStatus } | null> {
@@ -112,6 +114,9 @@ function save(
     case 'dayEnd':
     case 'preference':
       return savePractice(email, item, token, signal).then(() => null);
+
+    case 'runningTimer':
+      return saveRunningTimer(email, item, token, signal).then(() => null);
   }
 }
 

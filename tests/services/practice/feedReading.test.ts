@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { change as shapeOfChange, type Change } from '#src/contract/practice/changes.ts';
-import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
+import { isTaskItem, type OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
@@ -73,9 +73,9 @@ describe('feedReading', () => {
     const tasks = sampleTasks('2026-11-20');
     await keepDay('maya@example.com', { date: '2026-11-20', tasks, marks: {} });
     const told = toldTask(tasks[0]?.taskId ?? '');
-    const page = { changes: [told], cursor: 'c1', isMore: false };
+    const page = { epoch: 'e', changes: [told], cursor: 'c1', isMore: false };
     const source = {
-      readNow: () => Promise.resolve({ changes: [], head: 'c0', told: noPractice }),
+      readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told: noPractice }),
       readChanges: () => Promise.resolve(page),
     };
     while (await tab.readNext('maya@example.com', source, never));
@@ -326,7 +326,7 @@ class Service {
   readonly files = new Map<string, string>();
 
   take(item: OutboxItem): void {
-    if (item.kind === 'timer' || item.kind === 'reflection') throw new Error('It is of a task.');
+    if (item.kind === 'runningTimer' || isTaskItem(item)) throw new Error('It is of a task.');
     if (this.#items.has(item.id)) return;
 
     const madeAt = new Date(item.madeAt).toISOString();
@@ -368,6 +368,7 @@ class Service {
   now() {
     const sessions = [...this.#items.values()].filter(({ change }) => change.kind === 'session');
     return {
+      epoch: this.#epoch,
       changes: sessions.map(({ change, seq }) => ({ ...change, seq })),
       head: `${this.#epoch} ${this.#head}`,
       told: noPractice,
@@ -386,6 +387,7 @@ class Service {
     const last = page.at(-1)?.seq;
     const next = isUp ? (last ?? Number(place)) : (last ?? 0) - 1;
     return {
+      epoch: this.#epoch,
       changes: page.map(({ change, seq }) => ({ ...change, seq })),
       cursor: `${epoch} ${next}`,
       isMore: ahead.length > page.length,
