@@ -14,8 +14,8 @@ export interface ToldTimer {
   state: RunningTimerBody['state'];
   /** When its time was so, in milliseconds since the epoch, by the service's clock. */
   madeAt: number;
-  /** What a write names that is to go over this one. */
-  version: string;
+  /** What a write names that is to go over this one; null where the service took none. */
+  version: string | null;
   /** This device goes on with it, and is still to tell that. */
   isTakenOver: boolean;
 }
@@ -103,7 +103,7 @@ export function toldTimers(changes: readonly Change[], epoch: string): TimerNews
   });
 }
 
-export function toldTimer({ body, madeAt }: Telling, version: string): ToldTimer {
+export function toldTimer({ body, madeAt }: Telling, version: string | null): ToldTimer {
   return {
     device: body.device,
     task: {
@@ -183,7 +183,9 @@ function elapsedIn({ body }: Telling): number {
 }
 
 /** Versions of two epochs of the feed have no order: what is told now counts. */
-function isNewer(version: string, than: string): boolean {
+function isNewer(version: string | null, than: string | null): boolean {
+  if (version === null || than === null) return than === null;
+
   const [one, other] = [version, than].map((text) => {
     const dash = text.lastIndexOf('-');
     return { epoch: text.slice(0, dash), seq: Number(text.slice(dash + 1)) };

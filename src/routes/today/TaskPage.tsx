@@ -10,6 +10,7 @@ import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { paths } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
 import { liveTaskPhases } from './taskPhasesActors.ts';
 
@@ -52,6 +53,7 @@ export function TaskPage({
     <TaskScreen
       actorRef={actorRef}
       backHref={paths.progress}
+      elsewhere={<RunningElsewhere taskId={task.taskId} />}
       isSample={isSample}
       shelf={shelf}
       reflection={

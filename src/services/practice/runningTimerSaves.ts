@@ -10,7 +10,7 @@ import { isOwn, toldTimer, type ToldTimer } from '../../domain/timer/toldTimer.t
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 import type { HttpAnswer } from '../wire/http.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
-import { keepNews, readTold } from '../timer/toldTimers.ts';
+import { keepNews, keepUntaken, readTold } from '../timer/toldTimers.ts';
 
 /** What a failure is called where the service says nothing. */
 const saveFailed = 'Failed to tell of the timer';
@@ -40,9 +40,11 @@ export async function saveRunningTimer(
   const answer = isAgain ? await put(stored?.version ?? null) : first;
   const told = toldIn(item, answer) ?? storedIn(answer);
   if (told !== null) await keepNews(email, [{ id: name, told }]);
+  if (isSuccess(answer)) return;
 
-  const failure = isSuccess(answer) ? null : practiceFailed(answer, saveFailed);
-  if (failure?.failure === 'unreachable') throw failure;
+  const failure = practiceFailed(answer, saveFailed);
+  if (failure.failure === 'unreachable') throw failure;
+  if (told === null) await keepUntaken(email, name, toldTimer(item, known?.version ?? null));
 }
 
 function putTimer(

@@ -14,8 +14,6 @@ import { discardItem, keepItem, readItems, releaseItem } from '../outbox/outbox.
 import { readTold } from './toldTimers.ts';
 
 let telling = Promise.resolve();
-/** What this page said last of a timer over a version of it: where the service did not take it, it is not said again and again. */
-const said = new Map<string, Telling>();
 
 /**
  * Puts into the outbox how a timer of this device stands, if the member's other devices are to know (rules/timer#T22): in place of
@@ -42,10 +40,7 @@ async function tell(email: string, timer: TaskTimer): Promise<void> {
   if (known !== null && !isOwn(known, device) && body.state !== 'ended') return;
 
   const next = { body, madeAt: Date.now() };
-  const over = [email, name, known?.version].join(' ');
-  const last = waiting.at(-1) ?? said.get(over) ?? lastTold(known, device);
-  if (!isWorthTelling(last, next)) return;
-  said.set(over, next);
+  if (!isWorthTelling(waiting.at(-1) ?? lastTold(known, device), next)) return;
 
   const id = crypto.randomUUID();
   const fresh = { id, keptAt: next.madeAt, attempts: 0, notBefore: 0, refusal: null };

@@ -31,7 +31,7 @@ const timer: v.GenericSchema<ToldTimer> = v.object({
   elapsedMs: length,
   state: v.picklist(['running', 'paused', 'ended']),
   madeAt: v.pipe(v.number(), v.finite()),
-  version: v.string(),
+  version: v.nullable(v.string()),
   isTakenOver: v.boolean(),
 });
 const timers = v.fallback(v.record(v.string(), timer), {});
@@ -53,8 +53,13 @@ export async function keepNews(email: string, news: readonly TimerNews[]): Promi
   if (news.length > 0) await change(email, (known) => withNews(known, news));
 }
 
+/** Keeps a timer as this device told of it, though the service did not take that: it is not told again and again. */
+export function keepUntaken(email: string, id: string, told: ToldTimer): Promise<void> {
+  return change(email, (known) => ({ ...known, [id]: told }));
+}
+
 /** Keeps that this device goes on with a timer, unless another told of it since. */
-export function takeOver(email: string, id: string, version: string): Promise<void> {
+export function takeOver(email: string, id: string, version: string | null): Promise<void> {
   return change(email, (known) => {
     const told = known[id];
     if (told?.version !== version) return known;

@@ -80,7 +80,7 @@ describe('a device', () => {
 
     const told = await device.elsewhere();
     expect(told?.device).toBe('the-phone');
-    await device.takesOver(told?.version ?? '');
+    await device.takesOver(told?.version ?? null);
     expect(await device.elsewhere()).toBeUndefined();
     await device.runs(looked(begun, at(4 * minute)));
 
@@ -153,15 +153,16 @@ describe('a device', () => {
   });
 
   test.each([
-    ['practiceGone', 0],
-    ['practiceNotKept', 1],
-    ['offline', 1],
-  ] as const)('after %s has %d to send (rules/timer#T23)', async (scenario, left) => {
-    const { device } = await openDevice();
+    ['practiceGone', 0, 1],
+    ['practiceNotKept', 1, 0],
+    ['offline', 1, 0],
+  ] as const)('after %s has %d to send (rules/timer#T23)', async (scenario, left, refused) => {
+    const { device, sent } = await openDevice();
     server.use(...practiceScenarios[scenario]());
     await device.runs(begun);
-    await device.runs(begun);
+    await device.runs(looked(begun, at(minute)));
 
+    expect(sent()).toHaveLength(refused);
     expect(await device.waiting()).toHaveLength(left);
     expect((await device.waiting()).every(({ refusal }) => refusal === null)).toBe(true);
   });
@@ -243,7 +244,7 @@ async function openDevice() {
     return delivered.kind;
   };
   /** As though the answer to what was sent last had not come. */
-  const forgets = async (version: string) => {
+  const forgets = async (version: string | null) => {
     const { changeKept } = await import('#src/services/device/deviceStore.ts');
     const { toldTimersKeyOf } = await import('#src/services/device/deviceKeys.ts');
     const { memberKey } = await import('#src/services/device/memberKey.ts');
@@ -279,7 +280,7 @@ async function openDevice() {
     },
     known: async () => (await told.readTold(email))[id],
     elsewhere: async () => (await told.readElsewhere(email))[id],
-    takesOver: (version: string) => told.takeOver(email, id, version),
+    takesOver: (version: string | null) => told.takeOver(email, id, version),
     finds: () => found.findTimers(email),
     rests: async (moment: ReturnType<typeof at>) => {
       const timer = (await told.readElsewhere(email))[id];
