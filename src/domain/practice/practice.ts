@@ -1,6 +1,4 @@
 import { localDay, type Day } from '../common/day.ts';
-import type { TimedTask } from '../timer/timer.ts';
-import { timerIdOf } from '../timer/timerId.ts';
 import { longestStreak, practisedDays, streakOf } from './streak.ts';
 
 export type SessionType = 'breath' | 'timed' | 'guided';
@@ -75,36 +73,6 @@ export function endSession(session: MeditationSession, at: number): MeditationSe
     ...pauseSession(session, at),
     endTime: isoOf(Math.max(at, Date.parse(session.startTime))),
     completed: true,
-  };
-}
-
-/**
- * The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (rules/practice#P15).
- * It has the timer's id; that of a sample, whose timer no other device knows, has one that is none of `knownIds`.
- */
-export function timedSession({
-  at,
-  activeMs,
-  task,
-  timeZone,
-  knownIds,
-}: {
-  at: number;
-  activeMs: number;
-  task: TimedTask;
-  timeZone: string;
-  knownIds: Iterable<string>;
-}): MeditationSession {
-  const startedAt = at - Math.max(0, activeMs);
-
-  return {
-    id: task.isSample ? freeId(at, knownIds) : timerIdOf(task),
-    startTime: isoOf(startedAt),
-    endTime: isoOf(at),
-    durationMinutes: wholeMinutes(activeMs),
-    type: 'timed',
-    completed: true,
-    day: localDay(startedAt, timeZone),
   };
 }
 

@@ -1,4 +1,4 @@
-import { timedSession } from '../../domain/practice/practice.ts';
+import { timedSession } from '../../domain/practice/timedSession.ts';
 import type { TimedTask } from '../../domain/timer/timer.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { localTimeZone } from '../../services/page/clock.ts';

@@ -11,10 +11,10 @@ import {
   recounted,
   startSession,
   suggestedPractice,
-  timedSession,
   type MeditationSession,
   type Practice,
 } from '#src/domain/practice/practice.ts';
+import { timedSession } from '#src/domain/practice/timedSession.ts';
 import { timerIdOf } from '#src/domain/timer/timerId.ts';
 
 const tether = {

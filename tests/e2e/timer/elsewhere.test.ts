@@ -89,6 +89,9 @@ test('a timer that two devices end without a network is one session', async ({
     expect(one).toBe(two);
     expect(await sessionsOf(page)).toMatchObject([{ isTold: true }]);
   }).toPass({ timeout: 45_000 });
+  for (const device of [page, other]) {
+    await expect(device.getByText('The service did not take this')).toBeHidden();
+  }
   await laptop.close();
 });
 
