@@ -39,11 +39,11 @@ async function tell(email: string, timer: TaskTimer): Promise<void> {
   if (known?.state === 'ended') return;
   if (known !== null && !isOwn(known, device) && body.state !== 'ended') return;
 
-  const next = { body, madeAt: Date.now() };
+  const next = { body, madeAt: timer.seen.wall };
   if (!isWorthTelling(waiting.at(-1) ?? lastTold(known, device), next)) return;
 
   const id = crypto.randomUUID();
-  const fresh = { id, keptAt: next.madeAt, attempts: 0, notBefore: 0, refusal: null };
+  const fresh = { id, keptAt: Date.now(), attempts: 0, notBefore: 0, refusal: null };
   await keepItem(email, { ...fresh, ...next, kind: 'runningTimer', name });
   releaseItem(id);
   for (const item of waiting) await discardItem(email, item.id);

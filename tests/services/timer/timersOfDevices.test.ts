@@ -65,6 +65,14 @@ describe('a device', () => {
     expect(sent()).toHaveLength(1);
   });
 
+  test('tells of the moment at which its timer stood so, however late it comes to it (rules/timer#T22)', async () => {
+    const { device } = await openDevice();
+    vi.setSystemTime(at(10 * minute).wall);
+    await device.keeps(looked(begun, at(minute)));
+
+    expect((await device.waiting()).map(({ madeAt }) => madeAt)).toEqual([at(minute).wall]);
+  });
+
   test('tells nothing of a sample (rules/timer#T21)', async () => {
     const { device } = await openDevice();
     await device.keeps({ ...begun, task: { ...task, isSample: true } });
