@@ -195,6 +195,7 @@ function HeldTask({ task }: { task: ShownTask }) {
       {(actorRef) => (
         <TaskScreen
           actorRef={actorRef}
+          elsewhere={null}
           backHref="/progress"
           isSample={false}
           shelf={emptyShelf}

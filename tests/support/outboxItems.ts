@@ -1,6 +1,7 @@
 import type {
   OutboxPreference,
   OutboxReflection,
+  OutboxRunningTimer,
   OutboxTimer,
 } from '#src/domain/outbox/outboxItem.ts';
 
@@ -34,6 +35,28 @@ export function reflectionItem(
       task_id: taskId,
       reflection_type: 'text',
       reflection_data: 'Quiet.',
+    },
+    ...changes,
+  };
+}
+
+/** How a timer stands, that was kept and not told yet. */
+export function runningTimerItem(changes: Partial<OutboxRunningTimer> = {}): OutboxRunningTimer {
+  return {
+    ...fresh,
+    id: 'a-key-of-a-running-timer',
+    kind: 'runningTimer',
+    name: 'timer:1',
+    madeAt: 0,
+    body: {
+      task_id: task,
+      date,
+      pillar: 'TETHER',
+      pillar_name: 'Tether',
+      planned_seconds: 1_200,
+      elapsed_seconds: 60,
+      state: 'running',
+      device: 'the-phone',
     },
     ...changes,
   };

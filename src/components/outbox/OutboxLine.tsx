@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 
-import { inOrderKept, isSendable, type OutboxItem } from '../../domain/outbox/outboxItem.ts';
+import {
+  inOrderKept,
+  isSave,
+  isSendable,
+  type OutboxItem,
+} from '../../domain/outbox/outboxItem.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,9 +21,13 @@ export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
   const items = useSelector(outboxRef, ({ context }) => context.items);
   // A first attempt is over before there would be anything to read.
   const waiting = items.filter(
-    (item) => item.kind !== 'media' && isSendable(item) && (item.attempts > 0 || !isSending),
+    (item) =>
+      item.kind !== 'media' &&
+      isSave(item) &&
+      isSendable(item) &&
+      (item.attempts > 0 || !isSending),
   );
-  const refused = inOrderKept(items).filter((item) => !isSendable(item));
+  const refused = inOrderKept(items).filter((item) => isSave(item) && !isSendable(item));
 
   return (
     <div className="outbox-line" data-machine="outbox" data-state={state}>

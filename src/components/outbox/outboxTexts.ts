@@ -49,6 +49,9 @@ export function itemText(item: OutboxItem): string {
 
     case 'removal':
       return `${removedTexts[item.body.of]} of ${dayText(item.body.day)}, deleted`;
+
+    case 'runningTimer':
+      return `${item.body.pillar_name} timer of ${dayText(item.body.date)}`;
   }
 }
 
@@ -64,6 +67,7 @@ const deleteTexts: Readonly<Record<OutboxItem['kind'], string>> = {
   preference: 'Leave it to your other devices',
   media: 'Keep it on this device only',
   removal: 'Leave it on your other devices',
+  runningTimer: 'Leave it to your other devices',
 };
 
 const preferenceTexts: Readonly<Record<OutboxPreference['name'], string>> = {

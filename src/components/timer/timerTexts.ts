@@ -5,6 +5,7 @@ import {
   type TaskTimer,
   type TimedTask,
 } from '../../domain/timer/timer.ts';
+import type { ToldTimer } from '../../domain/timer/toldTimer.ts';
 import { momentText } from '../rooms/momentText.ts';
 
 const minute = 60;
@@ -77,6 +78,17 @@ export function lateEndText(endedAt: number, now: number): string {
 export function elsewhereText({ pillarName }: TimedTask): string {
   return `Your ${pillarName} timer is running in another tab`;
 }
+
+/** What another device did with the timer that was under way here. */
+export function takenText({ state, task }: ToldTimer): string {
+  return `Your ${task.pillarName} timer ${takenTexts[state]} on your other device.`;
+}
+
+const takenTexts: Readonly<Record<ToldTimer['state'], string>> = {
+  running: 'goes on',
+  paused: 'was paused',
+  ended: 'ended',
+};
 
 function shortLength(ms: number): string {
   const seconds = Math.round(ms / 1000);

@@ -26,6 +26,7 @@ export function TaskScreen({
   isSample,
   shelf,
   reflection,
+  elsewhere,
   children,
 }: {
   actorRef: TaskPhasesActorRef;
@@ -35,6 +36,8 @@ export function TaskScreen({
   shelf: MediaShelf;
   /** The way to capture a reflection, while it is that phase. */
   reflection: ReactNode;
+  /** Its timer on another device, while it may be started here. */
+  elsewhere: ReactNode;
   /** What stands over the screen: the timer. */
   children: ReactNode;
 }) {
@@ -69,6 +72,7 @@ export function TaskScreen({
       )}
       {state === 'ready' ? (
         <div className="task-screen__ready">
+          {elsewhere}
           <Stepper
             label="Minutes"
             max={longest}

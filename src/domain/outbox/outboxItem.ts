@@ -1,9 +1,13 @@
 import type { ReflectionBody, TimerBody } from '../../contract/today/commitments.ts';
 import type { MediaBody } from '../../contract/media/media.ts';
-import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
+import type {
+  DayEndBody,
+  PracticeSessionBody,
+  RunningTimerBody,
+} from '../../contract/practice/writes.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
-export type OutboxItem = TaskItem | PracticeItem | OutboxMedia | OutboxRemoval;
+export type OutboxItem = TaskItem | PracticeItem | OutboxMedia | OutboxRemoval | OutboxRunningTimer;
 
 /** What is of no task, and is sent in one call. */
 export type PracticeItem = OutboxSession | OutboxDayEnd | OutboxPreference;
@@ -75,6 +79,16 @@ export interface Removed {
   day: string;
 }
 
+/** How a task's timer stands, for the member's other devices: only the newest that is not sent counts. */
+export interface OutboxRunningTimer extends Kept {
+  kind: 'runningTimer';
+  /** The timer's id. */
+  name: string;
+  /** When it was so, by this device. */
+  madeAt: number;
+  body: RunningTimerBody;
+}
+
 /** How far a file has come, as far as this device knows. */
 export interface MediaProgress {
   /** Whether the service knows what is to come. */
@@ -108,7 +122,7 @@ export function isSendable({ refusal }: OutboxItem): boolean {
   return refusal === null;
 }
 
-/** What an item is of: a task, a session, a day that ended, a preference, or a file. Of one of them, what was kept first goes first. */
+/** What an item is of: a task, its timer, a session, a day that ended, a preference, or a file. Of one of them, what was kept first goes first. */
 export function laneOf(item: OutboxItem): string {
   switch (item.kind) {
     case 'timer':
@@ -127,6 +141,9 @@ export function laneOf(item: OutboxItem): string {
     case 'media':
       return `media ${item.name}`;
 
+    case 'runningTimer':
+      return `timer ${item.name}`;
+
     case 'removal':
       return laneOfRemoved(item.body);
   }
@@ -144,6 +161,11 @@ function laneOfRemoved({ day, name, of }: Removed): string {
     case 'media':
       return `media ${name}`;
   }
+}
+
+/** Whether it is something that its member did, and not only how a timer stands. */
+export function isSave({ kind }: OutboxItem): boolean {
+  return kind !== 'runningTimer';
 }
 
 export function isTaskItem(item: OutboxItem): item is TaskItem {

@@ -22,6 +22,7 @@ export function isOfRemoved(item: OutboxItem, { name, of }: Removed): boolean {
       return of === 'reflection' && item.body.task_id === name;
 
     case 'timer':
+    case 'runningTimer':
     case 'session':
     case 'preference':
     case 'removal':

@@ -1,6 +1,7 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import { isNamed } from '../../contract/reflection/reflectionData.ts';
 import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
+import { hashOf } from '../common/hash.ts';
 import type { OutboxDayEnd, OutboxSession } from '../outbox/outboxItem.ts';
 import { taskMediaName } from '../reflection/foundMedia.ts';
 import { knownPreferences, toldPreferences, type Preferences } from './preferences.ts';
@@ -8,6 +9,7 @@ import type { MeditationSession } from './practice.ts';
 import type { ToldPractice } from './toldPractice.ts';
 import type { Mood } from '../reflection/reflection.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { isTimerId } from '../timer/timerId.ts';
 import { emptyDay, withMark, type DayRecord } from '../today/dayTasks.ts';
 import type { DailyUpload } from '../upload/dailyUpload.ts';
 import type { Day } from '../common/day.ts';
@@ -64,6 +66,7 @@ export function toldSessions(changes: readonly Change[]): MeditationSession[] {
     type: body.type,
     completed: true,
     day: body.day,
+    ...(isTimerId(id) ? { isTold: true as const } : {}),
   }));
 }
 
@@ -188,7 +191,7 @@ export function sessionItem(session: MeditationSession): OutboxSession | null {
     type,
     is_entered: false,
   };
-  return { ...fresh(`session-${id}`, madeAt), kind: 'session', name: id, body };
+  return { ...fresh(keyOf(session), madeAt), kind: 'session', name: id, body };
 }
 
 /** The end of a day as the outbox keeps it. Once and again it is the same item. */
@@ -213,6 +216,11 @@ export function dayEndItem(upload: DailyUpload): OutboxDayEnd {
 /** The id of the end of a day, which says when it was submitted by the device that made it: two devices make the same of one. */
 export function endIdOf({ date, submittedAt }: Pick<DailyUpload, 'date' | 'submittedAt'>): string {
   return `${date}:${submittedAt}`;
+}
+
+/** Two devices that ended one timer send its session each under a key of its own. */
+function keyOf({ id, endTime, startTime }: MeditationSession): string {
+  return `session-${isTimerId(id) ? hashOf([id, startTime, endTime].join(' ')) : id}`;
 }
 
 /** A photo or a video that went with its reflection comes with its media type alone. */

@@ -5,7 +5,7 @@ export type SessionType = 'breath' | 'timed' | 'guided';
 
 /** A meditation session (rules/practice#P9). Times are ISO 8601 in UTC, as `toISOString` writes them. */
 export interface MeditationSession {
-  /** The moment it was made, in milliseconds since the epoch; a second one of that moment ends in -2, and so on. */
+  /** The id of its timer, or the moment it was made, in milliseconds since the epoch; a second one of that moment ends in -2, and so on. */
   id: string;
   startTime: string;
   endTime: string | null;
@@ -15,6 +15,8 @@ export interface MeditationSession {
   completed: boolean;
   /** The local day of its start. It is kept, so that travel never moves a session to another day. */
   day: Day;
+  /** Of a timer, as the account has it: what this device made of the same timer gives way. Left out for no. */
+  isTold?: true;
 }
 
 /** What a member has practised. Its sessions stand in the order of their starts. */
@@ -74,31 +76,6 @@ export function endSession(session: MeditationSession, at: number): MeditationSe
   };
 }
 
-/** The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (rules/practice#P15). */
-export function timedSession({
-  at,
-  activeMs,
-  timeZone,
-  knownIds,
-}: {
-  at: number;
-  activeMs: number;
-  timeZone: string;
-  knownIds: Iterable<string>;
-}): MeditationSession {
-  const startedAt = at - Math.max(0, activeMs);
-
-  return {
-    id: freeId(at, knownIds),
-    startTime: isoOf(startedAt),
-    endTime: isoOf(at),
-    durationMinutes: wholeMinutes(activeMs),
-    type: 'timed',
-    completed: true,
-    day: localDay(startedAt, timeZone),
-  };
-}
-
 /** The practice with one more session. Added again, a session is kept once, in its fuller form, as by `mergedPractice`. */
 export function addSession(practice: Practice, session: MeditationSession, today: Day): Practice {
   return practiceOf([...practice.sessions, session], practice.longestStreak, today);
@@ -154,9 +131,10 @@ function byStart(a: MeditationSession, b: MeditationSession): number {
   return compared(a.startTime, b.startTime) || compared(a.id, b.id);
 }
 
-/** A completed session is fuller than an open one, then a longer one than a shorter; no two that differ are equal. */
+/** What the account has of a timer counts before all, then a completed session before an open one, then a longer one before a shorter; no two that differ are equal. */
 function byFullness(a: MeditationSession, b: MeditationSession): number {
   return (
+    Number(a.isTold ?? false) - Number(b.isTold ?? false) ||
     Number(a.completed) - Number(b.completed) ||
     a.durationMinutes - b.durationMinutes ||
     compared(contentOf(a), contentOf(b))

@@ -9,6 +9,7 @@ import {
   type TaskTimer,
   type TimedTask,
 } from './timer.ts';
+import { runsNow, toldElapsed, toldOf, type ToldTimer, type ToldTimers } from './toldTimer.ts';
 
 /** A member's timers on this device, by the IDs of their tasks: the one that runs, those at rest, and those not saved yet. */
 export type KeptTimers = Readonly<Record<string, TaskTimer>>;
@@ -31,6 +32,12 @@ export interface TimerDesk {
   current: TaskTimer | null;
   /** What is to be started once it is known that nothing else runs. */
   wish: TimerWish | null;
+  /** The timers of the member's other devices, as they were told. */
+  told: ToldTimers;
+  /** The version of the told timer with which this device goes on; null where it is of its own. */
+  takenOver: string | null;
+  /** The timer of another device that is asked about before the wish begins; null for none. */
+  asked: ToldTimer | null;
   /** Whether this device was not looked at yet: then a timer at rest is shown, once (rules/timer#T12). */
   isFirstLook: boolean;
 }
@@ -39,36 +46,94 @@ export const emptyDesk: TimerDesk = {
   timers: {},
   current: null,
   wish: null,
+  told: {},
+  takenOver: null,
+  asked: null,
   isFirstLook: true,
 };
 
+/** What is found of a member's timers at `at`: those of this device, and what was told of others. */
+export interface FoundTimers {
+  timers: KeptTimers;
+  told: ToldTimers;
+  at: Moment;
+}
+
 /**
  * The desk with what this page or another kept. One that runs comes first, then the wish, then one that ended and was not
- * saved, then on the first look one at rest, if there is just one. A wish stays only where another task's timer runs.
+ * saved, then on the first look one at rest, if there is just one. A wish stays only where another task's timer runs, here or on
+ * another device. With which another device goes on, that rests here.
  */
-export function recalled(desk: TimerDesk, kept: KeptTimers, at: Moment): TimerDesk {
+export function recalled(desk: TimerDesk, { timers: kept, told, at }: FoundTimers): TimerDesk {
   const timers = Object.fromEntries(
-    Object.entries(kept).map(([taskId, timer]) => [taskId, restored(timer, at)]),
+    Object.entries(kept).map(([taskId, timer]) => [taskId, foundAt(timer, told, at)]),
   );
   const all = Object.values(timers);
-  const open = all.filter((timer) => !isOver(timer));
+  const open = all.filter((timer) => !isOver(timer) && toldOf(told, timer.task) === null);
   const running = open.find(({ isRunning }) => isRunning);
   const { wish, isFirstLook } = desk;
-  const seen = { ...desk, timers, isFirstLook: false };
+  const seen = { ...desk, timers, told, takenOver: null, asked: null, isFirstLook: false };
 
   if (running !== undefined) {
     const isWished = wish?.task.taskId === running.task.taskId;
     return { ...seen, current: running, wish: isWished ? null : wish };
   }
-  if (wish !== null) return { ...seen, current: begun(wish, timers, at), wish: null };
+  if (wish !== null) {
+    const asked = runningElsewhere(told, at.wall, wish.task);
+    return asked === null
+      ? { ...seen, ...begunDesk(seen, wish, at) }
+      : { ...seen, current: null, asked };
+  }
 
   const unsaved = all.find(isOver);
   const atRest = isFirstLook && open.length === 1 ? open[0] : undefined;
   return { ...seen, current: unsaved ?? atRest ?? null };
 }
 
+/** The timer that another device runs `now`, of another task than this one; null for none. */
+export function runningElsewhere(
+  told: ToldTimers,
+  now: number,
+  but: TimedTask | null = null,
+): ToldTimer | null {
+  const running = Object.values(told).find(
+    (timer) => runsNow(timer, now) && timer.task.taskId !== but?.taskId,
+  );
+
+  return running ?? null;
+}
+
+/** A timer of another device at rest on this one, as it stands at `at`. */
+export function restingHere(told: ToldTimer, at: Moment): TaskTimer {
+  const { plannedMs, task } = told;
+
+  return { ...startedTimer(task, plannedMs, toldElapsed(told, at.wall), at), isRunning: false };
+}
+
+/** The desk with the wished timer begun, whatever other devices run. */
+export function begunDesk(
+  desk: Pick<TimerDesk, 'timers' | 'told'>,
+  wish: TimerWish,
+  at: Moment,
+): Pick<TimerDesk, 'current' | 'wish' | 'takenOver' | 'asked'> {
+  const told = toldOf(desk.told, wish.task);
+  const takenOver = told?.version ?? null;
+
+  return { current: begun(wish, desk.timers, told, at), wish: null, takenOver, asked: null };
+}
+
+/** What another device did with the timer under way, so that it rests here; null for nothing. */
+export function takenElsewhere(
+  { current, takenOver }: TimerDesk,
+  told: ToldTimers,
+): ToldTimer | null {
+  const news = current === null ? null : toldOf(told, current.task);
+
+  return news === null || news.version === takenOver ? null : news;
+}
+
 /** The timer under way. Throws where there is none. */
-export function currentOf({ current }: TimerDesk): TaskTimer {
+export function currentOf({ current }: Pick<TimerDesk, 'current'>): TaskTimer {
   if (current === null) throw new Error('No timer is under way: this state needs one.');
   return current;
 }
@@ -113,12 +178,20 @@ export function timerToSave(email: string, timer: TaskTimer): TimerToSave {
 }
 
 /** The timer at rest goes on, with the most that is known of it, unless its length was changed; else a new one begins. */
-function begun(wish: TimerWish, timers: KeptTimers, at: Moment): TaskTimer {
+function begun(wish: TimerWish, timers: KeptTimers, told: ToldTimer | null, at: Moment): TaskTimer {
   const kept = timers[wish.task.taskId];
-  const fresh = startedTimer(wish.task, wish.plannedMs, wish.elapsedMs, at);
+  const elsewhere = told?.plannedMs === wish.plannedMs ? toldElapsed(told, at.wall) : 0;
+  const elapsedMs = Math.max(wish.elapsedMs, elsewhere);
+  const fresh = startedTimer(wish.task, wish.plannedMs, elapsedMs, at);
   if (kept === undefined || isOver(kept) || kept.plannedMs !== fresh.plannedMs) return fresh;
 
   return resumed({ ...kept, elapsedMs: Math.max(kept.elapsedMs, fresh.elapsedMs) }, at);
+}
+
+function foundAt(timer: TaskTimer, told: ToldTimers, at: Moment): TaskTimer {
+  const isElsewhere = !isOver(timer) && toldOf(told, timer.task) !== null;
+
+  return isElsewhere ? { ...timer, isRunning: false } : restored(timer, at);
 }
 
 function withTimer(timers: KeptTimers, timer: TaskTimer): KeptTimers {

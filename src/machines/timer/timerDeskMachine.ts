@@ -2,17 +2,21 @@ import { assign, emit, fromCallback, fromPromise, sendTo, setup, type ActorRefFr
 
 import { isOver, type Moment, type TaskTimer, type TimedTask } from '../../domain/timer/timer.ts';
 import {
+  begunDesk,
   currentOf,
   emptyDesk,
   endedTimer,
   recalled,
+  takenElsewhere,
   withEnd,
   wishOf,
+  type FoundTimers,
   type KeptTimers,
   type TimerDesk,
   type TimerWish,
 } from '../../domain/timer/timerDesk.ts';
-import { unprovided, unprovidedListener } from '../common/unprovided.ts';
+import type { ToldTimer } from '../../domain/timer/toldTimer.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import type { TimerDeskEmitted, TimerDeskEvent } from './timerDeskEvents.ts';
 import { timerMachine } from './timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from './timerSaveMachine.ts';
@@ -24,11 +28,6 @@ interface TimerDeskContext extends TimerDesk {
   isShown: boolean;
 }
 
-interface FoundTimers {
-  timers: KeptTimers;
-  at: Moment;
-}
-
 interface PauseAnswer {
   isYes: boolean;
   at: Moment;
@@ -38,14 +37,21 @@ interface Here {
   context: TimerDeskContext;
 }
 
+type Told = Extract<TimerDeskEvent, { type: 'timers.told' }>;
+
 const member = ({ context: { email } }: Here) => ({ email });
+const firstAndSecond = ({ context: { asked, current, wish } }: Here) => {
+  const first = asked?.task ?? currentOf({ current }).task;
+  return { first, second: wish?.task ?? first };
+};
+const news = ({ event }: { event: Told }) => event;
 const own = ({ context }: Here) => ({ email: context.email, timer: currentOf(context) });
 
 /** The timer of the child machine that has just ended. */
 const childsTimer = ({ event }: { event: { output: TaskTimer } }) => ({ timer: event.output });
 
 const deskFound = ({ context, event }: Here & { event: { output: FoundTimers } }) =>
-  recalled(context, event.output.timers, event.output.at);
+  recalled(context, event.output);
 const takeFound = { type: 'takeFound', params: deskFound } as const;
 
 const answer = ({ event }: { event: { output: PauseAnswer } }) => event.output;
@@ -66,6 +72,7 @@ export const timerDeskMachine = setup({
   },
   actors: {
     keptTimers: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('keptTimers')),
+    toldTimers: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('toldTimers')),
     timerLock: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('timerLock')),
     readTimers: fromPromise<FoundTimers, { email: string }>(unprovided('readTimers')),
     askToPause: fromPromise<PauseAnswer, { first: TimedTask; second: TimedTask }>(
@@ -76,6 +83,19 @@ export const timerDeskMachine = setup({
   },
   actions: {
     takeTimers: assign({ timers: (_, params: { timers: KeptTimers }) => params.timers }),
+    takeTold: assign({ told: (_, { told }: Told) => told }),
+    goOn: (_, _params: { email: string; timer: TaskTimer; version: string | null }) =>
+      unprovidedAction('goOn'),
+    restElsewhere: (_, _params: { email: string; told: ToldTimer | null; at: Moment }) =>
+      unprovidedAction('restElsewhere'),
+    beginWish: assign(({ context }, { at }: PauseAnswer) =>
+      context.wish === null ? {} : begunDesk(context, context.wish, at),
+    ),
+    tellTaken: emit(({ context }, { told }: Told): TimerDeskEmitted => {
+      const taken = takenElsewhere(context, told);
+      if (taken === null) throw new Error('No other device has taken this timer over.');
+      return { type: 'timer.takenElsewhere', told: taken };
+    }),
     recordWish: assign({ wish: (_, params: TimerWish) => wishOf(params) }),
     dropWish: assign({ wish: null }),
     takeFound: assign((_, params: TimerDesk) => params),
@@ -97,6 +117,8 @@ export const timerDeskMachine = setup({
   guards: {
     isCurrent: ({ context }, { taskId }: { taskId: string }) =>
       context.current?.task.taskId === taskId,
+    isTakenElsewhere: ({ context }, { told }: Told) => takenElsewhere(context, told) !== null,
+    isAsked: (_, { asked }: TimerDesk) => asked !== null,
     hasNone: (_, { current }: TimerDesk) => current === null,
     hasEnded: (_, { current }: TimerDesk) => current !== null && isOver(current),
     hasWish: ({ context }) => context.wish !== null,
@@ -107,8 +129,12 @@ export const timerDeskMachine = setup({
 }).createMachine({
   id: 'timerDesk',
   context: ({ input: { email } }) => ({ ...emptyDesk, email, isShown: false }),
-  invoke: { id: 'keptTimers', src: 'keptTimers', input: member },
+  invoke: [
+    { id: 'keptTimers', src: 'keptTimers', input: member },
+    { id: 'toldTimers', src: 'toldTimers', input: member },
+  ],
   on: {
+    'timers.told': { actions: { type: 'takeTold', params: news } },
     'timers.stored': { actions: { type: 'takeTimers', params: ({ event }) => event } },
   },
   initial: 'engaged',
@@ -134,6 +160,11 @@ export const timerDeskMachine = setup({
             input: member,
             onDone: [
               {
+                guard: { type: 'isAsked', params: deskFound },
+                target: 'asking',
+                actions: takeFound,
+              },
+              {
                 guard: { type: 'hasNone', params: deskFound },
                 target: '#timerDesk.free',
                 actions: takeFound,
@@ -147,7 +178,37 @@ export const timerDeskMachine = setup({
             ],
           },
         },
+        asking: {
+          on: { 'timer.start': {} },
+          invoke: {
+            id: 'askToPause',
+            src: 'askToPause',
+            input: firstAndSecond,
+            onDone: [
+              {
+                guard: { type: 'isYes', params: answer },
+                target: 'busy',
+                actions: [
+                  {
+                    type: 'restElsewhere',
+                    params: ({ context: { asked, email }, event: { output } }) => ({
+                      email,
+                      told: asked,
+                      at: output.at,
+                    }),
+                  },
+                  { type: 'beginWish', params: answer },
+                ],
+              },
+              { target: 'recalling', actions: 'dropWish' },
+            ],
+          },
+        },
         busy: {
+          entry: {
+            type: 'goOn',
+            params: (here) => ({ ...own(here), version: here.context.takenOver }),
+          },
           invoke: {
             id: 'timer',
             src: 'timer',
@@ -162,6 +223,17 @@ export const timerDeskMachine = setup({
             ],
           },
           on: {
+            'timers.told': [
+              {
+                guard: { type: 'isTakenElsewhere', params: news },
+                actions: [
+                  { type: 'tellTaken', params: news },
+                  { type: 'takeTold', params: news },
+                  { type: 'setTimerAside', params: news },
+                ],
+              },
+              { actions: { type: 'takeTold', params: news } },
+            ],
             'timer.start': [
               {
                 guard: { type: 'isCurrent', params: ({ event }) => event.task },
@@ -187,10 +259,7 @@ export const timerDeskMachine = setup({
               invoke: {
                 id: 'askToPause',
                 src: 'askToPause',
-                input: ({ context }) => {
-                  const { task: first } = currentOf(context);
-                  return { first, second: context.wish?.task ?? first };
-                },
+                input: firstAndSecond,
                 onDone: [
                   {
                     guard: { type: 'isYes', params: answer },

@@ -6,6 +6,7 @@ import {
   type OutboxItem,
   type OutboxMedia,
   type OutboxRemoval,
+  type OutboxRunningTimer,
   type PracticeItem,
   type TaskItem,
 } from '../../domain/outbox/outboxItem.ts';
@@ -17,7 +18,7 @@ import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { keepAccepted, keepGone, keepTold, readAnew } from '../../services/practice/feedPlace.ts';
-import { setGoneAside } from '../../services/practice/goneAside.ts';
+import { setGoneAside } from '../../services/upload/goneAside.ts';
 import { deleteForGood } from '../../services/practice/removals.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';
 import { saveReflection, saveTimer } from '../../services/today/commitmentsApi.ts';
@@ -29,6 +30,7 @@ import {
   retryItems,
 } from '../../services/outbox/outbox.ts';
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
+import { saveRunningTimer } from '../../services/practice/runningTimerSaves.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';
 import { keepHere, readOwnMedia } from '../../services/reflection/ownMedia.ts';
 import { readMedia } from '../../services/reflection/reflectionMedia.ts';
@@ -99,7 +101,7 @@ async function sendItem(
 
 function save(
   email: string,
-  item: TaskItem | PracticeItem,
+  item: TaskItem | PracticeItem | OutboxRunningTimer,
   token: string | null,
   signal: AbortSignal,
 ): Promise<{ newStatus: TaskStatus } | null> {
@@ -117,6 +119,9 @@ function save(
     case 'dayEnd':
     case 'preference':
       return savePractice(email, item, token, signal).then(() => null);
+
+    case 'runningTimer':
+      return saveRunningTimer(email, item, token, signal).then(() => null);
   }
 }
 

@@ -26,6 +26,7 @@ import { canSeal } from '../../services/yourData/seal.ts';
 import { liveDayTasks } from '../today/dayTasksActors.ts';
 import { liveTimerDesk } from '../timer/timerActors.ts';
 import { onLateEnd } from '../timer/onLateEnd.ts';
+import { onTakenElsewhere } from '../timer/onTakenElsewhere.ts';
 import { timerPorts } from '../timer/timerPorts.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { pageHolds } from '../common/pageHolds.ts';
@@ -47,7 +48,9 @@ export function liveRooms(sessionRef: SessionActorRef) {
       ),
       lateEnds: fromCallback<RoomsEvent>(() => {
         const { toast } = notifyBy(inRooms(sessionRef, 'notices'));
-        return onLateEnd(inRooms(sessionRef, 'timerDesk'), toast);
+        const desk = inRooms(sessionRef, 'timerDesk');
+        const stops = [onLateEnd(desk, toast), onTakenElsewhere(desk, toast)];
+        return () => stops.forEach((stop) => stop());
       }),
       ...sealActors(sessionRef),
       notices: noticesMachine.provide({ actors: { pageHolds } }),

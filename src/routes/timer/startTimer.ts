@@ -14,7 +14,13 @@ const longest = 1_440;
  */
 export function startTimer(
   { timerDeskRef, noticesRef }: Pick<RoomsActors, 'timerDeskRef' | 'noticesRef'>,
-  { taskId, date, pillar, pillarName, elapsedSec }: ShownTask,
+  {
+    taskId,
+    date,
+    pillar,
+    pillarName,
+    elapsedSec,
+  }: Pick<ShownTask, 'taskId' | 'date' | 'pillar' | 'pillarName' | 'elapsedSec'>,
   minutes: number,
 ): boolean {
   unlockBell();

@@ -3,7 +3,8 @@ import { fromCallback } from 'xstate';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { moment } from '../../domain/timer/moment.ts';
 import type { Moment, TimedTask } from '../../domain/timer/timer.ts';
-import type { KeptTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
+import type { FoundTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
+import { timerIdOf } from '../../domain/timer/timerId.ts';
 import { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
 import type { TimerDeskEvent } from '../../machines/timer/timerDeskEvents.ts';
 import {
@@ -15,13 +16,10 @@ import {
 import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
 import { muteBell, onBellMuted, startBell } from '../../services/timer/bell.ts';
 import { onMoments } from '../../services/timer/moments.ts';
-import {
-  forgetTimer,
-  keepTimer,
-  onTimersStored,
-  readTimers,
-} from '../../services/timer/taskTimers.ts';
+import { findTimers, keepAndTell, restTimerHere } from '../../services/timer/foundTimers.ts';
+import { forgetTimer, onTimersStored } from '../../services/timer/taskTimers.ts';
 import { holdTimerLock } from '../../services/timer/timerLock.ts';
+import { onTimersElsewhere, takeOver } from '../../services/timer/toldTimers.ts';
 import { keepScreenOn } from '../../services/timer/wakeLock.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 
@@ -52,7 +50,7 @@ export function liveTimerDesk(ports: TimerPorts) {
     actions: {
       recordPractice: (_, { timer: { task, elapsedMs, end, seen } }) =>
         ports.recordPractice({ task, activeMs: elapsedMs, at: end?.at ?? seen.wall }),
-      keepTimer: (_, { email, timer }) => void keepTimer(email, timer),
+      keepTimer: (_, { email, timer }) => void keepAndTell(email, timer),
     },
   });
 
@@ -69,13 +67,26 @@ export function liveTimerDesk(ports: TimerPorts) {
           taken: () => sendBack({ type: 'lock.taken' }),
         }),
       ),
-      readTimers: fromRequest<{ timers: KeptTimers; at: Moment }, { email: string }>(
-        async ({ input }) => ({ timers: await readTimers(input.email), at: moment() }),
+      toldTimers: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>
+        onTimersElsewhere(input.email, (told) =>
+          sendBack({ type: 'timers.told', told, at: moment() }),
+        ),
+      ),
+      readTimers: fromRequest<FoundTimers, { email: string }>(({ input }) =>
+        findTimers(input.email),
       ),
       askToPause: fromRequest<
         { isYes: boolean; at: Moment },
         { first: TimedTask; second: TimedTask }
       >(async ({ input }) => ({ isYes: await ports.askToPause(input), at: moment() })),
+    },
+    actions: {
+      goOn: (_, { email, timer: { task }, version }) => {
+        if (version !== null) void takeOver(email, timerIdOf(task), version);
+      },
+      restElsewhere: (_, { email, told, at }) => {
+        if (told !== null) void restTimerHere(email, told, at);
+      },
     },
   });
 }
@@ -102,7 +113,7 @@ const liveTimer = timerMachine.provide({
     ),
   },
   actions: {
-    checkpoint: (_, { email, timer }) => void keepTimer(email, timer),
+    checkpoint: (_, { email, timer }) => void keepAndTell(email, timer),
     keepSound: (_, { isMuted }) => muteBell(isMuted),
   },
 });

@@ -1,4 +1,4 @@
-import { timedSession } from '../../domain/practice/practice.ts';
+import { timedSession } from '../../domain/practice/timedSession.ts';
 import type { TimedTask } from '../../domain/timer/timer.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { localTimeZone } from '../../services/page/clock.ts';
@@ -36,8 +36,11 @@ function recordPractice(
   const session = timedSession({
     at,
     activeMs,
+    task,
     timeZone: localTimeZone(),
     knownIds: sessions.map(({ id }) => id),
   });
+  // What the account has of this timer already came of another device, and stands (rules/timer#T26).
+  if (sessions.some(({ id, isTold }) => id === session.id && isTold === true)) return;
   memberStore.send({ type: 'session.add', session });
 }

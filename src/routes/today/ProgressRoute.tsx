@@ -16,6 +16,7 @@ import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { paths, taskHref } from '../common/paths.ts';
 import { ReflectionDialog } from '../reflection/ReflectionDialog.tsx';
+import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
 import { useKeptDay } from './useKeptDay.ts';
 import { useMonth } from './useMonth.ts';
@@ -77,6 +78,7 @@ export function ProgressRoute() {
       outbox={
         <>
           <TimerElsewhere deskRef={timerDeskRef} />
+          <RunningElsewhere />
           <OutboxLine outboxRef={outboxRef} />
         </>
       }

@@ -12,6 +12,7 @@ import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { paths } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
 import { liveTaskPhases } from './taskPhasesActors.ts';
 
@@ -55,6 +56,7 @@ export function TaskPage({
     <TaskScreen
       actorRef={actorRef}
       backHref={paths.progress}
+      elsewhere={<RunningElsewhere taskId={task.taskId} />}
       isSample={isSample}
       shelf={{ ...shelf, askDelete }}
       reflection={

@@ -83,6 +83,11 @@ export function ownMediaKeyOf(member: string): DeviceKey {
   return [member, 'media'];
 }
 
+/** `states`: `timers`, what the account is known to have of the member's timers. */
+export function toldTimersKeyOf(member: string): DeviceKey {
+  return [member, 'timers'];
+}
+
 /** `states`: `upload:{date}`, a day as it was submitted. */
 export function uploadKeyOf({ email, date }: DayOwner): DeviceKey {
   return [memberKey(email), `${uploadStart}${date}`];

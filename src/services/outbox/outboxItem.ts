@@ -84,6 +84,22 @@ const item = v.variant('kind', [
       day: v.string(),
     }),
   }),
+  v.object({
+    ...kept,
+    kind: v.literal('runningTimer'),
+    name: v.string(),
+    madeAt: amount,
+    body: v.object({
+      task_id: v.string(),
+      date: v.string(),
+      pillar: v.string(),
+      pillar_name: v.string(),
+      planned_seconds: amount,
+      elapsed_seconds: amount,
+      state: v.string(),
+      device: v.string(),
+    }),
+  }),
 ]);
 
 /**

@@ -13,7 +13,7 @@ import { dropEnd } from '../upload/dailyUploads.ts';
 import { dropDayDraft } from '../upload/dayDrafts.ts';
 import { dropGoneWords } from '../upload/goneWords.ts';
 import { dropLeft } from '../upload/leftWords.ts';
-import { dropFiles } from './droppedFiles.ts';
+import { dropFiles } from '../upload/droppedFiles.ts';
 
 /**
  * Deletes what its member wrote: at once on this device, with what was recorded and photographed for it, and everywhere else once the

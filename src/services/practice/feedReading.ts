@@ -19,6 +19,7 @@ import {
   toldPreferences,
   untoldPreferences,
 } from '../../domain/practice/preferences.ts';
+import { toldTimers } from '../../domain/timer/toldTimer.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { removedNames } from '../../domain/outbox/removal.ts';
@@ -32,6 +33,7 @@ import { keepMarks } from '../today/dayRecords.ts';
 import { deviceUploads, keepOutdone, readUpload, takeUpload } from '../upload/dailyUploads.ts';
 import type { ChangesPage, PracticeNow } from './practiceApi.ts';
 import { practiceReadAnew } from './practiceCalls.ts';
+import { keepNews } from '../timer/toldTimers.ts';
 
 /** How the practice service is asked. */
 export interface FeedSource {
@@ -67,6 +69,7 @@ export function readNext(email: string, source: FeedSource, signal: AbortSignal)
       throw practiceReadAnew();
     }
 
+    await keepNews(email, toldTimers(page.changes, page.epoch));
     const isOutdone = await keepChanges(email, before, page.changes, signal);
     signal.throwIfAborted();
     const place = readOn(before, page.changes, placeAfter(before, cursor, page));
@@ -83,8 +86,9 @@ async function begin(
   { readNow }: FeedSource,
   signal: AbortSignal,
 ): Promise<true> {
-  const { changes, head, told } = await readNow(signal);
+  const { changes, epoch, head, told } = await readNow(signal);
   signal.throwIfAborted();
+  await keepNews(email, toldTimers(changes, epoch));
   await keepChanges(email, before, changes, signal);
   signal.throwIfAborted();
   const place = { cursor: head, earlier: { cursor: head, told } };

@@ -5,8 +5,8 @@ import { discardItem, readItems } from '../outbox/outbox.ts';
 import { dropReflectionDraft } from '../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../today/dayRecords.ts';
 import { deviceUploads, dropEnd, listOutdone } from '../upload/dailyUploads.ts';
-import { dropFiles } from './droppedFiles.ts';
-import { setGoneAside } from './goneAside.ts';
+import { dropFiles } from '../upload/droppedFiles.ts';
+import { setGoneAside } from '../upload/goneAside.ts';
 
 /**
  * Removes the end of a day that was deleted on another device, with its files (rules/practiceFeed#E27). One that was never sent from here

@@ -15,6 +15,7 @@ const session = v.object({
   type: v.picklist(['breath', 'timed', 'guided']),
   completed: v.boolean(),
   day: v.pipe(text, v.isoDate()),
+  isTold: v.exactOptional(v.literal(true)),
 });
 
 const user = v.object({

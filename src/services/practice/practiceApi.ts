@@ -12,6 +12,7 @@ const readFailed = 'Failed to read the practice';
 
 /** A page of what changed. */
 export interface ChangesPage {
+  epoch: string;
   /** What this device understands of it: it passes over kinds that it does not know. */
   changes: Change[];
   cursor: string;
@@ -20,6 +21,7 @@ export interface ChangesPage {
 
 /** What a fresh device shows first, and the cursor from which it reads on, upwards and downwards. */
 export interface PracticeNow {
+  epoch: string;
   changes: Change[];
   head: string;
   told: ToldPractice;
@@ -36,9 +38,10 @@ export async function readNow(
   const read = isSuccess(answer) ? v.safeParse(nowAnswer, answer.body) : null;
   if (read === null || !read.success) throw practiceFailed(answer, readFailed);
 
-  const { day, head, practice, preferences, today } = read.output;
+  const { day, epoch, head, practice, preferences, timers, today } = read.output;
   return {
-    changes: known([...today, ...preferences]),
+    epoch,
+    changes: known([...today, ...preferences, ...timers]),
     head,
     told: {
       day,
@@ -66,8 +69,9 @@ export async function readChanges(
 
   const read = isSuccess(answer) ? v.safeParse(changesAnswer, answer.body) : null;
   if (read === null || !read.success) throw practiceFailed(answer, readFailed);
-  const { changes, cursor: next, more } = read.output;
+  const { changes, cursor: next, epoch, more } = read.output;
   return {
+    epoch,
     changes: known(changes),
     cursor: next,
     isMore: more,

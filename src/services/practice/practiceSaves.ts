@@ -2,6 +2,7 @@ import { dayEndPath, preferencePath, sessionPath } from '../../contract/practice
 import { madeAgoHeader } from '../../contract/today/commitments.ts';
 import type { PracticeItem } from '../../domain/outbox/outboxItem.ts';
 import { DeletedElsewhere } from '../../domain/today/commitmentsFailure.ts';
+import { isTimerId } from '../../domain/timer/timerId.ts';
 import { isSuccess, sentenceOf } from '../wire/memberRequest.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 
@@ -30,5 +31,8 @@ export async function savePractice(
   const answer = await askPractice(request, saveFailed, signal);
 
   if (answer.status === 410) throw new DeletedElsewhere();
-  if (!isSuccess(answer)) throw practiceFailed(answer, sentenceOf(answer, 'message') ?? saveFailed);
+  // Of a timer that two devices ended one session is made, the first that was told (rules/timer#T26).
+  const isMade = kind === 'session' && answer.status === 409 && isTimerId(name);
+  if (!isSuccess(answer) && !isMade)
+    throw practiceFailed(answer, sentenceOf(answer, 'message') ?? saveFailed);
 }

@@ -5,6 +5,7 @@ import {
   uploadsTable,
   type OnlyHere,
 } from '../../domain/yourData/deviceData.ts';
+import { isSave } from '../../domain/outbox/outboxItem.ts';
 import { endIdOf } from '../../domain/practice/feed.ts';
 import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
 import { sampleReflections } from '../../domain/upload/dailyUpload.ts';
@@ -18,6 +19,7 @@ import { recordedOf } from '../device/deviceKeys.ts';
 import type { StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { forgetSealed } from '../device/sealedStore.ts';
+import { isItem } from '../outbox/outboxItem.ts';
 import { readPlace } from '../practice/feedPlace.ts';
 import { recalledEmail } from '../practice/memberStorage.ts';
 
@@ -66,7 +68,7 @@ export async function findOnlyHere(email: string): Promise<OnlyHere> {
   const names = (store: StoreName) => [...(stores.get(store)?.keys() ?? [])];
 
   return {
-    unsent: names('outbox').length,
+    unsent: [...(stores.get('outbox')?.values() ?? [])].filter(isUnsent).length,
     drafts: names('drafts').length,
     recordings: names('recordings').filter((name) => recordedOf(name).part === null).length,
     media: names('media').filter(isOnlyHere).length,
@@ -90,6 +92,11 @@ export async function forgetLateWrites(email: string): Promise<void> {
     setTimeout(resolve, lateWrites);
   });
   if (recalledEmail() !== email) await forgetDevice(email);
+}
+
+/** What is kept to be sent; what cannot be read counts, too. How a timer stands is nothing that is lost. */
+function isUnsent(kept: unknown): boolean {
+  return !isItem(kept) || isSave(kept);
 }
 
 function nameOf(path: string): string {

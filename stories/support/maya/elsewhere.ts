@@ -1,6 +1,8 @@
 import type { MediaKind } from '#src/contract/media/fileTypes.ts';
 import type { ChangeKind } from '#src/contract/practice/changes.ts';
 import type { ReflectionType } from '#src/contract/reflection/reflectionData.ts';
+import { timerIdOf } from '#src/domain/timer/timerId.ts';
+import { tellable } from '#src/domain/timer/toldTimer.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
 import { keepReflection } from '#src/mocks/commitments/taskBook.ts';
 import { closeMedia } from '#src/mocks/media/close.ts';
@@ -9,6 +11,7 @@ import { noteItem } from '#src/mocks/world/feed.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { storyMoment } from '#.storybook/storyTime.ts';
 import { storyDay, storySchedule } from '../memberStore.tsx';
+import { mayasTimer } from './mayasTimer.ts';
 
 const email = 'maya@example.com';
 
@@ -61,4 +64,14 @@ export async function sendElsewhere(
   };
   mediaIn(world).set(keyOf(email, id), media);
   if (!isBegun) await closeMedia(world, { email, id }, media);
+}
+
+/** Lets another device of Maya's have a timer, by the place of its task in the list, with as many minutes practised now. */
+export function timeElsewhere(world: MockWorld, index: number, practisedMin: number): void {
+  const timer = mayasTimer(index, practisedMin);
+  const body = tellable(timer, 'mayas-laptop');
+  if (body === null) throw new Error('No other device knows of a sample.');
+
+  const content = { made_at: new Date().toISOString(), body };
+  noteItem(world, email, { kind: 'timer', id: timerIdOf(timer.task), content });
 }

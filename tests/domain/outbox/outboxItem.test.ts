@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 
-import { inOrderKept, isSendable, isTaskItem, laneOf } from '#src/domain/outbox/outboxItem.ts';
+import {
+  inOrderKept,
+  isSave,
+  isSendable,
+  isTaskItem,
+  laneOf,
+} from '#src/domain/outbox/outboxItem.ts';
 import { dayEndItem, sessionItem } from '#src/domain/practice/feed.ts';
 import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
 import type { OutboxItem, OutboxPreference } from '#src/domain/outbox/outboxItem.ts';
-import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
+import { reflectionItem, runningTimerItem, timerItem } from '../../support/outboxItems.ts';
 
 const fresh = { keptAt: 5, attempts: 0, notBefore: 0, refusal: null, madeAt: 5 };
 const theme: OutboxPreference = {
@@ -24,9 +30,14 @@ describe('an item', () => {
     ['another end of it', anEnd(2), 'day 2026-11-20', false],
     ['a preference', theme, 'preference theme', false],
     ['a file', aFile(), 'media voice-1.webm', false],
+    ['how a timer stands', runningTimerItem(), 'timer timer:1', false],
   ] as const)('%s is of its own lane', (_, item, lane, isOfTask) => {
     expect(laneOf(item)).toBe(lane);
     expect(isTaskItem(item)).toBe(isOfTask);
+  });
+
+  test('is something that its member did, but for how a timer stands (rules/timer#T23)', () => {
+    expect([timerItem(), theme, runningTimerItem()].map(isSave)).toEqual([true, true, false]);
   });
 
   test('is sent by itself unless it was refused', () => {

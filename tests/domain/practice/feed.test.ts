@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Change } from '#src/contract/practice/changes.ts';
+import { idempotencyKey } from '#src/contract/today/commitments.ts';
 import {
   dayEndItem,
   endIdOf,
@@ -15,6 +16,7 @@ import {
   untold,
 } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
+import { timerIdOf } from '#src/domain/timer/timerId.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { toldTask } from './toldTask.ts';
 
@@ -40,6 +42,18 @@ const upload: DailyUpload = {
 };
 
 describe('feed', () => {
+  test('a session of a timer that two devices ended is sent by each under a key of its own, by its one id (rules/timer#T26)', () => {
+    const id = timerIdOf({ date: '2026-11-20', taskId: `2026-11-20-TETHER-${'1'.repeat(110)}` });
+    const one = sessionItem({ ...session, id });
+    const again = sessionItem({ ...session, id });
+    const other = sessionItem({ ...session, id, endTime: '2026-11-20T08:52:00.000Z' });
+
+    expect([one?.name, other?.name]).toEqual([id, id]);
+    expect(again?.id).toBe(one?.id);
+    expect(other?.id).not.toBe(one?.id);
+    expect([one, other].every((item) => idempotencyKey.test(item?.id ?? ''))).toBe(true);
+  });
+
   test('a session that is sent and told of is the same session on another device', () => {
     fc.assert(
       fc.property(

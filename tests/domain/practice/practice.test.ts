@@ -11,11 +11,19 @@ import {
   recounted,
   startSession,
   suggestedPractice,
-  timedSession,
   type MeditationSession,
   type Practice,
 } from '#src/domain/practice/practice.ts';
+import { timedSession } from '#src/domain/practice/timedSession.ts';
+import { timerIdOf } from '#src/domain/timer/timerId.ts';
 
+const tether = {
+  taskId: '2026-11-21-TETHER-1',
+  date: '2026-11-21',
+  pillar: 'TETHER',
+  pillarName: 'Tether',
+  isSample: false,
+};
 const zone = 'Europe/Berlin';
 const minute = 60_000;
 const day = 86_400_000;
@@ -84,7 +92,13 @@ describe('a meditation session', () => {
     const at = Date.parse('2026-11-21T23:04:30Z');
 
     expect(
-      timedSession({ at, activeMs: 5 * minute - 1, timeZone: zone, knownIds: [String(at)] }),
+      timedSession({
+        at,
+        activeMs: 5 * minute - 1,
+        task: { ...tether, isSample: true },
+        timeZone: zone,
+        knownIds: [String(at)],
+      }),
     ).toEqual({
       id: '1795302270000-2',
       startTime: '2026-11-21T22:59:30.001Z',
@@ -96,9 +110,39 @@ describe('a meditation session', () => {
     });
   });
 
+  test('of a timer has the id of the timer, on whatever device it ends (rules/timer#T26)', () => {
+    const ends = [evening, evening + minute].map((at) =>
+      timedSession({ at, activeMs: 5 * minute, task: tether, timeZone: zone, knownIds: [] }),
+    );
+
+    expect(ends.map(({ id }) => id)).toEqual([timerIdOf(tether), timerIdOf(tether)]);
+  });
+
+  test('of a timer gives way to what the account has of it, whichever is fuller (rules/timer#T26)', () => {
+    const own = timedSession({
+      at: evening,
+      activeMs: 20 * minute,
+      task: tether,
+      timeZone: zone,
+      knownIds: [],
+    });
+    const told = { ...own, durationMinutes: 12, isTold: true as const };
+    const here = addSession(emptyPractice, own, today);
+    const there = addSession(emptyPractice, told, today);
+
+    expect(mergedPractice(here, there, today).sessions).toEqual([told]);
+    expect(mergedPractice(there, here, today).sessions).toEqual([told]);
+  });
+
   test('of a timer that saw the clock go back is empty', () => {
     expect(
-      timedSession({ at: evening, activeMs: -minute, timeZone: zone, knownIds: [] }),
+      timedSession({
+        at: evening,
+        activeMs: -minute,
+        task: tether,
+        timeZone: zone,
+        knownIds: [],
+      }),
     ).toMatchObject({ startTime: '2026-11-21T22:50:00.000Z', durationMinutes: 0 });
   });
 });

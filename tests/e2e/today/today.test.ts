@@ -52,7 +52,7 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
     await expect.poll(() => [...unanswered]).toEqual([]);
     // From here on no second passes but those that are run.
     await page.clock.pauseAt(noon + 600_000);
-    await start.click();
+    await untilTold(page, () => start.click());
     const timer = page.getByRole('dialog', { name: 'Tether timer' });
     await expect(timer.getByRole('timer')).toHaveText(/^20:00/u);
     // It looks at the clock just past the turn of each second.
@@ -60,12 +60,12 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
     await expect(timer.getByRole('timer')).toHaveText(/^19:00/u);
     await expect(page).toHaveTitle(/^19:00 Tether/u);
 
-    await page.keyboard.press('Space');
+    await untilTold(page, () => page.keyboard.press('Space'));
     await expect(timer.getByText('Paused')).toBeVisible();
     const left = await timer.getByRole('timer').textContent();
     await page.clock.runFor(60_000);
     await expect(timer.getByRole('timer')).toHaveText(left ?? '');
-    await page.keyboard.press('Space');
+    await untilTold(page, () => page.keyboard.press('Space'));
 
     await page.clock.runFor(19 * 60_000 + 1_000);
     await page.clock.resume();
@@ -262,6 +262,13 @@ function openRequests(page: Page): ReadonlySet<string> {
   page.on('requestfailed', (request) => void open.delete(request.url()));
 
   return open;
+}
+
+/** Does what the member's other devices are told of, and waits until the service knows: a minute that is gone at once would cut that off. */
+async function untilTold(page: Page, act: () => Promise<void>): Promise<void> {
+  const telling = page.waitForResponse((answer) => answer.url().includes('/timers/'));
+  await act();
+  await telling;
 }
 
 /** Makes a member who practises Tether today, and opens the page of that task. */

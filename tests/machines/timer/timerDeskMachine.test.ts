@@ -11,7 +11,9 @@ import {
   type TaskTimer,
   type TimedTask,
 } from '#src/domain/timer/timer.ts';
-import type { KeptTimers, TimerToSave } from '#src/domain/timer/timerDesk.ts';
+import type { FoundTimers, TimerToSave } from '#src/domain/timer/timerDesk.ts';
+import { timerIdOf } from '#src/domain/timer/timerId.ts';
+import type { ToldTimer, ToldTimers } from '#src/domain/timer/toldTimer.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import type { TimerDeskEmitted, TimerDeskEvent } from '#src/machines/timer/timerDeskEvents.ts';
 import { timerMachine, type TimerEvent } from '#src/machines/timer/timerMachine.ts';
@@ -25,6 +27,16 @@ const movement = taskOf('MOVEMENT', 'Movement');
 const running = startedTimer(tether, 20 * minute, 0, at(0));
 const resting = paused(running, at(3 * minute));
 const over = looked(running, at(20 * minute));
+const onThePhone: ToldTimer = {
+  device: 'the-phone',
+  task: tether,
+  plannedMs: 20 * minute,
+  elapsedMs: 5 * minute,
+  state: 'running',
+  madeAt: at(0).wall,
+  version: 'e-1',
+  isTakenOver: false,
+};
 const saved: { newStatus: TaskStatus } = { newStatus: 'reflection_pending' };
 const start = (task: TimedTask, plannedMs = 20 * minute, elapsedMs = 0): TimerDeskEvent => ({
   type: 'timer.start',
@@ -230,6 +242,107 @@ describe('a second start', () => {
   });
 });
 
+describe('on another device', () => {
+  test('a timer is known here, and nothing starts by itself (rules/timer#T24)', async () => {
+    const { desk, send } = await open({ elsewhere: [onThePhone] });
+    send({ type: 'timers.told', told: byId([onThePhone]), at: at(0) });
+
+    expect(desk.getSnapshot().value).toBe('free');
+    expect(desk.getSnapshot().context.told).toEqual(byId([onThePhone]));
+  });
+
+  test('it is gone on with here, with what was practised there (rules/timer#T24)', async () => {
+    const { send, timer, goneOn } = await open({ elsewhere: [onThePhone], now: at(2 * minute) });
+
+    send(start(tether));
+    await settle();
+
+    expect(timer()).toMatchObject({ task: tether, elapsedMs: 7 * minute, isRunning: true });
+    expect(goneOn).toEqual([[tether.taskId, 'e-1']]);
+    send({ type: 'timers.told', told: byId([onThePhone]), at: at(2 * minute) });
+    expect(timer()?.isRunning).toBe(true);
+  });
+
+  test('what was practised here counts where that is more, and a changed length begins anew', async () => {
+    const more = await open({
+      kept: [{ ...resting, elapsedMs: 9 * minute }],
+      elsewhere: [onThePhone],
+    });
+    more.send(start(tether));
+    const anew = await open({ elsewhere: [onThePhone] });
+    anew.send(start(tether, 10 * minute));
+    await settle();
+
+    expect(more.timer()?.elapsedMs).toBe(9 * minute);
+    expect(anew.timer()).toMatchObject({ plannedMs: 10 * minute, elapsedMs: 0 });
+  });
+
+  test.each(['running', 'paused', 'ended'] as const)(
+    'one that was taken from here rests here, and that is told (%s, rules/timer#T25)',
+    async (state) => {
+      const { desk, send, device, heard } = await open({ kept: [running] });
+      const taken = { ...onThePhone, state, version: 'e-2' };
+
+      send({ type: 'timers.told', told: byId([taken]), at: at(4 * minute) });
+
+      expect(device[tether.taskId]).toMatchObject({ elapsedMs: 4 * minute, isRunning: false });
+      expect(heard).toEqual([{ type: 'timer.takenElsewhere', told: taken }]);
+      expect(desk.getSnapshot().context.told).toEqual(byId([taken]));
+    },
+  );
+
+  test('one that was taken from here while nobody looked does not come up here (rules/timer#T25)', async () => {
+    const { desk, saves } = await open({
+      kept: [running],
+      elsewhere: [onThePhone],
+      now: at(62 * minute),
+    });
+
+    expect(desk.getSnapshot().value).toBe('free');
+    expect(desk.getSnapshot().context.timers[tether.taskId]?.isRunning).toBe(false);
+    expect(saves).toEqual([]);
+  });
+
+  test('starting another task asks first, and pauses it there (rules/timer#T25)', async () => {
+    const { desk, send, timer, asked, rested } = await open({
+      elsewhere: [onThePhone],
+      answer: { isYes: true, at: at(minute) },
+    });
+
+    send(start(movement));
+    await settle();
+
+    expect(asked).toEqual([{ first: tether, second: movement }]);
+    expect(rested).toEqual([onThePhone]);
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+    expect(timer()).toMatchObject({ task: movement, isRunning: true });
+  });
+
+  test('a no leaves it there (rules/timer#T25)', async () => {
+    const { desk, send, rested } = await open({
+      elsewhere: [onThePhone],
+      answer: { isYes: false, at: at(minute) },
+    });
+
+    send(start(movement));
+    await settle();
+
+    expect(desk.getSnapshot().value).toBe('free');
+    expect(desk.getSnapshot().context.wish).toBeNull();
+    expect(rested).toEqual([]);
+  });
+
+  test('one whose time has passed is asked about no more', async () => {
+    const { send, timer, asked } = await open({ elsewhere: [onThePhone], now: at(15 * minute) });
+
+    send(start(movement));
+    await settle();
+
+    expect(asked).toEqual([]);
+    expect(timer()?.task).toEqual(movement);
+  });
+});
+
 describe('the end', () => {
   test('is saved half a second later, reported, and forgotten here', async () => {
     const { desk, child, clock, saves, heard, device } = await open({ kept: [running] });
@@ -315,15 +428,24 @@ test('every state of the desk is reached and every transition taken', () => {
   });
   const kept = (...timers: TaskTimer[]) => ({
     type: 'xstate.done.actor.readTimers',
-    output: { timers: byTask(timers), at: at(0) },
+    output: { timers: byTask(timers), told: {}, at: at(0) },
   });
   const coverage = coverageOf(
-    timerDeskMachine.provide({ actors: { timer: silent, timerSave: silentSave } }),
+    timerDeskMachine.provide({
+      actors: { timer: silent, timerSave: silentSave },
+      actions: { goOn: () => {}, restElsewhere: () => {} },
+    }),
     {
       input: { email: maya },
       isSame: ({ value, context }) => [value, context.wish?.task, context.isShown],
       events: [
         { type: 'timers.stored', timers: {} },
+        { type: 'timers.told', told: {}, at: at(0) },
+        { type: 'timers.told', told: byId([onThePhone]), at: at(0) },
+        {
+          type: 'xstate.done.actor.readTimers',
+          output: { timers: {}, told: byId([onThePhone]), at: at(0) },
+        },
         { type: 'lock.held' },
         { type: 'lock.taken' },
         { ...start(tether) },
@@ -372,6 +494,8 @@ test('stops, rather than blaming the device, when its actors were not provided',
 
 interface Scene {
   kept?: TaskTimer[];
+  /** What other devices told. */
+  elsewhere?: ToldTimer[];
   now?: Moment;
   lock?: 'held' | 'taken' | 'silent';
   /** The answer to "Pause the first?"; null for none. */
@@ -382,6 +506,7 @@ interface Scene {
 
 async function open({
   kept = [],
+  elsewhere = [],
   now = at(0),
   lock = 'held',
   answer = null,
@@ -394,6 +519,8 @@ async function open({
   const asked: unknown[] = [];
   const heard: TimerDeskEmitted[] = [];
   const crashed: unknown[] = [];
+  const goneOn: unknown[] = [];
+  const rested: unknown[] = [];
   /** One for each time the lock was taken: whether it still is. */
   const holds: boolean[] = [];
   const clock = new SimulatedClock();
@@ -438,8 +565,9 @@ async function open({
             holds[mine] = false;
           };
         }),
-        readTimers: fromPromise<{ timers: KeptTimers; at: Moment }, { email: string }>(() =>
-          Promise.resolve({ timers: { ...device }, at: now }),
+        toldTimers: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
+        readTimers: fromPromise<FoundTimers, { email: string }>(() =>
+          Promise.resolve({ timers: { ...device }, told: byId(elsewhere), at: now }),
         ),
         askToPause: fromPromise<
           { isYes: boolean; at: Moment },
@@ -448,6 +576,12 @@ async function open({
           asked.push(input);
           return answer === null ? new Promise<never>(() => {}) : Promise.resolve(answer);
         }),
+      },
+      actions: {
+        goOn: (_, params) => {
+          if (params.version !== null) goneOn.push([params.timer.task.taskId, params.version]);
+        },
+        restElsewhere: (_, params) => void rested.push(params.told),
       },
     }),
     { clock, input: { email: maya } },
@@ -469,6 +603,8 @@ async function open({
     asked,
     heard,
     crashed,
+    goneOn,
+    rested,
     holds,
     clock,
   };
@@ -480,6 +616,10 @@ function busy(state: string) {
 
 function byTask(timers: TaskTimer[]): Record<string, TaskTimer> {
   return Object.fromEntries(timers.map((timer) => [timer.task.taskId, timer]));
+}
+
+function byId(told: ToldTimer[]): ToldTimers {
+  return Object.fromEntries(told.map((timer) => [timerIdOf(timer.task), timer]));
 }
 
 function taskOf(pillar: string, pillarName: string): TimedTask {

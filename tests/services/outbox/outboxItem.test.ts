@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 import { pillarCodes } from '#src/domain/common/pillarCode.ts';
 import { isItem } from '#src/services/outbox/outboxItem.ts';
 import { damaged } from '../../support/device/damaged.ts';
-import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
+import { reflectionItem, runningTimerItem, timerItem } from '../../support/outboxItems.ts';
 
 test('an item is one that was kept, whatever else a later version kept with it', () => {
-  const items = [timerItem(), reflectionItem({ refusal: 'No.' }), { ...timerItem(), later: 1 }];
+  const items = [
+    timerItem(),
+    reflectionItem({ refusal: 'No.' }),
+    { ...timerItem(), later: 1 },
+    runningTimerItem(),
+  ];
 
-  expect(items.map(isItem)).toEqual([true, true, true]);
+  expect(items.map(isItem)).toEqual([true, true, true, true]);
 });
 
 test('of a damaged item no more is asked than the types of what is sent', () => {

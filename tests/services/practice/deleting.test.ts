@@ -282,7 +282,7 @@ async function openDevice() {
     import('#src/services/today/dayRecords.ts'),
     import('#src/services/upload/dayDrafts.ts'),
     import('#src/services/practice/feedPlace.ts'),
-    import('#src/services/practice/goneAside.ts'),
+    import('#src/services/upload/goneAside.ts'),
     import('#src/services/yourData/deviceData.ts'),
     import('#src/services/yourData/bringBack.ts'),
   ]);
@@ -324,8 +324,8 @@ async function openDevice() {
     async read(changes: Change[]): Promise<void> {
       const told = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
       const source = {
-        readNow: () => Promise.resolve({ changes: [], head: 'c0', told }),
-        readChanges: () => Promise.resolve({ changes, cursor: 'c1', isMore: false }),
+        readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told }),
+        readChanges: () => Promise.resolve({ epoch: 'e', changes, cursor: 'c1', isMore: false }),
       };
       while (await reading.readNext(email, source, never));
     },

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { change as shapeOfChange, type Change } from '#src/contract/practice/changes.ts';
-import type { OutboxItem, Removed } from '#src/domain/outbox/outboxItem.ts';
+import { isTaskItem, type OutboxItem, type Removed } from '#src/domain/outbox/outboxItem.ts';
 import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
@@ -74,9 +74,9 @@ describe('feedReading', () => {
     const tasks = sampleTasks('2026-11-20');
     await keepDay('maya@example.com', { date: '2026-11-20', tasks, marks: {} });
     const told = toldTask(tasks[0]?.taskId ?? '');
-    const page = { changes: [told], cursor: 'c1', isMore: false };
+    const page = { epoch: 'e', changes: [told], cursor: 'c1', isMore: false };
     const source = {
-      readNow: () => Promise.resolve({ changes: [], head: 'c0', told: noPractice }),
+      readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told: noPractice }),
       readChanges: () => Promise.resolve(page),
     };
     while (await tab.readNext('maya@example.com', source, never));
@@ -266,7 +266,7 @@ async function openDevice() {
     import('#src/services/practice/feedPlace.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/practice/deleting.ts'),
-    import('#src/services/practice/goneAside.ts'),
+    import('#src/services/upload/goneAside.ts'),
   ]);
 
   async function readAll(email: string, service: Service, fault = 'none') {
@@ -368,7 +368,7 @@ class Service {
   }
 
   take(item: OutboxItem): void {
-    if (item.kind === 'timer' || item.kind === 'reflection') throw new Error('It is of a task.');
+    if (item.kind === 'runningTimer' || isTaskItem(item)) throw new Error('It is of a task.');
     if (item.kind === 'removal') {
       this.#remove(item.body);
       return;
@@ -414,6 +414,7 @@ class Service {
   now() {
     const sessions = [...this.#items.values()].filter(({ change }) => change.kind === 'session');
     return {
+      epoch: this.#epoch,
       changes: sessions.map(({ change, seq }) => ({ ...change, seq })),
       head: `${this.#epoch} ${this.#head}`,
       told: noPractice,
@@ -432,6 +433,7 @@ class Service {
     const last = page.at(-1)?.seq;
     const next = isUp ? (last ?? Number(place)) : (last ?? 0) - 1;
     return {
+      epoch: this.#epoch,
       changes: page.map(({ change, seq }) => ({ ...change, seq })),
       cursor: `${epoch} ${next}`,
       isMore: ahead.length > page.length,

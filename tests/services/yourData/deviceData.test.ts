@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { strToU8, strFromU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { runningTimerItem } from '../../support/outboxItems.ts';
 
 import { withMark } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
@@ -237,6 +238,8 @@ describe('deviceData', () => {
     await fill(tab, maya);
     const owner = tab.memberKey(maya);
     await tab.writeKept('recordings', [owner, 'r1'], {});
+    // How a timer stands is told anew, and is nothing that is lost.
+    await tab.writeKept('outbox', [owner, 'how-it-stands'], runningTimerItem());
     await tab.writeKept('recordings', [owner, 'r1/1/000000'], new Blob(['x']));
     expect(await data.findOnlyHere(maya)).toEqual({
       unsent: 1,

@@ -4,9 +4,9 @@ import type { Reflected } from '../../domain/reflection/reflection.ts';
 import { dropRecordings } from '../reflection/recordings.ts';
 import { dropMedia } from '../reflection/reflectionMedia.ts';
 import { listDays } from '../today/dayRecords.ts';
-import { listAside } from '../upload/asideMedia.ts';
-import { deviceUploads, listOutdone } from '../upload/dailyUploads.ts';
-import { listGoneWords } from '../upload/goneWords.ts';
+import { listAside } from './asideMedia.ts';
+import { deviceUploads, listOutdone } from './dailyUploads.ts';
+import { listGoneWords } from './goneWords.ts';
 
 /**
  * Removes files from this device with the recordings that they were made of, but for those that something else here still names. Answers

@@ -2,9 +2,9 @@ import type { OutboxDayEnd, OutboxItem, OutboxReflection } from '../../domain/ou
 import { noWords, type DailyUpload } from '../../domain/upload/dailyUpload.ts';
 import { discardItem, readItems } from '../outbox/outbox.ts';
 import { markDay, readDay } from '../today/dayRecords.ts';
-import { deviceUploads, dropEnd, listOutdone } from '../upload/dailyUploads.ts';
-import { keepGoneWords } from '../upload/goneWords.ts';
-import { dayMediaOf } from '../upload/keptMedia.ts';
+import { deviceUploads, dropEnd, listOutdone } from './dailyUploads.ts';
+import { keepGoneWords } from './goneWords.ts';
+import { dayMediaOf } from './keptMedia.ts';
 import { endIdOf } from '../../domain/practice/feed.ts';
 
 /**

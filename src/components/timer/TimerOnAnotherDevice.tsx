@@ -1,0 +1,41 @@
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { toldElapsed, type ToldTimer } from '../../domain/timer/toldTimer.ts';
+import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
+import { toneOf } from '../pillars/tone.ts';
+import { Button } from '../ui/Button.tsx';
+import { clockText } from './timerTexts.ts';
+import './TimerOnAnotherDevice.css';
+
+/** A timer that another device of the member's runs, `now` in milliseconds since the epoch, and the way to go on with it here. */
+export function TimerOnAnotherDevice({
+  told,
+  now,
+  onContinue,
+}: {
+  told: ToldTimer;
+  now: number;
+  onContinue: () => void;
+}) {
+  const { pillar, pillarName } = told.task;
+  const code = pillarCodes.find((one) => one === pillar) ?? null;
+  const left = Math.ceil((told.plannedMs - toldElapsed(told, now)) / 1000);
+
+  return (
+    <section aria-label={`${pillarName} timer`} className={`timer-on-another ${toneOf(code)}`}>
+      <span className="timer-on-another__glyph">
+        {code === null ? null : <PillarGlyph code={code} />}
+      </span>
+      <div className="timer-on-another__words">
+        <p className="timer-on-another__name">
+          {pillarName} <span className="timer-on-another__left">{clockText(left)} left</span>
+        </p>
+        <p role="status">Running on another device. Continue here?</p>
+      </div>
+      <div className="timer-on-another__way">
+        <Button look="outlined" onPress={onContinue}>
+          Continue here
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+
+import { TimerOnAnotherDevice } from '../../components/timer/TimerOnAnotherDevice.tsx';
+import { runsNow, toldElapsed, type ToldTimer } from '../../domain/timer/toldTimer.ts';
+import { onMoments } from '../../services/timer/moments.ts';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useReported } from '../common/useReported.ts';
+import { startTimer } from './startTimer.ts';
+
+/** The timer that another device runs, of one task only where that is given, and the way to go on with it here (rules/timer#T24). */
+export function RunningElsewhere({ taskId }: { taskId?: string }) {
+  const rooms = useRoomsActors();
+  const current = useSelector(rooms.timerDeskRef, ({ context }) => context.current);
+  const told = useSelector(rooms.timerDeskRef, ({ context }) => context.told);
+  const timers = Object.values(told).filter(
+    ({ state, task }) =>
+      state === 'running' &&
+      task.taskId !== current?.task.taskId &&
+      (taskId === undefined || task.taskId === taskId),
+  );
+  const now = useSecond(timers.length > 0);
+  const running = now === null ? undefined : timers.find((timer) => runsNow(timer, now));
+  if (running === undefined || now === null) return null;
+
+  return (
+    <TimerOnAnotherDevice
+      now={now}
+      onContinue={() => continueHere(rooms, running)}
+      told={running}
+    />
+  );
+}
+
+function continueHere(rooms: Parameters<typeof startTimer>[0], told: ToldTimer): void {
+  const elapsedSec = Math.floor(toldElapsed(told, Date.now()) / 1000);
+
+  startTimer(rooms, { ...told.task, elapsedSec }, told.plannedMs / 60_000);
+}
+
+/** The time in milliseconds since the epoch, each second while that is wanted; null before it was read. */
+function useSecond(isWanted: boolean): number | null {
+  const subscribe = useCallback(
+    (report: (now: number | null) => void) =>
+      isWanted ? onMoments(0, { read: ({ wall }) => report(wall), hidden: () => {} }) : () => {},
+    [isWanted],
+  );
+
+  return useReported<number | null>(subscribe, null);
+}

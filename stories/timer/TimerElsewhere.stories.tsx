@@ -1,0 +1,133 @@
+import { expect, screen, waitFor, within } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { textOf } from '#src/mocks/practice/bodies.ts';
+import { createMockWorld, type MockWorld } from '#src/mocks/world/world.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { timeElsewhere } from '../support/maya/elsewhere.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { taskIdOf } from '../support/maya/mayasDay.ts';
+import { mayasTimer } from '../support/maya/mayasTimer.ts';
+import { keepMayasTimer } from '../support/maya/onThisDevice.ts';
+
+const tether = 1;
+const question = 'Running on another device. Continue here?';
+const free = { shows: { machine: 'timerDesk', state: 'free' } };
+
+const meta = preview.type<{ args: { path: string } }>().meta({
+  title: 'Today/Timer on another device',
+  args: { path: '/progress' },
+  render: ({ path }) => <AppAt path={path} />,
+});
+
+// rules/timer#T24
+export const RunningOnAnotherDevice = meta.story({
+  parameters: free,
+  beforeEach: mayaHas((world) => timeElsewhere(world, tether, 7)),
+  async play({ canvas }) {
+    const timer = await canvas.findByRole('region', { name: 'Tether timer' });
+    await expect(within(timer).getByText(question)).toBeVisible();
+    await expect(within(timer).getByText(/^1[23]:\d\d left$/u)).toBeVisible();
+    await expect(within(timer).getByRole('button', { name: 'Continue here' })).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
+// rules/timer#T24
+export const OnThePageOfItsTask = meta.story({
+  args: { path: `/task/${taskIdOf(tether)}` },
+  parameters: { shows: { machine: 'taskPhases', state: 'ready' } },
+  beforeEach: mayaHas((world) => timeElsewhere(world, tether, 7)),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(question)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Start Session' })).toBeVisible();
+  },
+});
+
+// rules/timer#T24
+export const ContinuedHere = meta.story({
+  parameters: { shows: { machine: 'timerDesk', state: 'engaged.busy.shown' } },
+  beforeEach: mayaHas((world) => timeElsewhere(world, tether, 7)),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Continue here' }));
+
+    await expect(await screen.findByRole('dialog', { name: 'Tether timer' })).toBeVisible();
+    await expect(screen.getByRole('timer')).toHaveTextContent(/^1[23]:\d\d$/u);
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  },
+});
+
+// rules/timer#T25
+export const TakenOverByAnother = meta.story({
+  parameters: free,
+  async beforeEach(context) {
+    await mayaHas((world) => {
+      mayas = world;
+      return keepMayasTimer(mayasTimer(tether, 7));
+    })(context);
+  },
+  async play({ canvas }) {
+    await screen.findByRole('dialog', { name: 'Tether timer' });
+    await waitFor(() => expect(statesOfTimers(mayas)).toEqual(['running']));
+    timeElsewhere(mayas, tether, 8);
+
+    const told = await screen.findByText('Your Tether timer goes on on your other device.');
+    await waitFor(() => expect(told).toBeVisible());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tether timer' })).toBeNull());
+    await expect(await canvas.findByText(question)).toBeVisible();
+  },
+});
+
+// rules/timer#T25
+export const DeskAsking = meta.story({
+  parameters: { shows: { machine: 'timerDesk', state: 'engaged.asking' } },
+  beforeEach: mayaHas((world) => timeElsewhere(world, tether, 7)),
+  async play({ canvas, userEvent }) {
+    await canvas.findByText(question);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start, Recovery at 22:30' }));
+    await expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Your Tether timer is still going. Pause it, and start Recovery?',
+      }),
+    ).toBeVisible();
+  },
+});
+
+// rules/timer#T25
+export const PausesItThereAndStartsAnother = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'timerDesk', state: 'engaged.busy.shown' } },
+  beforeEach: mayaHas((world) => {
+    mayas = world;
+    timeElsewhere(world, tether, 7);
+  }),
+  async play({ canvas, userEvent, step }) {
+    await step('another task is started', async () => {
+      await canvas.findByText(question);
+      const start = await canvas.findByRole('button', { name: 'Start, Recovery at 22:30' });
+      await userEvent.click(start);
+      await userEvent.click(await screen.findByRole('button', { name: 'Pause the first' }));
+    });
+
+    await step('its timer is on screen', async () => {
+      await expect(await screen.findByRole('dialog', { name: 'Recovery timer' })).toBeVisible();
+    });
+
+    await step('and the other one is not running any more, for no device', async () => {
+      await waitFor(() => expect(statesOfTimers(mayas)).toEqual(['paused', 'running']));
+      await expect(screen.queryByText(question)).toBeNull();
+    });
+  },
+});
+
+let mayas = createMockWorld();
+
+/** How the account has Maya's timers, in the order of the alphabet. */
+function statesOfTimers(world: MockWorld): string[] {
+  const items = [...world.practices.values()].flatMap((practice) => [...practice.items.values()]);
+
+  return items
+    .filter(({ kind }) => kind === 'timer')
+    .map((timer) => textOf(timer, 'state'))
+    .toSorted();
+}

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+
+import { openAs, openAsNewcomer } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+// rules/timer#T24, rules/timer#T25, rules/timer#T26
+test('a timer that one device starts goes on on another, and ends on both as one', async ({
+  page,
+  browser,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404/u);
+  const email = 'timer.devices@example.com';
+  await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
+  const laptop = await browser.newContext({ baseURL: fourfold.app });
+  const other = await laptop.newPage();
+  const listening = other.waitForResponse((answer) => answer.url().endsWith('/live'));
+  await openAs(other, fourfold, { email, path: '/progress' });
+  await expect(other.getByText('0/1')).toBeVisible();
+  await listening;
+
+  await page.getByRole('button', { name: 'Start, Tether at 23:59' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
+  const from = performance.now();
+  const question = other.getByText('Running on another device. Continue here?');
+  // Sooner than the minute after which it would look by itself.
+  await expect(question).toBeVisible({ timeout: 30_000 });
+  const seconds = ((performance.now() - from) / 1000).toFixed(1);
+  test.info().annotations.push({ type: 'heard after', description: `${seconds} s` });
+  await expect.poll(() => secondsLeft(page), { timeout: 20_000 }).toBeLessThan(1_194);
+
+  const here = await secondsLeft(page);
+  await other.getByRole('button', { name: 'Continue here' }).click();
+  await expect(other.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
+  expect(Math.abs((await secondsLeft(other)) - here)).toBeLessThan(15);
+  await expect(page.getByText('Your Tether timer goes on on your other device.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('dialog', { name: 'Tether timer' })).toBeHidden();
+  await expect(page.getByText('Running on another device. Continue here?')).toBeVisible();
+
+  await other.getByRole('button', { name: 'Finish early' }).click();
+  await expect(other.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Reflection, Tether at 23:59' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('Running on another device. Continue here?')).toBeHidden();
+  await laptop.close();
+});
+
+// rules/timer#T26
+test('a timer that two devices end without a network is one session', async ({
+  page,
+  browser,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404|409|ERR_INTERNET_DISCONNECTED/u);
+  const email = 'timer.both@example.com';
+  await page.clock.install();
+  await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
+  const laptop = await browser.newContext({ baseURL: fourfold.app });
+  const other = await laptop.newPage();
+  await other.clock.install();
+  await openAs(other, fourfold, { email, path: '/progress' });
+  await expect(other.getByText('0/1')).toBeVisible();
+  await page.context().setOffline(true);
+  await laptop.setOffline(true);
+
+  for (const [device, minutes] of [
+    [page, '03:00'],
+    [other, '05:00'],
+  ] as const) {
+    await device.getByRole('button', { name: 'Start, Tether at 23:59' }).click();
+    await expect(device.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
+    await device.clock.runFor(minutes);
+    await device.getByRole('button', { name: 'Finish early' }).click();
+    await device.getByRole('button', { name: 'OK' }).click();
+  }
+  await page.context().setOffline(false);
+  await laptop.setOffline(false);
+
+  const sessions = async () =>
+    Promise.all([page, other].map(async (device) => JSON.stringify(await sessionsOf(device))));
+  await expect(async () => {
+    for (const device of [page, other]) await device.clock.runFor('01:10');
+    const [one, two] = await sessions();
+    expect(one).toBe(two);
+    expect(await sessionsOf(page)).toMatchObject([{ isTold: true }]);
+  }).toPass({ timeout: 45_000 });
+  for (const device of [page, other]) {
+    await expect(device.getByText('The service did not take this')).toBeHidden();
+  }
+  await laptop.close();
+});
+
+async function secondsLeft(device: Page): Promise<number> {
+  const text = await device.getByRole('timer').innerText();
+  const [minutes, seconds] = text.split(':').map(Number);
+
+  return (minutes ?? 0) * 60 + (seconds ?? 0);
+}
+
+/** The sessions that a browser keeps. */
+function sessionsOf(device: Page): Promise<object[]> {
+  return device.evaluate(() => {
+    const envelope = JSON.parse(localStorage.getItem('fourfold') ?? '{}') as {
+      member?: { sessions: object[] };
+    };
+    return envelope.member?.sessions ?? [];
+  });
+}
