@@ -2,6 +2,14 @@ import type { Fault } from './fault.ts';
 
 const histories = ['tests/server/practice/histories.test.ts'];
 const earlier = ['tests/server/practice/earlier.test.ts'];
+const reading = [
+  'tests/services/practice/feedReading.test.ts',
+  'tests/services/practice/deleting.test.ts',
+];
+const timers = [
+  'tests/domain/timer/toldTimer.test.ts',
+  'tests/machines/timer/timerDeskMachine.test.ts',
+];
 const contract = ['tests/contract/practice/service.test.ts'];
 
 /** How devices come to agree. */
@@ -54,5 +62,33 @@ export const feedFaults: readonly Fault[] = [
     was: ".where('running_timers.has_ended', '=', false),",
     is: ',',
     seenBy: contract,
+  },
+  {
+    name: 'what was deleted is sent again by a device that has it',
+    file: 'src/domain/practice/feed.ts',
+    was: 'const known = new Set([...told, ...gone]);',
+    is: 'const known = new Set([...told, ...gone.slice(0, 0)]);',
+    seenBy: reading,
+  },
+  {
+    name: 'what was deleted is not told as gone',
+    file: 'src/domain/practice/feed.ts',
+    was: 'one.gone && one.kind === kind ? [one.id] : []',
+    is: "one.gone && one.kind !== kind && one.kind === '' ? [one.id] : []",
+    seenBy: reading,
+  },
+  {
+    name: 'a timer of another device runs on beyond its length',
+    file: 'src/domain/timer/toldTimer.ts',
+    was: 'return Math.min(told.plannedMs, told.elapsedMs + since);',
+    is: 'return told.elapsedMs + since;',
+    seenBy: timers,
+  },
+  {
+    name: 'a timer with which another device goes on runs here, too',
+    file: 'src/domain/timer/timerDesk.ts',
+    was: 'return news === null || news.version === takenOver ? null : news;',
+    is: 'return news === null || news.version !== takenOver ? null : news;',
+    seenBy: timers,
   },
 ];

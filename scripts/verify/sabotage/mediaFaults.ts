@@ -73,8 +73,8 @@ export const mediaFaults: readonly Fault[] = [
   {
     name: 'what the service lost is not sent anew',
     file: 'src/domain/practice/feed.ts',
-    was: 'told: [...told].filter((id) => !lost.has(id)),',
-    is: 'told: [...told, ...lost],',
+    was: 'told: [...told].filter((id) => !lost.has(id) && !goneNow.includes(id)),',
+    is: 'told: [...told, ...lost].filter((id) => !goneNow.includes(id)),',
     seenBy: ['tests/domain/practice/feed.test.ts', ...reading],
   },
 ];
