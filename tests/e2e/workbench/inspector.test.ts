@@ -207,7 +207,7 @@ test('the panel has its steps in reach, stands in the toolbar’s theme, and sho
     const unpressed = await backgroundOf(follow);
     await follow.click();
     await expect(follow).toHaveAttribute('aria-pressed', 'true');
-    await view.getByRole('heading', { name: 'Inspector' }).hover();
+    await page.mouse.move(0, 0);
     expect(await backgroundOf(follow)).not.toBe(unpressed);
     expect(await faultsIn(page, '.inspector-panel', ['color-contrast']), theme).toEqual([]);
     if (theme === 'light') await page.getByRole('button', { name: 'Theme', exact: true }).click();
