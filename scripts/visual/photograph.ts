@@ -132,15 +132,29 @@ async function play(page: Page, address: string): Promise<void> {
   await page.evaluate('holdWaits()');
 }
 
-/** The page in a theme, with its fonts and pictures there, once what listens to its own size has answered and nothing moves. */
+/** The page in a theme, with its fonts, pictures and films there, what plays at its beginning, once what listens to its own size has answered and nothing moves. */
 async function settle(theme: string): Promise<void> {
   const nextFrame = () =>
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
 
+  const happens = (media: HTMLMediaElement, ...names: string[]) =>
+    new Promise((resolve) => {
+      for (const name of names) media.addEventListener(name, resolve, { once: true });
+    });
+
   document.documentElement.dataset['theme'] = theme;
   await document.fonts.ready;
+  for (const media of document.querySelectorAll<HTMLMediaElement>('audio, video')) {
+    // What a camera sends has no beginning.
+    if (media.srcObject !== null) continue;
+    media.pause();
+    if (media.currentTime === 0) continue;
+    const sought = happens(media, 'seeked', 'error');
+    media.currentTime = 0;
+    await sought;
+  }
   await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
   await nextFrame();
   await nextFrame();
