@@ -138,7 +138,8 @@ async function sendRemoval(
     (token, until) => deleteForGood(email, item, token, until),
     signal,
   );
-  if (stands === 'laterStands') await readAnew(email, signal);
+  // An earlier end of the day stands again, and may have been passed over while this one was on its way.
+  if (stands === 'laterStands' || of === 'dayEnd') await readAnew(email, signal);
   if (of !== 'reflection') await keepGone(email, name, signal);
 
   return { kind: 'accepted', newStatus: null };

@@ -301,7 +301,10 @@ async function openDevice() {
             return { kind: 'accepted', newStatus: null };
           }
           service.take(item);
-          if (item.kind === 'removal') await place.keepGone(email, item.body.name, never);
+          if (item.kind === 'removal') {
+            await place.keepGone(email, item.body.name, never);
+            if (item.body.of === 'dayEnd') await place.readAnew(email, never);
+          }
           if (item.kind === 'media') {
             const file = await media.readMedia(email, item.name);
             service.files.set(item.name, (await file?.text()) ?? 'nothing');
