@@ -35,6 +35,7 @@ const memberParts = [
   /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|idb)[\\/]/,
   /[\\/]src[\\/]\w+[\\/](?:rooms|practice|pillars|schedule|today|timer|reflection|upload|outbox|device)[\\/]/,
   /[\\/](?:art[\\/]pillars|ui[\\/](?:choices|overlays)|common[\\/]member)[\\/]/,
+  /[\\/](?:page[\\/]clock|common[\\/](?:timeZone|wallClock)|account[\\/](?:accountZone|zoneQuestion))\.ts$/,
 ];
 
 /** What a visitor's rooms show alike. */

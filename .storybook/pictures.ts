@@ -18,11 +18,22 @@ export interface Pictures {
 export function createPictures(page: Document, isWatched: () => boolean): Pictures {
   let kept = new Map<AnyEventObject, readonly Node[]>();
   let awaited: AnyEventObject[] = [];
+  let isRendered = false;
 
   return {
     take(inspection) {
       if (inspection.type !== '@xstate.snapshot') return;
-      if (awaited.push(inspection.event) === 1) afterNextFrame(keep);
+      // On a busy page the next event may come before a frame does: the page still shows what the earlier ones led to.
+      if (isRendered) keep();
+      if (awaited.push(inspection.event) > 1) return;
+
+      const first = awaited;
+      afterThisTask(() => {
+        isRendered = awaited === first;
+      });
+      afterNextFrame(() => {
+        if (awaited === first) keep();
+      });
     },
     show(event) {
       for (const old of page.querySelectorAll(`.${shownClass}`)) old.remove();
@@ -32,6 +43,7 @@ export function createPictures(page: Document, isWatched: () => boolean): Pictur
     clear() {
       kept = new Map();
       awaited = [];
+      isRendered = false;
       this.show(null);
     },
   };
@@ -40,6 +52,7 @@ export function createPictures(page: Document, isWatched: () => boolean): Pictur
     const picture = isWatched() ? partsOf(page).map(copied) : null;
     if (picture !== null) for (const event of awaited) kept.set(event, picture);
     awaited = [];
+    isRendered = false;
     for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostPictures))) {
       kept.delete(oldest);
     }
@@ -86,6 +99,17 @@ function copied(part: HTMLElement): Node {
     select.value = chosen[at]?.value ?? select.value;
   }
   return copy;
+}
+
+/** When what the task that is running led to is rendered; a clock that a story holds does not hold it. */
+function afterThisTask(run: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.addEventListener('message', () => {
+    port1.close();
+    run();
+  });
+  port1.start();
+  port2.postMessage(null);
 }
 
 /** When what was rendered until then is drawn. */

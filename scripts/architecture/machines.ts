@@ -16,7 +16,9 @@ const ownedBy: Readonly<Record<string, string>> = {
   timerDesk: 'one timer at a time, over all tabs',
   timer: 'time by two clocks',
   timerSave: 'the save of a timer that is over',
-  dayTasks: "today's tasks, with what happened here since",
+  dayTasks: "the tasks of the member's own day, with what happened here since",
+  besideDay: 'the day of UTC, where it is another one than the own',
+  timeZone: "the zone of the account, and the question where the browser's is another one",
   taskPhases: 'the page of one task',
   reflectionCapture: 'a reflection, in one of four ways',
   mediaWays: 'the three ways that make a file',
@@ -35,11 +37,14 @@ const ownedBy: Readonly<Record<string, string>> = {
   practiceChooser: 'which practice, and the placeholder alert',
   profileEditor: 'edits over what is saved, kept until they are saved',
   deviceData: "the member's data as a file, back from one, or forgotten",
+  lookBack: 'what the account has of earlier days, asked for once',
   pillarPage: 'one pillar of the catalogue, and Retry',
   meditationSession: 'one meditation session, from its start to its end',
   scheduleEditor: 'edits over the stored schedule, kept until they are saved',
   scheduleSave: 'the save dialog, and whose schedule counts in a conflict',
   dailyUpload: 'the end of a day, a draft until every task is complete',
+  uploadRows: 'which task is reflected on, and which one after it',
+  words: 'what a member wrote, found as they type, here and with their account',
 };
 
 /** The machines as the table has them, in its order. Throws where one has no words, or words have no machine. */

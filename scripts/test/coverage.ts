@@ -35,8 +35,8 @@ const marks: Partial<Record<string, RegExp>> = {
   switch: /\bswitch\b/u,
 };
 
-/** The least share of the branches that the stories take, in percent: 85 is aimed at, and what was gained is not given up. */
-export const leastTaken = 83;
+/** The least share of the branches that the stories take, in percent. It may only rise. */
+export const leastTaken = 85;
 
 /** Counts the branches of the sources that Vitest's JSON report of coverage tells of. Throws where there is none, or it is unreadable. */
 export function takenBranches(root: string): TakenOfFile[] {

@@ -7,6 +7,7 @@ import {
 } from 'playwright';
 
 import { chromiumLaunchOptions } from '../system/chromium.ts';
+import { settleFilms } from './films.ts';
 import type { Look } from './looks.ts';
 
 /** The moment at which every story is photographed: a Friday morning in Lisbon. */
@@ -73,6 +74,8 @@ export async function* photographs(
 ): AsyncGenerator<Photograph> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 50 });
   await page.clock.setFixedTime(moment);
   // After the clock, which itself goes by what it finds.
   await page.addInitScript(holdMonotonicTime);
@@ -84,6 +87,7 @@ export async function* photographs(
     if (!isPlayed) await play(page, `${origin}/iframe.html?id=${id}&viewMode=story`);
     isPlayed = true;
     await page.emulateMedia({ colorScheme: look.theme });
+    await settleFilms(page, devtools);
     await page.evaluate(settle, look.theme);
     yield {
       look,

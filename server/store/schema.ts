@@ -7,7 +7,12 @@ import type {
   RefreshTokenTable,
   InvitationTable,
 } from './tables/accounts.ts';
-import type { ProfileTable, PhotoTable, ScheduleTable } from './tables/profiles.ts';
+import type {
+  ProfileTable,
+  PhotoTable,
+  ScheduleTable,
+  EarlierScheduleTable,
+} from './tables/profiles.ts';
 import type {
   TaskProgressTable,
   ReflectionMediaTable,
@@ -36,6 +41,7 @@ export interface Schema {
   profiles: ProfileTable;
   photos: PhotoTable;
   schedules: ScheduleTable;
+  earlier_schedules: EarlierScheduleTable;
   task_progress: TaskProgressTable;
   reflection_media: ReflectionMediaTable;
   reflection_media_parts: ReflectionMediaPartTable;

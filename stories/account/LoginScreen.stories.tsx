@@ -228,7 +228,7 @@ export const MfaCodeMissing = meta.story({
     await submit(canvas, userEvent);
 
     await expect(canvas.getByLabelText('MFA code')).toHaveAccessibleDescription(
-      'MFA code is required',
+      'MFA code is required The six digits that your authenticator app shows for Fourfold.',
     );
   },
 });
@@ -329,6 +329,9 @@ export const SignsInWithACodeAtTheSecondTry = meta.story({
       await userEvent.type(canvas.getByLabelText('MFA code'), '424 242');
       await submit(canvas, userEvent);
       await expect(await canvas.findByRole('button', { name: 'Noor, your profile' })).toBeVisible();
+      await expect(
+        await canvas.findByRole('heading', { name: 'Good morning, Noor' }),
+      ).toBeVisible();
     });
   },
 });

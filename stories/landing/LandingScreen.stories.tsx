@@ -128,7 +128,7 @@ export const Leaving = meta.story({
   },
 });
 
-// rules/landing#L10
+// rules/landing#L9, rules/landing#L10
 export const Left = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'landingEmail', state: 'left' } },
@@ -138,8 +138,10 @@ export const Left = meta.story({
     </Live>
   ),
   async play({ canvas, userEvent, step }) {
-    await step('a blank address is ignored', async () => {
+    await step('an address is required, and a blank one ignored', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Begin Your Journey' }));
+      await expect(canvas.getByLabelText('Email')).toBeRequired();
+      await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Required');
       await expect(canvas.getByRole('region', { name: 'Begin' })).toHaveAttribute(
         'data-state',
         'editing',

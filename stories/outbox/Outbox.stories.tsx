@@ -1,13 +1,16 @@
 import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { failure } from '#src/mocks/common/answers.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { mediaScenarios } from '#src/mocks/media/mediaScenarios.ts';
+import { onPractice } from '#src/mocks/practice/practice.ts';
 import { logOut } from '../support/logOut.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { aPhoto, submitDay } from '../support/maya/mayasDays.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { putIntoOutbox, reflectionKept, timeKept } from '../support/maya/mayasOutbox.ts';
+import { daysInARow, keepPractice } from '../support/maya/mayasPractice.ts';
 import { keepMayasAddress, keepMayasDay } from '../support/maya/onThisDevice.ts';
 import { storyMoment } from '#.storybook/storyTime.ts';
 
@@ -15,6 +18,7 @@ const quiet = 'Quiet, and the rain on the window.';
 const tether = 1;
 /** So often that nobody sees it being sent again. */
 const unanswered = { attempts: 12, isUnanswered: true };
+const practiceCalls = ['session', 'dayEnd', 'preference'] as const;
 const lastThere = { machine: 'outbox', state: 'idle' };
 
 const meta = preview.meta({
@@ -52,6 +56,29 @@ export const IdleWithWhatTheServiceRefused = meta.story({
     await expect(canvas.getByRole('button', { name: 'Delete this time' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Delete this reflection' })).toBeVisible();
     await expect(canvas.queryByText(/on this device/iu)).toBeNull();
+  },
+});
+
+// rules/outbox#O6
+export const IdleWithRefusalsOfPractice = meta.story({
+  parameters: { shows: lastThere },
+  beforeEach: mayaHas(
+    async () => {
+      keepPractice(daysInARow(1), 30);
+      await submitDay('2025-11-20', { mood: null, happiness: 5, text: quiet });
+    },
+    () =>
+      practiceCalls.map((call) => onPractice(call, 'put', () => failure(422, 'Too far ahead.'))),
+  ),
+  async play({ canvas, userEvent }) {
+    await waitFor(() =>
+      expect(canvas.getAllByText('The service did not take this: Too far ahead.')).toHaveLength(3),
+    );
+    await expect(canvas.getByText('Meditation of 21 November')).toBeVisible();
+    await expect(canvas.getByText('End of 20 November')).toBeVisible();
+    await expect(canvas.getByText('Your longest streak')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave it to your other devices' }));
+    await waitFor(() => expect(canvas.queryByText('Your longest streak')).toBeNull());
   },
 });
 

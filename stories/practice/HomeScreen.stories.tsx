@@ -1,5 +1,5 @@
 import type { SetupWorker } from 'msw/browser';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
@@ -74,7 +74,7 @@ export const DayUnderWay = meta.story({
   ),
   async play({ canvas }) {
     await expect(
-      await canvas.findByRole('link', { name: 'Next: Nourishment 08:00, 30 min' }),
+      await canvas.findByRole('link', { name: 'Next: Breakfast 08:00, 30 min' }),
     ).toHaveAttribute('href', '/task/2025-11-21-NOURISHMENT-1');
     await expect(
       canvas.getByRole('img', { name: /^Today: Tether open, .*Movement done\.$/u }),
@@ -90,9 +90,17 @@ export const BeforeTheProfileIsLoaded = meta.story({
   },
 });
 
-export const StreakOfNoDay = meta.story(
-  streakOf(0, 'Today is a perfect day to restart your practice'),
+// rules/practice#P5
+export const NeverPractised = meta.story(
+  streakOf(0, 'Today is a perfect day to begin your practice'),
 );
+export const StreakOfNoDay = meta.story({
+  beforeEach: mayaHas(() => keepPractice([{ daysAgo: 9, minutes: 20 }])),
+  async play({ canvas }) {
+    const sentence = await canvas.findByText('Today is a perfect day to restart your practice');
+    await waitFor(() => expect(sentence).toBeVisible());
+  },
+});
 export const StreakOfTwoDays = meta.story(streakOf(2, "You're building momentum. Keep going!"));
 export const StreakOfFiveDays = meta.story(
   streakOf(5, '5 days strong! Your consistency is inspiring'),
@@ -108,9 +116,8 @@ export const StreakOfThirtyDays = meta.story(
 export const AfterAnotherMember = meta.story({
   beforeEach: mayaHas(keepNoorsPractice),
   async play({ canvas }) {
-    await expect(
-      await canvas.findByText('Today is a perfect day to restart your practice'),
-    ).toBeVisible();
+    const sentence = await canvas.findByText('Today is a perfect day to begin your practice');
+    await waitFor(() => expect(sentence).toBeVisible());
     await expect(await canvas.findByRole('button', { name: 'Streak: 0 days' })).toBeVisible();
   },
 });
@@ -119,9 +126,8 @@ export const AfterAnotherMember = meta.story({
 export const AfterWhatNobodyCanRead = meta.story({
   beforeEach: mayaHas(keepUnreadable),
   async play({ canvas }) {
-    await expect(
-      await canvas.findByText('Today is a perfect day to restart your practice'),
-    ).toBeVisible();
+    const sentence = await canvas.findByText('Today is a perfect day to begin your practice');
+    await waitFor(() => expect(sentence).toBeVisible());
     await expect(localStorage.getItem('fourfold:set-aside')).not.toBeNull();
   },
 });
@@ -156,7 +162,8 @@ function streakOf(days: number, sentence: string) {
   return {
     beforeEach: mayaHas(() => keepPractice(daysInARow(days))),
     async play({ canvas }: Pick<Parameters<Play>[0], 'canvas'>) {
-      await expect(await canvas.findByText(sentence)).toBeVisible();
+      const said = await canvas.findByText(sentence);
+      await waitFor(() => expect(said).toBeVisible());
     },
   };
 }

@@ -33,6 +33,16 @@ export const Choosing = meta.story({
   },
 });
 
+// rules/practice#P19
+export const ChoosingByTheLinkOfARestDay = meta.story({
+  parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
+  render: () => <AppAt path="/dashboard?practise" />,
+  async play() {
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toBeVisible());
+  },
+});
+
 // rules/practice#P7
 export const ChoosingAnotherLength = meta.story({
   parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },

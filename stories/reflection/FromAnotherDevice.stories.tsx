@@ -2,6 +2,9 @@ import { http, HttpResponse } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { failure } from '#src/mocks/common/answers.ts';
+import { ourFault } from '#src/mocks/common/commonScenarios.ts';
+import { onCommitments } from '#src/mocks/commitments/commitments.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { reflectElsewhere, sendElsewhere } from '../support/maya/elsewhere.ts';
@@ -44,6 +47,30 @@ export const PhotoThatIsShown = meta.story({
   },
 });
 
+export const PhotoThatIsNotReached = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas(
+    (world) => {
+      photoFailures = [() => failure(500, ourFault), () => HttpResponse.error()];
+      reflectElsewhere(world, 'image', duskPicture());
+    },
+    () => [onCommitments('taskMedia', () => photoFailures.shift()?.() ?? noPhoto())],
+  ),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
+    await expect(await canvas.findByText('Your account could not be reached.')).toBeVisible();
+    await waitFor(() => expect(photoFailures).toHaveLength(1));
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(photoFailures).toHaveLength(0));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
+    await expect(
+      await canvas.findByText('It is on the device on which it was made.'),
+    ).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Retry' })).toBeNull();
+  },
+});
+
 export const VoiceNoteOnItsWay = meta.story({
   parameters: ready,
   beforeEach: mayaHas(async (world) => {
@@ -83,3 +110,9 @@ export const AccountThatIsNotReached = meta.story({
     await expect(document.body).not.toHaveFocus();
   },
 });
+
+let photoFailures: (() => Response)[] = [];
+
+function noPhoto(): Response {
+  return failure(404, 'There is no such photo or video.');
+}

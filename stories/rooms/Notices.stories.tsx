@@ -137,7 +137,7 @@ function Room({ actorRef }: { actorRef: NoticesActorRef }) {
           Save
         </Button>
       </main>
-      <NoticesHost actorRef={actorRef} />
+      <NoticesHost actorRef={actorRef} edge="bottom" />
     </>
   );
 }

@@ -114,6 +114,28 @@ export const EverySnack = meta.story({
   },
 });
 
+// rules/pillars#I15
+export const TakesASuggestion = meta.story({
+  parameters: known,
+  async play({ canvas, userEvent }) {
+    const chip = await canvas.findByRole('button', { name: 'Morning meditation 06:00' });
+    await userEvent.click(chip);
+    await expect(canvas.getByLabelText('Session 3')).toHaveValue('06:00');
+    await expect(chip).toHaveAttribute('aria-disabled', 'true');
+    await expect(chip).toHaveFocus();
+  },
+});
+
+// rules/pillars#I15
+export const TakesASuggestedMeal = meta.story({
+  args: { pillar: 'NOURISHMENT' },
+  parameters: known,
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Breakfast 07:00' }));
+    await expect(canvas.getByLabelText('Breakfast')).toHaveValue('07:00');
+  },
+});
+
 // rules/schedule#S18
 export const Unknown = meta.story({
   parameters: { shows: { machine: 'scheduleEditor', state: 'editing.unknown' } },
@@ -134,9 +156,15 @@ export const OlderAndMalformed = meta.story({
   beforeEach({ msw }) {
     msw.use(...scheduleScenarios.malformedSchedule());
   },
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     await expect(
       await canvas.findByText(/^What was saved for .* could not be read\. It is off/u),
+    ).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: /^Recovery/u }));
+    await expect(
+      await canvas.findByText(
+        'What was saved for Recovery could not be read. Enable it to begin with the usual settings.',
+      ),
     ).toBeVisible();
   },
 });
@@ -284,9 +312,17 @@ export const ChoosesItsPeriod = meta.story({
   tags: ['flow'],
   parameters: known,
   async play({ canvas, userEvent, step }) {
+    const start = await canvas.findByLabelText('Start date');
+
     await step('a day counts once its field is left', async () => {
-      await chooseDay(await canvas.findByLabelText('Start date'), '2025-12-01');
-      await expect(canvas.getByLabelText('Start date')).toHaveValue('2025-12-01');
+      await chooseDay(userEvent, start, '2025-12-01');
+      await expect(start).toHaveValue('2025-12-01');
+      await expect(canvas.getByLabelText('End date')).toHaveAttribute('min', '2025-12-01');
+    });
+
+    await step('without a start it stays as it was', async () => {
+      await chooseDay(userEvent, start, '');
+      await expect(start).toHaveValue('2025-12-01');
     });
 
     await step('an end is wished for, given, and taken away again', async () => {
@@ -294,10 +330,18 @@ export const ChoosesItsPeriod = meta.story({
       if (!(wish instanceof HTMLInputElement) || !wish.checked) await userEvent.click(wish);
       const end = canvas.getByLabelText('End date');
       await waitFor(() => expect(end).toBeEnabled());
-      await chooseDay(end, '2026-01-31');
+      await chooseDay(userEvent, end, '2026-01-31');
       await expect(end).toHaveValue('2026-01-31');
-      await chooseDay(end, '');
+      await chooseDay(userEvent, end, '');
       await expect(await canvas.findByText('No end yet')).toBeVisible();
+    });
+
+    await step('a time counts as it is set, and an emptied one does not', async () => {
+      const session = canvas.getByLabelText('Session 1');
+      await fireEvent.change(session, { target: { value: '09:15' } });
+      await fireEvent.change(session, { target: { value: '' } });
+      await fireEvent.focusOut(session);
+      await expect(session).toHaveValue('09:15');
     });
   },
 });
@@ -378,9 +422,12 @@ async function chooseLaterHour(canvas: Canvas) {
   await expect(session).toHaveValue('09:15');
 }
 
-async function chooseDay(field: HTMLElement, day: string) {
+/** Types a day, and leaves its field. */
+async function chooseDay(user: User, field: HTMLElement, day: string) {
+  field.focus();
   await fireEvent.change(field, { target: { value: day } });
-  await fireEvent.blur(field);
+  await user.tab();
+  await waitFor(() => expect(field).not.toHaveFocus());
 }
 
 async function askToSave(canvas: Canvas, user: User) {

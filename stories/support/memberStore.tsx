@@ -35,7 +35,7 @@ export function MemberStore({
 
   return (
     <Frozen
-      context={{ ...rest, user: maya, today: storyDay, told: null, ...change }}
+      context={{ ...rest, user: maya, today: storyDay, told: null, hidden: [], ...change }}
       key={JSON.stringify([change, value])}
       machine={memberStoreMachine}
       value={value}

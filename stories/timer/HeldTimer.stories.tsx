@@ -47,7 +47,7 @@ export const SetAside = meta.story({
   render: () => timerIn('setAside', 12.8),
   async play() {
     await expect(await screen.findByText('Paused')).toBeVisible();
-    await expect(screen.queryByRole('button', { name: 'Finish early' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Finish now' })).toBeNull();
   },
 });
 

@@ -68,7 +68,7 @@ export const CountingInNourishment = meta.story({
   parameters: { shows: counting },
   beforeEach: mayaHas(running(nourishment, 0)),
   async play() {
-    await expect(await screen.findByText('Nourishment, 30 minutes.')).toBeInTheDocument();
+    await expect(await screen.findByText('Breakfast, 30 minutes.')).toBeInTheDocument();
   },
 });
 
@@ -90,10 +90,11 @@ export const Doubting = meta.story({
     });
     await expect(within(question).getByRole('button', { name: 'Yes' })).toBeVisible();
     await expect(within(question).getByRole('button', { name: 'No' })).toBeVisible();
-    await expect(screen.queryByRole('button', { name: 'Finish early' })).toBeNull();
+    await expect(screen.queryByRole('button', { name: 'Finish now' })).toBeNull();
   },
 });
 
+// rules/timer#T4
 export const Paused = meta.story({
   parameters: { shows: { machine: 'timer', state: 'paused' } },
   beforeEach: mayaHas(() =>
@@ -103,7 +104,7 @@ export const Paused = meta.story({
     await expect(await screen.findByText('Paused')).toBeVisible();
     await expect(screen.getByRole('timer')).toHaveTextContent('07:12');
     await expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Finish early' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Finish now' })).toBeVisible();
   },
 });
 
@@ -150,7 +151,7 @@ export const TellingThatItIsNotSaved = meta.story({
   parameters: { shows: { machine: 'timerSave', state: 'telling' } },
   beforeEach: mayaHas(running(tether, 7), commitmentsScenarios.timerFails),
   async play({ userEvent }) {
-    await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish now' }));
     await expect(
       await screen.findByRole('alertdialog', { name: 'Failed to save timer progress' }),
     ).toBeVisible();
@@ -163,7 +164,7 @@ export const TimeKeptOnThisDevice = meta.story({
   parameters: { shows: { machine: 'timerDesk', state: 'free' } },
   beforeEach: mayaHas(running(tether, 7), commitmentsScenarios.timerFails),
   async play({ canvas, userEvent }) {
-    await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish now' }));
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
@@ -292,7 +293,7 @@ export const PausesGoesOnAndEnds = meta.story({
     });
 
     await step('it ends early when the member says so', async () => {
-      await press('Finish early');
+      await press('Finish now');
       await expect(await screen.findByText('Saving your time')).toBeVisible();
     });
   },
@@ -304,7 +305,7 @@ export const EndsEarlyAndSaysHowItWas = meta.story({
   beforeEach: mayaHas(running(tether, 7)),
   async play({ canvas, userEvent, step, msw }) {
     await step('its reflection is asked for once its time is saved', async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Finish now' }));
       await expect(await screen.findByRole('heading', { name: 'How was it?' })).toBeVisible();
     });
 
@@ -315,7 +316,7 @@ export const EndsEarlyAndSaysHowItWas = meta.story({
       await userEvent.type(await screen.findByLabelText('Your reflection'), 'Quiet.');
       msw.use(...commitmentsScenarios.offline());
       await userEvent.click(await screen.findByRole('button', { name: 'Save Reflection' }));
-      await screen.findByText('Kept on this device. It is sent when the network is back.');
+      await screen.findByText('Kept here: Tether 08:00. It is sent when the network is back.');
       await expect(await canvas.findByText('On this device, will send')).toBeVisible();
     });
   },

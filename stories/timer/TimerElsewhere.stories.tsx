@@ -1,16 +1,17 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { textOf } from '#src/mocks/practice/bodies.ts';
 import { createMockWorld, type MockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
-import { timeElsewhere } from '../support/maya/elsewhere.ts';
+import { statesOfTimers, timeElsewhere } from '../support/maya/elsewhere.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { taskIdOf } from '../support/maya/mayasDay.ts';
 import { mayasTimer } from '../support/maya/mayasTimer.ts';
 import { keepMayasTimer } from '../support/maya/onThisDevice.ts';
 
 const tether = 1;
+const makeUp = 'Missed • Make-up now, Tether at 08:00';
+const inProgress = 'In Progress..., Tether at 08:00';
 const question = 'Running on another device. Continue here?';
 const free = { shows: { machine: 'timerDesk', state: 'free' } };
 
@@ -57,24 +58,58 @@ export const ContinuedHere = meta.story({
   },
 });
 
+// rules/timer#T24
+export const PausedThere = meta.story({
+  parameters: free,
+  beforeEach: mayaHas((world) => {
+    mayas = world;
+    timeElsewhere(world, tether, 7);
+  }),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(question)).toBeVisible();
+    timeElsewhere(mayas, tether, 8, 'paused');
+
+    await waitFor(() => expect(canvas.queryByText(question)).toBeNull());
+    await expect(canvas.getByRole('button', { name: makeUp })).toBeVisible();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+});
+
 // rules/timer#T25
 export const TakenOverByAnother = meta.story({
   parameters: free,
-  async beforeEach(context) {
-    await mayaHas((world) => {
-      mayas = world;
-      return keepMayasTimer(mayasTimer(tether, 7));
-    })(context);
-  },
+  beforeEach: mayaHas(runsHere),
   async play({ canvas }) {
-    await screen.findByRole('dialog', { name: 'Tether timer' });
-    await waitFor(() => expect(statesOfTimers(mayas)).toEqual(['running']));
-    timeElsewhere(mayas, tether, 8);
+    await takenBy('running');
 
-    const told = await screen.findByText('Your Tether timer goes on on your other device.');
-    await waitFor(() => expect(told).toBeVisible());
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tether timer' })).toBeNull());
+    await setAsideHere('Your Tether timer goes on on your other device.');
     await expect(await canvas.findByText(question)).toBeVisible();
+  },
+});
+
+// rules/timer#T25
+export const TakenOverAndPausedThere = meta.story({
+  parameters: free,
+  beforeEach: mayaHas(runsHere),
+  async play({ canvas }) {
+    await takenBy('paused');
+
+    await setAsideHere('Your Tether timer was paused on your other device.');
+    await expect(await canvas.findByRole('button', { name: inProgress })).toBeVisible();
+    await expect(canvas.queryByText(question)).toBeNull();
+  },
+});
+
+// rules/timer#T25
+export const TakenOverAndEndedThere = meta.story({
+  parameters: free,
+  beforeEach: mayaHas(runsHere),
+  async play({ canvas }) {
+    await takenBy('ended');
+
+    await setAsideHere('Your Tether timer ended on your other device.');
+    await expect(canvas.queryByText(question)).toBeNull();
+    await expect(screen.queryByRole('heading', { name: 'How was it?' })).toBeNull();
   },
 });
 
@@ -122,12 +157,21 @@ export const PausesItThereAndStartsAnother = meta.story({
 
 let mayas = createMockWorld();
 
-/** How the account has Maya's timers, in the order of the alphabet. */
-function statesOfTimers(world: MockWorld): string[] {
-  const items = [...world.practices.values()].flatMap((practice) => [...practice.items.values()]);
+function runsHere(world: MockWorld): Promise<void> {
+  mayas = world;
 
-  return items
-    .filter(({ kind }) => kind === 'timer')
-    .map((timer) => textOf(timer, 'state'))
-    .toSorted();
+  return keepMayasTimer(mayasTimer(tether, 7));
+}
+
+/** Once the account knows of the timer here, another device goes on with it. */
+async function takenBy(state: 'running' | 'paused' | 'ended'): Promise<void> {
+  await screen.findByRole('dialog', { name: 'Tether timer' });
+  await waitFor(() => expect(statesOfTimers(mayas)).toEqual(['running']));
+  timeElsewhere(mayas, tether, 8, state);
+}
+
+async function setAsideHere(words: string): Promise<void> {
+  const told = await screen.findByText(words);
+  await waitFor(() => expect(told).toBeVisible());
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Tether timer' })).toBeNull());
 }

@@ -45,13 +45,16 @@ export const UnderWay = meta.story({
   },
 });
 
-// rules/today#D15
+// rules/today#D15, rules/today#D22
 export const Morning = meta.story({
   parameters: ready,
   beforeEach: mayaHas(),
   async play({ canvas }) {
     await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
     await expect(canvas.getByText(/Daily upload pending/u)).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Breakfast' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /, Breakfast at 08:00$/u })).toBeVisible();
+    await expect(canvas.getAllByRole('img', { name: 'Nourishment' })).not.toHaveLength(0);
   },
 });
 
@@ -59,11 +62,13 @@ export const LeftOpenTheDayBefore = meta.story({
   parameters: ready,
   beforeEach: mayaHas(() => keepMayasDayOf(dayBefore, { TETHER: 'done' })),
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByText(/^From Thursday 20 November, \d open$/u));
-    await expect(canvas.getByRole('link', { name: /^Recovery 22:30/u })).toHaveAttribute(
+    await userEvent.click(await canvas.findByText(/^From yesterday, \d open$/u));
+    const left = within(canvas.getByRole('group'));
+    await expect(left.getByRole('link', { name: /^Breakfast 08:00/u })).toHaveAttribute(
       'href',
-      '/task/2025-11-20-RECOVERY-1',
+      '/task/2025-11-20-NOURISHMENT-1',
     );
+    await expect(canvas.getByText('How did you sleep?')).toBeVisible();
   },
 });
 
@@ -99,10 +104,12 @@ export const RestDay = meta.story({
   beforeEach: mayaHas((world) => world.schedules.clear()),
   async play({ canvas }) {
     await expect(await canvas.findByText('No tasks for today')).toBeVisible();
-    await expect(
-      await canvas.findByRole('link', { name: 'Check your schedule configuration' }),
-    ).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Check your schedule' })).toBeVisible();
     await expect(canvas.getByText('Rest day. You can still write.')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Practise if you like' })).toHaveAttribute(
+      'href',
+      '/dashboard?practise',
+    );
   },
 });
 
@@ -149,7 +156,7 @@ export const Unreachable = meta.story({
   },
 });
 
-// rules/today#D28
+// rules/today#D28, rules/today#D29
 export const Analytics = meta.story({
   args: { path: '/progress?tab=analytics' },
   parameters: ready,
@@ -158,14 +165,14 @@ export const Analytics = meta.story({
     await keepMayasDayOf(dayBefore, { TETHER: 'done', RECOVERY: 'done' });
   }),
   async play({ canvas, userEvent }) {
-    await canvas.findByText('More Analytics Coming Soon');
+    await canvas.findByText('After a week of days there is something to see here.');
     await userEvent.click(canvas.getByRole('tab', { name: 'Tasks' }));
     await userEvent.click(await canvas.findByRole('tab', { name: 'Analytics' }));
-    await expect(await canvas.findByText('More Analytics Coming Soon')).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'The last 90 days' })).toBeVisible();
     await expect(
-      await canvas.findByRole('img', {
+      await canvas.findByRole('link', {
         name: /^Thursday 20 November: Tether done, .*Movement open\.$/u,
       }),
-    ).toBeVisible();
+    ).toHaveAttribute('href', '/days/2025-11-20');
   },
 });

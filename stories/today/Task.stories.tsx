@@ -106,7 +106,7 @@ export const PractisesWhatNoServiceKnows = meta.story({
   async play({ canvas, userEvent, step }) {
     await step('it is practised as any other', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Start Session' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Finish now' }));
     });
 
     await step('what is said of it goes nowhere, and stays in the form', async () => {

@@ -67,11 +67,12 @@ export const TimeKeptOnThisDevice = meta.story({
   },
 });
 
+// rules/today#D20, rules/today#D21
 export const ToReflectOn = meta.story({
   beforeEach: mayaHas(practised),
   async play({ canvas }) {
     await expect(await cardButton(canvas, 'Add Reflection')).toBeVisible();
-    await expect(await canvas.findByRole('img', { name: '50 percent' })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: '50 percent' })).toHaveTextContent('50%');
   },
 });
 

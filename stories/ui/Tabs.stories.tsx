@@ -23,7 +23,7 @@ const choices = {
     label: 'Progress',
     tabs: [
       { value: 'tasks', label: 'Tasks', panel: <p>3 of 7 done</p> },
-      { value: 'analytics', label: 'Analytics', panel: <p>More Analytics Coming Soon</p> },
+      { value: 'analytics', label: 'Analytics', panel: <p>43% of today</p> },
     ],
   },
   pillars: {

@@ -4,6 +4,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { ToastRegion } from '#src/components/ui/overlays/ToastRegion.tsx';
 import { Toasts } from '#src/components/ui/overlays/Toasts.tsx';
+import { useToastEdge } from '#src/routes/rooms/useToastEdge.ts';
 
 const onHold = fn();
 const onRelease = fn();
@@ -11,11 +12,12 @@ const onRelease = fn();
 interface Args {
   texts: readonly string[];
   hasBottomBar: boolean;
+  hasField: boolean;
 }
 
 const meta = preview.type<{ args: Args }>().meta({
   title: 'UI/Toasts',
-  args: { texts: ['Schedule saved'], hasBottomBar: false },
+  args: { texts: ['Schedule saved'], hasBottomBar: false, hasField: false },
   parameters: { unasked: 'Toasts say what they are told, and ask no service.', layout: 'padded' },
   render: (args) => <Listed key={args.texts.join(' ')} {...args} />,
   beforeEach() {
@@ -58,6 +60,20 @@ export const AboveABottomBar = meta.story({
   },
 });
 
+// rules/rooms#R7
+export const BesideAFieldInUse = meta.story({
+  args: { hasField: true },
+  async play({ canvas, userEvent }) {
+    const field = canvas.getByLabelText('Your reflection');
+    await userEvent.click(field);
+    await waitFor(() => {
+      const toast = canvas.getByText('Schedule saved').getBoundingClientRect();
+      return expect(toast.bottom).toBeLessThanOrEqual(field.getBoundingClientRect().top);
+    });
+    await atRest();
+  },
+});
+
 export const StaysUnderThePointerAndTheFocus = meta.story({
   tags: ['flow'],
   async play({ canvas, userEvent, step }) {
@@ -81,7 +97,8 @@ export const StaysUnderThePointerAndTheFocus = meta.story({
   },
 });
 
-function Listed({ texts, hasBottomBar }: Args) {
+function Listed({ texts, hasBottomBar, hasField }: Args) {
+  const edge = useToastEdge();
   const [toasts, setToasts] = useState(() => texts.map((text, id) => ({ id, text })));
 
   return (
@@ -89,12 +106,18 @@ function Listed({ texts, hasBottomBar }: Args) {
       <main>
         <h1>Schedule</h1>
       </main>
+      {hasField ? (
+        <label style={nearTheBottom}>
+          Your reflection
+          <textarea />
+        </label>
+      ) : null}
       {hasBottomBar ? (
         <footer data-bottom-bar="" style={bottomBar}>
           Save Schedule
         </footer>
       ) : null}
-      <ToastRegion>
+      <ToastRegion edge={edge}>
         <Toasts
           onDismiss={(id) => setToasts(toasts.filter((toast) => toast.id !== id))}
           onHold={onHold}
@@ -105,6 +128,12 @@ function Listed({ texts, hasBottomBar }: Args) {
     </>
   );
 }
+
+const nearTheBottom: CSSProperties = {
+  position: 'fixed',
+  inset: 'auto var(--gutter) var(--space-5)',
+  display: 'grid',
+};
 
 const bottomBar: CSSProperties = {
   position: 'fixed',

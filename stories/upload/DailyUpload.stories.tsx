@@ -1,6 +1,7 @@
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { setStoryTime } from '#.storybook/storyTime.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { mediaScenarios } from '#src/mocks/media/mediaScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
@@ -22,6 +23,8 @@ import { storyDay } from '../support/memberStore.tsx';
 
 const light = 'The light came in low, and I was there for it.';
 const tasksOfTheDay = 7;
+/** Those whose end is still ahead at the story's hour, but the sleep. */
+const stillAhead = 3;
 
 const underWay = (world: MockWorld) =>
   withMayasDay(world, { 0: written('The light came in low. I stayed with it.') });
@@ -50,7 +53,7 @@ const meta = preview.meta({
 
 // rules/upload#U15, rules/upload#U3
 export const Editing = meta.story({
-  parameters: shows('writing.editing'),
+  parameters: shows('writing.editing', 'open'),
   beforeEach: mayaHas((world) => {
     underWay(world);
     return earlierDays();
@@ -69,7 +72,7 @@ export const Editing = meta.story({
 });
 
 export const EditingSample = meta.story({
-  parameters: shows('writing.editing'),
+  parameters: shows('writing.editing', 'closed'),
   beforeEach: mayaHas(undefined, commitmentsScenarios.tasksFail),
   async play({ canvas }) {
     await expect(await canvas.findByText('Sample day')).toBeVisible();
@@ -126,11 +129,123 @@ export const Refusing = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
 
     await expect(canvas.getByRole('alert')).toHaveTextContent(
-      `Please complete reflections for ${tasksOfTheDay - 1} remaining task(s)`,
+      `Please complete reflections for ${stillAhead} remaining tasks`,
     );
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: /^Tether 08:00/u })).toHaveFocus(),
+      expect(canvas.getByRole('button', { name: /^Lunch 12:30/u })).toHaveFocus(),
     );
+  },
+});
+
+// rules/upload#U5, rules/today#D14
+export const EndedWithoutWhatWasMissed = meta.story({
+  tags: ['flow'],
+  parameters: shows('complete'),
+  beforeEach: mayaHas((world) =>
+    withMayasDay(world, {
+      0: written('Rain, and a long way.'),
+      3: written('All fine.'),
+      4: written('All fine.'),
+      5: written('Quiet.'),
+    }),
+  ),
+  async play({ canvas, userEvent, step }) {
+    await step(
+      'what was missed is named, and the sleep is asked about in the morning',
+      async () => {
+        await expect(await canvas.findByText('Nothing is needed any more.')).toBeVisible();
+        await expect(
+          canvas.getByText(/^Without Tether 08:00 and Breakfast 08:00\. What you did/u),
+        ).toBeVisible();
+        await expect(
+          canvas.getByRole('button', { name: 'Recovery 22:30 In the morning' }),
+        ).toBeVisible();
+      },
+    );
+
+    await step('each can still have its reflection', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Tether 08:00 Missed' }));
+      await expect(await canvas.findByRole('radio', { name: 'Text' })).toBeInTheDocument();
+    });
+
+    await step('and the day ends without them', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+      await expect(await canvas.findByText('Day Complete!')).toBeVisible();
+      await userEvent.click(canvas.getByRole('link', { name: /^Daily Upload/u }));
+    });
+  },
+});
+
+// rules/upload#U18
+export const AnEveningOfFour = meta.story({
+  tags: ['flow'],
+  parameters: shows('complete'),
+  render: () => <AppAt path="/progress" />,
+  beforeEach: mayaHas((world) =>
+    withMayasDay(world, {
+      0: written('Rain, and a long way.'),
+      1: { status: 'reflection_pending', elapsedSec: 1_200 },
+      2: written('Bread.'),
+    }),
+  ),
+  async play({ canvas, userEvent, step }) {
+    let presses = 0;
+    const count = () => {
+      presses += 1;
+    };
+    document.addEventListener('pointerdown', count, { capture: true });
+
+    await step('the first of four is opened, to be written', async () => {
+      await userEvent.click(await canvas.findByRole('link', { name: /^Daily Upload/u }));
+      await userEvent.click(await canvas.findByRole('button', { name: /^Tether 08:00/u }));
+      await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
+      canvas.getByLabelText('Your reflection').focus();
+    });
+
+    await step('each of the others opens by itself, and is written at once', async () => {
+      for (const said of ['Quiet.', 'Soup.', 'Rice.', 'Late, and still.']) {
+        const field = await canvas.findByLabelText('Your reflection');
+        await waitFor(() => expect(field).toHaveFocus());
+        await userEvent.keyboard(said);
+        await userEvent.click(canvas.getByRole('button', { name: 'Save Reflection' }));
+        await waitFor(() => expect(field).not.toBeInTheDocument());
+      }
+    });
+
+    await waitFor(() => expect(canvas.getAllByText('Complete (Text)')).toHaveLength(6));
+
+    await step('the day ends, after ten presses at most', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+      await expect(await canvas.findByText('Day Complete!')).toBeVisible();
+      document.removeEventListener('pointerdown', count, { capture: true });
+      await expect(presses).toBeLessThanOrEqual(10);
+      await userEvent.click(canvas.getByRole('link', { name: /^Daily Upload/u }));
+    });
+  },
+});
+
+// rules/upload#U19, rules/reflection#F21
+export const MealsTogether = meta.story({
+  tags: ['flow'],
+  parameters: shows('writing.editing'),
+  async beforeEach(context) {
+    await mayaHas((world) => withMayasDay(world, { 0: written('Rain, and a long way.') }))(context);
+    return setStoryTime(Date.UTC(2025, 10, 21, 21));
+  },
+  async play({ canvas, userEvent, step }) {
+    await step('three meals are behind, and are said to be fine together', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'All fine' }));
+      await expect(await canvas.findByDisplayValue('All fine.')).toHaveFocus();
+      await expect(canvas.getByRole('checkbox', { name: 'Lunch 12:30' })).toBeChecked();
+      await expect(canvas.getByRole('checkbox', { name: 'Dinner 19:00' })).toBeChecked();
+      await expect(canvas.getByRole('checkbox', { name: 'Tether 08:00' })).not.toBeChecked();
+    });
+
+    await step('each has its words', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Save Reflection' }));
+      await waitFor(() => expect(canvas.getAllByText('Complete (Text)')).toHaveLength(4));
+      await expect(canvas.queryByRole('button', { name: 'All fine' })).toBeNull();
+    });
   },
 });
 
@@ -289,6 +404,8 @@ export const WrittenAndSubmitted = meta.story({
   },
 });
 
-function shows(state: string) {
-  return { shows: { machine: 'dailyUpload', state } };
+function shows(state: string, rows?: 'open' | 'closed') {
+  const day = { machine: 'dailyUpload', state };
+
+  return { shows: rows === undefined ? day : [day, { machine: 'uploadRows', state: rows }] };
 }

@@ -1,9 +1,11 @@
+import { createActor } from 'xstate';
 import { expect } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { DailyUploadScreen } from '#src/components/upload/DailyUploadScreen.tsx';
 import { noMaterials } from '#src/domain/reflection/reflection.ts';
 import { noDayDraft, type DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+import { uploadRowsMachine } from '#src/machines/upload/uploadRowsMachine.ts';
 import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
 import { emptyShelf } from '../support/emptyShelf.ts';
 import { storyDay } from '../support/memberStore.tsx';
@@ -37,6 +39,8 @@ const done = shownWith({}).map((task) => ({
   reflectionType: 'text',
 }));
 
+const rowsRef = createActor(uploadRowsMachine);
+
 const meta = preview.meta({ title: 'Today/Held daily upload' });
 
 export const Left = meta.story({
@@ -64,6 +68,8 @@ export const Left = meta.story({
       {(actorRef) => (
         <DailyUploadScreen
           actorRef={actorRef}
+          rowsRef={rowsRef}
+          wordsHref="/words"
           backHref="/progress"
           earlier={[dayBefore]}
           synced={{ told: new Set([`2025-11-20:${storyMoment}`]), waiting: [] }}
@@ -73,7 +79,6 @@ export const Left = meta.story({
           renderCapture={() => null}
           saving={[]}
           tasks={done}
-          today={storyDay}
         />
       )}
     </Frozen>

@@ -15,6 +15,8 @@ import {
 import { profilePaths, profileRecordPath } from '#src/contract/account/profile.ts';
 import {
   changesPath,
+  daysPath,
+  wordsPath,
   dayEndPath,
   livePath,
   nowPath,
@@ -47,6 +49,8 @@ const practice = {
   changes: [['GET', changesPath(email)]],
   now: [['GET', nowPath(email)]],
   live: [['GET', livePath(email)]],
+  days: [['GET', daysPath(email, { from: '2026-11-01', to: '2026-11-30' })]],
+  words: [['GET', wordsPath(email, { q: 'calm' })]],
   session: putAndDeleted(sessionPath(email, 'session-1')),
   dayEnd: putAndDeleted(dayEndPath(email, 'end-1')),
   preference: [['PUT', preferencePath(email, 'theme')]],

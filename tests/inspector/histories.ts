@@ -127,6 +127,7 @@ export const histories: Record<string, History> = {
     input: { email, today },
     happenings: [
       { type: 'state.stored', kept: keptWith(maya, [sessionOn('2026-11-20')]) },
+      { type: 'number.toggle', number: 'streak' },
       { type: 'day.began', day: '2026-11-22' },
       { type: 'session.add', session: sessionOn(today) },
       { type: 'activity.add', fields: {}, at: 7 },

@@ -10,3 +10,8 @@ export function histories(numRuns: number): { numRuns: number; seed?: number } {
     ...(seed === undefined ? {} : { seed: Number(seed) }),
   };
 }
+
+/** As long as a test of that many histories may take, in milliseconds: two minutes for as many as the suite tries. */
+export function historiesTimeout(): number {
+  return 120_000 * Number(process.env['FOURFOLD_HISTORIES_TIMES'] ?? '1');
+}

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 
+import { timeZoneMachine } from '#src/machines/account/timeZoneMachine.ts';
 import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
 import { memberStoreMachine } from '#src/machines/practice/memberStoreMachine.ts';
 import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
@@ -15,7 +16,7 @@ export const mayaHere = {
   type: 'member.changed',
   email: 'maya@example.com',
   today: '2026-11-21',
-  practiceDay: '2026-11-20',
+  utc: '2026-11-20',
 } as const satisfies RoomsEvent;
 
 /** The member's rooms, to which nobody comes by themselves, and whose effects never answer. */
@@ -33,6 +34,7 @@ export function silentRooms() {
       liveHeads: silenced(liveHeadsMachine),
       timerDesk: silenced(timerDeskMachine),
       dayTasks: silenced(dayTasksMachine),
+      timeZone: silenced(timeZoneMachine),
     },
     actions: {
       forgetUser: () => {},

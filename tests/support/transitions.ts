@@ -90,16 +90,19 @@ export function happens(
   actor.send(event);
 }
 
-/** The machine with effects that never answer and actions that do nothing; assignments stay. */
+/** The machine with effects that never answer and actions that do nothing, and so the machines that it invokes; assignments stay. */
 export function silenced<TMachine extends AnyStateMachine>(machine: TMachine): TMachine {
   const actors = Object.entries(machine.implementations.actors as Record<string, AnyActorLogic>);
   const actions = Object.entries(machine.implementations.actions);
 
   return machine.provide({
     actors: Object.fromEntries(
-      actors
-        .filter(([, logic]) => !(logic instanceof StateMachine))
-        .map(([name]) => [name, fromPromise(() => new Promise<never>(() => {}))]),
+      actors.map(([name, logic]) => [
+        name,
+        logic instanceof StateMachine
+          ? silenced(logic as AnyStateMachine)
+          : fromPromise(() => new Promise<never>(() => {})),
+      ]),
     ),
     actions: Object.fromEntries(
       actions.filter(([, action]) => !isAssignment(action)).map(([name]) => [name, () => {}]),

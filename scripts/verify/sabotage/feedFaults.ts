@@ -65,7 +65,7 @@ export const feedFaults: readonly Fault[] = [
   },
   {
     name: 'what was deleted is sent again by a device that has it',
-    file: 'src/domain/practice/feed.ts',
+    file: 'src/domain/practice/untold.ts',
     was: 'const known = new Set([...told, ...gone]);',
     is: 'const known = new Set([...told, ...gone.slice(0, 0)]);',
     seenBy: reading,

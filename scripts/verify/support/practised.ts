@@ -20,7 +20,7 @@ export const sentSession = {
   is_entered: false,
 };
 export const sentDayEnd = {
-  day: '2026-11-21',
+  day: '2026-11-03',
   mood: 'happy',
   happiness: 8,
   text: 'Quiet.',

@@ -18,7 +18,11 @@ const task = { date: today, pillar: 'NOURISHMENT', task_id: taskId };
 
 /** By route, what a member sends about themselves. A route that takes a body and stands not here cannot be measured; a DELETE takes none. */
 const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown>>> = {
-  'PUT /api/v1/profile/profile': ({ mark }) => ({ name: mark, dark_mode_preference: true }),
+  'PUT /api/v1/profile/profile': ({ mark }) => ({
+    name: mark,
+    dark_mode_preference: true,
+    timezone: 'Asia/Kathmandu',
+  }),
   'POST /api/v1/profile/': profileOf,
   'POST /api/v1/profile': profileOf,
   'POST /api/schedule/': scheduleOf,

@@ -1,20 +1,17 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 
 import { pillarNames as fieldNames } from '../../../src/contract/schedule/pillarSchedule.ts';
 import { flagField, scheduleField } from '../../../src/contract/schedule/schedule.ts';
-import {
-  dayTasks,
-  planOf,
-  type KeptTask,
-  type PlannedTask,
-} from '../../../src/domain/today/dayPlan.ts';
+import { dayTasks, type KeptTask, type PlannedTask } from '../../../src/domain/today/dayPlan.ts';
+import { planAt, type EarlierSchedule } from '../../../src/domain/today/planHistory.ts';
 import type { Task } from '../../../src/contract/today/commitments.ts';
 import { pillarNames } from '../../../src/domain/common/pillarCode.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { TaskProgressTable } from '../../store/tables/tasks.ts';
 
 const scheduleColumns = fieldNames.flatMap((name) => [flagField(name), scheduleField(name)]);
-const progressColumns = [
+/** Of what was done of a task, all but what was said. */
+export const progressColumns = [
   'task_progress.date',
   'task_progress.task_id',
   'task_progress.pillar',
@@ -23,21 +20,23 @@ const progressColumns = [
   'task_progress.status',
   'task_progress.elapsed_seconds',
   'task_progress.reflection_type',
-  'task_progress.reflection_text',
   'task_progress.completed_at',
 ] as const;
 
-/** A member's tasks of a day, as their schedule has them now and as far as they were done; in two statements. */
+/** A member's tasks of a day, as the schedule of that day has them and as far as they were done; in two statements. */
 export async function findDay(
   db: Kysely<Schema>,
   memberId: string,
   date: string,
   now: Date,
 ): Promise<Task[]> {
-  const { time_zone: timeZone, ...record } = await scheduleOf(db, memberId);
+  const { earlier, record, timeZone } = await schedulesFrom(db, memberId, date);
   const rows = await progressOf(db, memberId, date).execute();
 
-  return dayTasks(planOf(record, date), rows.map(keptTask), { now: now.getTime(), timeZone });
+  return dayTasks(planAt(record, earlier, date), rows.map(keptTask), {
+    now: now.getTime(),
+    timeZone,
+  });
 }
 
 /** The task of a day by its id, planned or touched before its schedule changed, or null where there is none. */
@@ -46,8 +45,9 @@ export async function findTask(
   memberId: string,
   { date, taskId }: { date: string; taskId: string },
 ): Promise<PlannedTask | null> {
-  const plan = planOf(await scheduleOf(db, memberId), date);
-  const planned = plan.find((task) => task.taskId === taskId);
+  const { earlier, record } = await schedulesFrom(db, memberId, date);
+  const { left, plan } = planAt(record, earlier, date);
+  const planned = [...plan, ...left].find((task) => task.taskId === taskId);
   if (planned !== undefined) return planned;
 
   const row = await progressOf(db, memberId, date)
@@ -56,29 +56,48 @@ export async function findTask(
   return row === undefined ? null : keptTask(row);
 }
 
-function scheduleOf(db: Kysely<Schema>, memberId: string) {
-  return db
+/** What a member's days go by, from one on: the schedule that stands, and those before it; with the member's time zone. */
+export async function schedulesFrom(
+  db: Kysely<Schema>,
+  memberId: string,
+  date: string,
+): Promise<{ record: object; earlier: EarlierSchedule[]; timeZone: string }> {
+  const {
+    earlier,
+    time_zone: timeZone,
+    ...record
+  } = await db
     .selectFrom('members')
     .leftJoin('schedules', 'schedules.member_id', 'members.member_id')
-    .select([...scheduleColumns, 'members.time_zone'])
+    .select([
+      ...scheduleColumns,
+      'members.time_zone',
+      sql<EarlierSchedule[]>`coalesce((
+        select json_agg(json_build_object('lastDay', last_day, 'record', record) order by last_day)
+        from earlier_schedules where member_id = ${memberId} and last_day >= ${date}
+      ), '[]')`.as('earlier'),
+    ])
     .where('members.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
+
+  return { record, earlier, timeZone };
 }
 
 function progressOf(db: Kysely<Schema>, memberId: string, date: string) {
   return db
     .selectFrom('task_progress')
-    .select(progressColumns)
+    .select([...progressColumns, 'task_progress.reflection_text'])
     .where('task_progress.member_id', '=', memberId)
     .where('task_progress.date', '=', date);
 }
 
 type Progress = Omit<
   Selectable<TaskProgressTable>,
-  'member_id' | 'mood' | 'reflection_gone_at' | 'updated_at'
+  'member_id' | 'mood' | 'reflection_gone_at' | 'updated_at' | 'words'
 >;
 
-function keptTask(row: Progress): KeptTask {
+/** What was done of a task, as `dayTasks` takes it. */
+export function keptTask(row: Progress): KeptTask {
   return {
     taskId: row.task_id,
     date: row.date,

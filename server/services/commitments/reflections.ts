@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ReflectionBody } from '../../../src/contract/today/commitments.ts';
 import type { PlannedTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
+import { wordsOf } from '../../store/wordTerms.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { deleteParts, type StagedMedia } from './mediaParts.ts';
 import { noTask, plannedAs, requireTask, rowOf, type Effect } from './progress.ts';
@@ -29,6 +30,7 @@ export async function keepReflection({
     status: 'done',
     reflection_type: body.reflection_type,
     reflection_text: media?.mediaType ?? body.reflection_data,
+    words: body.reflection_type === 'text' ? wordsOf(body.reflection_data) : null,
     mood: body.mood ?? null,
     completed_at: madeAt,
     updated_at: now,
@@ -84,6 +86,7 @@ export async function takeReflection({
     .set({
       reflection_type: null,
       reflection_text: null,
+      words: null,
       mood: null,
       reflection_gone_at: sql`greatest(reflection_gone_at, ${madeAt})`,
     })

@@ -49,7 +49,7 @@ export async function saveReflection(
       const answer = await write(tools, call, now, async (transaction, head) => {
         await keepReflection({ transaction, head, memberId, body, madeAt, now, media });
         isNamed = true;
-        return { newStatus: 'done' };
+        return { newStatus: 'done', completedAt: madeAt.toISOString() };
       });
       isCommitted = true;
       return answer;

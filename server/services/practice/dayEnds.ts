@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 
 import type { DayEndBody, WriteAnswer } from '../../../src/contract/practice/writes.ts';
 import { versionOf } from '../../../src/contract/practice/versions.ts';
+import { canEnd, notBegunText } from '../../../src/domain/upload/endedDay.ts';
+import { Refusal } from '../wire/refusal.ts';
 import { findItem, type ItemRow } from './items.ts';
 import {
   deleteItem,
@@ -11,10 +13,12 @@ import {
   type Keeping,
   type Writing,
 } from './stored.ts';
+import { wordsOf } from '../../store/wordTerms.ts';
 
 /**
  * Keeps the end of a day, once, and answers the version of the one that stands: of two, the one that was made later. The other stays,
- * set aside (rules/practiceFeed#E8). Throws a Refusal like `storedItem` and `madeAlready`, and 412 with what stands where that is not
+ * set aside (rules/practiceFeed#E8). Throws a Refusal like `storedItem` and `madeAlready`, 422 for a day that has begun nowhere
+ * (rules/upload#U17), and 412 with what stands where that is not
  * what the write expects.
  */
 export async function keepDayEnd(keeping: Keeping<DayEndBody>): Promise<WriteAnswer> {
@@ -22,6 +26,7 @@ export async function keepDayEnd(keeping: Keeping<DayEndBody>): Promise<WriteAns
   const { day } = body;
   const made = madeAlready(keeping, await storedItem(keeping, 'day_end'));
   if (made !== null) return { id, version: await standingVersion(keeping, day) };
+  if (!canEnd(day, madeAt.getTime())) throw new Refusal(422, notBegunText);
   requireExpected(keeping, await standing(keeping, day));
 
   await transaction
@@ -33,6 +38,7 @@ export async function keepDayEnd(keeping: Keeping<DayEndBody>): Promise<WriteAns
       stands: false,
       body: JSON.stringify(body),
       made_at: madeAt,
+      words: wordsOf(body.text),
     })
     .execute();
   await head.note('day_end', id);

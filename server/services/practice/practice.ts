@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 
 import type { ChangesAnswer } from '../../../src/contract/practice/changes.ts';
+import type { DaysAnswer } from '../../../src/contract/practice/days.ts';
 import type { NowAnswer } from '../../../src/contract/practice/now.ts';
 import { practiceRoutes as paths } from '../../../src/contract/practice/paths.ts';
 import { requireOwnPath } from '../auth/ownRecord.ts';
@@ -12,9 +13,11 @@ import { methodNotAllowed } from '../wire/service.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import type { WriteTools } from '../writes/write.ts';
 import { cursorsOf, type Cursors } from './cursors.ts';
+import { readDays, spanOf } from './days.ts';
 import { readPage, type Wanted } from './feed.ts';
 import type { Hub } from './hub.ts';
 import { readNow } from './now.ts';
+import { readWords, wordsWanted } from './words.ts';
 import { addWriteRoutes } from './writeRoutes.ts';
 
 export interface PracticeTools extends WriteTools {
@@ -42,16 +45,29 @@ export function practiceRoutesOf(tools: PracticeTools): Hono<ServiceEnv> {
     const { memberId } = context.var.member;
     const cursors = cursorsOf(keys, memberId);
     const page = await readPage(db, memberId, wantedBy(context, cursors), cursors);
-    return context.json(page satisfies ChangesAnswer);
+    return context.json({ ...page, at: clock().toISOString() } satisfies ChangesAnswer);
   });
   routes.all(paths.changes, methodNotAllowed('GET'));
 
   routes.get(paths.now, requireMember, requireOwnPath, async (context) => {
     const { memberId } = context.var.member;
     const now = await readNow(db, memberId, clock(), cursorsOf(keys, memberId));
-    return context.json(now satisfies NowAnswer);
+    return context.json({ ...now, at: clock().toISOString() } satisfies NowAnswer);
   });
   routes.all(paths.now, methodNotAllowed('GET'));
+
+  routes.get(paths.days, requireMember, requireOwnPath, async (context) => {
+    const span = spanOf(context.req.query());
+    const days = await readDays(db, context.var.member.memberId, span, clock());
+    return context.json(days satisfies DaysAnswer);
+  });
+  routes.all(paths.days, methodNotAllowed('GET'));
+
+  routes.get(paths.words, requireMember, requireOwnPath, async (context) => {
+    const wanted = wordsWanted(context.req.query());
+    return context.json(await readWords(db, context.var.member.memberId, wanted));
+  });
+  routes.all(paths.words, methodNotAllowed('GET'));
 
   routes.get(paths.live, requireMember, requireOwnPath, (context) => {
     const { expiresAt: until, memberId, sessionId } = context.var.claims;

@@ -5,6 +5,7 @@ import {
   profileAuthRequest,
   profileChange,
   profilePaths,
+  registrationRequest,
   type InvitationAnswer,
   type ProfileAnswer,
   type ProfileAuthAnswer,
@@ -27,7 +28,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { InvitationAttempt } from './invitationAttempts.ts';
 import { profileRecordRoutes } from './profileRecord.ts';
 import { register } from './registration.ts';
-import { checkedRegistration, requireGoodPassword } from './registrationRules.ts';
+import { requireGoodPassword } from './registrationRules.ts';
 import { changeUser, findUser } from './users.ts';
 
 const longestBody = 8 * 1024;
@@ -64,7 +65,7 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
   });
 
   routes.post(profilePaths.registration, ...json, async (context) => {
-    const request = await readBody(context, checkedRegistration);
+    const request = await readBody(context, registrationRequest);
     const { email, invitation: token } = request;
     await requireGoodPassword(request);
     context.set('subject', logSubject(keys, email));

@@ -1,9 +1,4 @@
-import * as v from 'valibot';
-
-import {
-  registrationRequest,
-  type RegistrationRequest,
-} from '../../../src/contract/account/profile.ts';
+import type { RegistrationRequest } from '../../../src/contract/account/profile.ts';
 import {
   loadCommonPasswords,
   longestPassword,
@@ -11,14 +6,7 @@ import {
   shortestPassword,
   type PasswordFault,
 } from '../../../src/domain/account/password.ts';
-import { isTimeZone } from '../../../src/domain/common/timeZone.ts';
 import { Refusal } from '../wire/refusal.ts';
-
-/** The contract's registration with its time zone checked. */
-export const checkedRegistration = v.strictObject({
-  ...registrationRequest.entries,
-  timezone: v.pipe(registrationRequest.entries.timezone, v.check(isTimeZone)),
-});
 
 const sentences: Record<PasswordFault, string> = {
   tooShort: `The password must have at least ${shortestPassword} characters.`,

@@ -8,27 +8,29 @@ import { Refusal } from '../wire/refusal.ts';
 export async function findUser(db: Kysely<Schema>, memberId: string): Promise<ProfileUser> {
   const found = await db
     .selectFrom('members')
-    .select(['email', 'name', 'dark_mode_preference', 'created_at'])
+    .select(['email', 'name', 'dark_mode_preference', 'time_zone', 'created_at'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (found === undefined) throw new Refusal(401, 'Please sign in again.');
 
-  return { ...found, created_at: found.created_at.toISOString() };
+  const { created_at: createdAt, time_zone: timezone, ...user } = found;
+  return { ...user, timezone, created_at: createdAt.toISOString() };
 }
 
 /** Changes what is named and nothing else. */
 export async function changeUser(
   db: Kysely<Schema>,
   memberId: string,
-  { name, dark_mode_preference }: ProfileChange,
+  { name, dark_mode_preference, timezone }: ProfileChange,
 ): Promise<void> {
-  if (name === undefined && dark_mode_preference === undefined) return;
+  if (name === undefined && dark_mode_preference === undefined && timezone === undefined) return;
 
   await db
     .updateTable('members')
     .set({
       ...(name === undefined ? {} : { name }),
       ...(dark_mode_preference === undefined ? {} : { dark_mode_preference }),
+      ...(timezone === undefined ? {} : { time_zone: timezone }),
     })
     .where('member_id', '=', memberId)
     .execute();

@@ -7,6 +7,7 @@ import {
   scheduleField,
   type ScheduleRecord,
 } from '../../../src/contract/schedule/schedule.ts';
+import { localDay } from '../../../src/domain/common/day.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { ScheduleTable } from '../../store/tables/profiles.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -46,7 +47,8 @@ export async function findSchedule(
 
 /**
  * Saves a member's schedule if what is stored is as expected, all of it or nothing. A pillar's schedule that is left out
- * stays as it is stored (rules/schedule#S25). Throws a Refusal (422) for a pillar that is practised and has no schedule.
+ * stays as it is stored (rules/schedule#S25). The one that it takes the place of is kept for the days that went by it
+ * (rules/days#N2). Throws a Refusal (422) for a pillar that is practised and has no schedule.
  */
 export async function saveSchedule(
   db: Kysely<Schema>,
@@ -55,6 +57,7 @@ export async function saveSchedule(
   now: Date,
 ): Promise<SaveResult> {
   return db.transaction().execute(async (transaction) => {
+    const replaced = await lockedSchedule(transaction, memberId);
     // The version is compared by the statement that writes: of two saves at once, the second sees the first's.
     const row = await (expected.mayBeFirst ? upsert : update)(transaction, memberId, {
       changes: { ...storable(schedule), updated_at: now },
@@ -70,8 +73,46 @@ export async function saveSchedule(
       throw new Refusal(422, `Please check these fields: ${missing.join(', ')}.`);
     }
 
+    if (replaced !== null) await keepEarlier(transaction, memberId, replaced, now);
     return { isSaved: true, stored };
   });
+}
+
+interface Replaced extends StoredSchedule {
+  timeZone: string;
+}
+
+/** What is stored, which nobody replaces meanwhile, and the time zone of its member. */
+async function lockedSchedule(db: Kysely<Schema>, memberId: string): Promise<Replaced | null> {
+  const found = await db
+    .selectFrom('schedules')
+    .innerJoin('members', 'members.member_id', 'schedules.member_id')
+    .select([...columns, 'members.time_zone'])
+    .where('schedules.member_id', '=', memberId)
+    .forUpdate('schedules')
+    .executeTakeFirst();
+  if (found === undefined) return null;
+
+  const { time_zone: timeZone, ...row } = found;
+  return { ...storedSchedule(row), timeZone };
+}
+
+/** Keeps what was replaced, until the member's day of now. Of several in one day, the first is by what the day began. */
+async function keepEarlier(
+  db: Kysely<Schema>,
+  memberId: string,
+  { record, timeZone }: Replaced,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('earlier_schedules')
+    .values({
+      member_id: memberId,
+      last_day: localDay(now.getTime(), timeZone),
+      record: JSON.stringify(record),
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'last_day']).doNothing())
+    .execute();
 }
 
 type Row = Pick<Selectable<ScheduleTable>, (typeof columns)[number]>;

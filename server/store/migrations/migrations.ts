@@ -12,6 +12,8 @@ import { departures } from './0009-departures.ts';
 import { practice } from './0010-practice.ts';
 import { media } from './0011-media.ts';
 import { reflectionFiles } from './0012-reflection-files.ts';
+import { earlierSchedules } from './0013-earlier-schedules.ts';
+import { words } from './0014-words.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -27,4 +29,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-practice': practice,
   '0011-media': media,
   '0012-reflection-files': reflectionFiles,
+  '0013-earlier-schedules': earlierSchedules,
+  '0014-words': words,
 };

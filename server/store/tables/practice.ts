@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 import type { ChangeKind } from '../../../src/contract/practice/changes.ts';
 import type { Moment, WrittenJson } from './columns.ts';
 
@@ -41,6 +43,8 @@ export interface DayEndTable {
   stands: boolean;
   body: WrittenJson;
   made_at: Moment;
+  /** By which its text is found (`searchTerms`), as a tsvector. */
+  words: Generated<string | null>;
 }
 
 export interface PreferenceTable {

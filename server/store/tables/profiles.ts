@@ -1,4 +1,4 @@
-import type { Json, Moment } from './columns.ts';
+import type { Json, Moment, WrittenJson } from './columns.ts';
 
 /** What a member tells about themselves; no row until it is saved for the first time. */
 export interface ProfileTable {
@@ -17,6 +17,15 @@ export interface PhotoTable {
   media_type: string;
   bytes: Uint8Array;
   updated_at: Moment;
+}
+
+/** A schedule that another one took the place of. */
+export interface EarlierScheduleTable {
+  member_id: string;
+  /** YYYY-MM-DD: the member's local day on which it was replaced first; days before it go by it. */
+  last_day: string;
+  /** With its flags, as it was stored. */
+  record: WrittenJson;
 }
 
 /** What a member set up to practise; no row until it is saved for the first time. */

@@ -21,6 +21,8 @@ export interface TaskProgressTable {
   reflection_type: ReflectionType | null;
   /** The text, the name of a voice note, or the media type of what `reflection_media` holds. */
   reflection_text: string | null;
+  /** By which a text is found (`searchTerms`), as a tsvector; null of all else. */
+  words: Generated<string | null>;
   /** How it was, where that was told with the reflection. */
   mood: Generated<Mood | null>;
   completed_at: MomentOrNull;

@@ -8,7 +8,13 @@ import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { loginFaultTexts, loginRefusalText, mfaHint, mfaNotice } from './loginTexts.ts';
+import {
+  loginFaultTexts,
+  loginRefusalText,
+  mfaDescription,
+  mfaHint,
+  mfaNotice,
+} from './loginTexts.ts';
 import './LoginForm.css';
 
 export function LoginForm({
@@ -90,7 +96,7 @@ export function LoginForm({
           <TextField
             autoComplete="one-time-code"
             error={errorOf('mfaCode')}
-            hint={codeWasWrong ? mfaHint : null}
+            hint={codeWasWrong ? mfaHint : mfaDescription}
             inputMode="numeric"
             label="MFA code"
             look="code"

@@ -22,4 +22,7 @@ export function loginRefusalText({ reason, serverMessage }: LoginRefusal): strin
 }
 
 export const mfaNotice = 'Please enter your MFA code';
+/** What an MFA code is, below its field. */
+export const mfaDescription = 'The six digits that your authenticator app shows for Fourfold.';
+/** In its place once a code was wrong (rules/account#C10). */
 export const mfaHint = 'Check the newest code in your app';

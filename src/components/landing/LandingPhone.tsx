@@ -36,11 +36,13 @@ export function LandingPhone({ actorRef }: { actorRef: LandingEmailActorRef }) {
       <form className="landing-phone__form" onSubmit={submit}>
         <TextField
           autoComplete="email"
+          hint="Required"
           inputMode="email"
           label="Email"
           name="email"
           onValueChange={(value) => actorRef.send({ type: 'email.change', value })}
           readOnly={isLeaving}
+          required
           spellCheck={false}
           type="email"
           value={email}

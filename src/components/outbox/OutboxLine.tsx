@@ -5,6 +5,7 @@ import {
   isSave,
   isSendable,
   type OutboxItem,
+  type OutboxSave,
 } from '../../domain/outbox/outboxItem.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { statePath } from '../ui/statePath.ts';
@@ -27,7 +28,9 @@ export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
       isSendable(item) &&
       (item.attempts > 0 || !isSending),
   );
-  const refused = inOrderKept(items).filter((item) => isSave(item) && !isSendable(item));
+  const refused = inOrderKept(items)
+    .filter(isSave)
+    .filter((item) => !isSendable(item));
 
   return (
     <div className="outbox-line" data-machine="outbox" data-state={state}>
@@ -47,7 +50,7 @@ export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
   );
 }
 
-function RefusedItem({ item, outboxRef }: { item: OutboxItem; outboxRef: OutboxActorRef }) {
+function RefusedItem({ item, outboxRef }: { item: OutboxSave; outboxRef: OutboxActorRef }) {
   const { id, refusal } = item;
 
   return (

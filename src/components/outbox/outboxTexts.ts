@@ -1,10 +1,12 @@
 import type {
-  OutboxItem,
   OutboxMedia,
   OutboxPreference,
   OutboxRemoval,
+  OutboxSave,
+  TaskItem,
 } from '../../domain/outbox/outboxItem.ts';
 import { pillarNames } from '../../domain/common/pillarCode.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 
 /** Why what is on this device is not at the service yet. */
 export type OutboxHold = 'network' | 'service' | 'member';
@@ -27,13 +29,13 @@ export function waitingText(count: number, hold: OutboxHold): string {
 }
 
 /** What a save is of, with its day: Tether reflection of 20 November. */
-export function itemText(item: OutboxItem): string {
+export function itemText(item: OutboxSave): string {
   switch (item.kind) {
     case 'timer':
-      return `${pillarNames[item.body.pillar]} time of ${dayText(item.body.date)}`;
+      return `${nameOf(item.body)} time of ${dayText(item.body.date)}`;
 
     case 'reflection':
-      return `${pillarNames[item.body.pillar]} reflection of ${dayText(item.body.date)}`;
+      return `${nameOf(item.body)} reflection of ${dayText(item.body.date)}`;
 
     case 'session':
       return `Meditation of ${dayText(item.body.day)}`;
@@ -49,17 +51,14 @@ export function itemText(item: OutboxItem): string {
 
     case 'removal':
       return `${removedTexts[item.body.of]} of ${dayText(item.body.day)}, deleted`;
-
-    case 'runningTimer':
-      return `${item.body.pillar_name} timer of ${dayText(item.body.date)}`;
   }
 }
 
-export function deleteText({ kind }: OutboxItem): string {
+export function deleteText({ kind }: OutboxSave): string {
   return deleteTexts[kind];
 }
 
-const deleteTexts: Readonly<Record<OutboxItem['kind'], string>> = {
+const deleteTexts: Readonly<Record<OutboxSave['kind'], string>> = {
   timer: 'Delete this time',
   reflection: 'Delete this reflection',
   session: 'Delete this meditation',
@@ -67,12 +66,12 @@ const deleteTexts: Readonly<Record<OutboxItem['kind'], string>> = {
   preference: 'Leave it to your other devices',
   media: 'Keep it on this device only',
   removal: 'Leave it on your other devices',
-  runningTimer: 'Leave it to your other devices',
 };
 
 const preferenceTexts: Readonly<Record<OutboxPreference['name'], string>> = {
   theme: 'Light or dark',
   bell: 'The timer’s bell',
+  hidden: 'Which numbers are shown',
   longest_streak: 'Your longest streak',
 };
 
@@ -87,6 +86,10 @@ const removedTexts: Readonly<Record<OutboxRemoval['body']['of'], string>> = {
   reflection: 'Reflection',
   media: 'Recording or picture',
 };
+
+function nameOf({ pillar, task_id }: TaskItem['body']): string {
+  return taskName({ pillarName: pillarNames[pillar], taskId: task_id });
+}
 
 function dayText(day: string): string {
   return new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {

@@ -1,18 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
+import { isTetherPlanned, type PlannedDays } from '../../domain/days/plannedDays.ts';
 import { sharesOf } from '../../domain/today/dayShares.ts';
 import { nextTask, type ShownTask } from '../../domain/today/dayTasks.ts';
+import { nameAndHour } from '../../domain/today/taskName.ts';
 import { givenNameOf } from '../../domain/practice/member.ts';
 import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
-import { practisedDays, streakMessage } from '../../domain/practice/streak.ts';
-import { shownNumbers } from '../../domain/practice/toldPractice.ts';
+import { practisedDays } from '../../domain/practice/streak.ts';
 import type { GreetingActorRef } from '../../machines/practice/greetingMachine.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { statePath } from '../ui/statePath.ts';
+import { HomeNumbers } from './HomeNumbers.tsx';
 import { PillarTile } from './PillarTile.tsx';
 import { ScheduleRow } from './ScheduleRow.tsx';
 import { dayMarkText } from './todayTexts.ts';
@@ -28,6 +30,7 @@ export interface HomeLinks {
 export function HomeScreen({
   greetingRef,
   memberStoreRef,
+  planned,
   tasks,
   links,
   onPractise,
@@ -35,6 +38,8 @@ export function HomeScreen({
 }: {
   greetingRef: GreetingActorRef;
   memberStoreRef: MemberStoreActorRef;
+  /** Null where no plan is known. */
+  planned: PlannedDays | null;
   /** Today's, in their order; none while they are not known. */
   tasks: readonly ShownTask[];
   links: HomeLinks;
@@ -45,10 +50,6 @@ export function HomeScreen({
   const state = useSelector(greetingRef, (snapshot) => statePath(snapshot.value));
   const greeting = useSelector(greetingRef, ({ context }) => context.greeting);
   const name = useSelector(memberStoreRef, ({ context }) => givenNameOf(context.user));
-  const streak = useSelector(
-    memberStoreRef,
-    ({ context }) => shownNumbers(context, context.told, context.today).currentStreak,
-  );
   const isFetching = useSelector(memberStoreRef, ({ context }) => context.told !== null);
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const schedule = useSelector(memberStoreRef, ({ context }) => context.schedule);
@@ -56,12 +57,13 @@ export function HomeScreen({
     memberStoreRef,
     (snapshot) => snapshot.matches('loaded') || snapshot.matches('none'),
   );
-  const hasPractised = useSelector(memberStoreRef, ({ context }) =>
+  const hasPractisedToday = useSelector(memberStoreRef, ({ context }) =>
     practisedDays(context.sessions).includes(context.today),
   );
+  const isRestDay = schedule !== null && !isTetherPlanned(schedule, today);
   const done = sharesOf(tasks);
   const hasTether = tasks.some(({ pillar }) => pillar === 'TETHER');
-  const shares = { ...done, TETHER: hasPractised && !hasTether ? 1 : done.TETHER };
+  const shares = { ...done, TETHER: hasPractisedToday && !hasTether ? 1 : done.TETHER };
   const next = nextTask(tasks);
   const seed = daySeed(today);
 
@@ -77,14 +79,27 @@ export function HomeScreen({
           {name === '' ? greeting : `${greeting}, `}
           {name === '' ? null : <span className="home-screen__name">{name}</span>}
         </h1>
-        <p className="home-screen__message">{streakMessage(streak)}</p>
+        <HomeNumbers memberStoreRef={memberStoreRef} planned={planned} />
         <p className="home-screen__next">
           {next === null ? null : (
             <a href={links.taskHref(next.taskId)}>
-              Next: {next.pillarName} {next.scheduledTime}, {next.durationMin} min
+              Next: {nameAndHour(next)}, {next.durationMin} min
             </a>
           )}
         </p>
+        {isRestDay ? (
+          <p className="home-screen__rest">
+            Rest day.{' '}
+            <button
+              aria-haspopup="dialog"
+              className="home-screen__offer"
+              onClick={onPractise}
+              type="button"
+            >
+              Practise if you like
+            </button>
+          </p>
+        ) : null}
       </div>
       <div className="home-screen__day">
         <DayMark

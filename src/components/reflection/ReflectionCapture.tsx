@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 
-import type { ReflectionWay } from '../../domain/reflection/reflection.ts';
+import type { Reflected, ReflectionWay } from '../../domain/reflection/reflection.ts';
 import type { ReflectionCaptureActorRef } from '../../machines/reflection/reflectionCaptureMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ManyChoice } from '../ui/choices/ManyChoice.tsx';
 import { SegmentedChoice } from '../ui/choices/SegmentedChoice.tsx';
 import { MediaWayView } from './MediaWayView.tsx';
 import { MoodChoice } from './MoodChoice.tsx';
@@ -16,14 +17,18 @@ import './ReflectionCapture.css';
 const order: readonly ReflectionWay[] = ['voice', 'image', 'video', 'text'];
 const ways = order.map((way) => ({ value: way, label: wayNames[way] }));
 const longestText = 20_000;
+const none: readonly never[] = [];
 
 /** How a task was: a mood, and a reflection in one of four ways. It has no page of its own: a dialog, a page or a list holds it. */
 export function ReflectionCapture({
   actorRef,
   submitLabel,
   headingLevel: Heading = 'h2',
+  others = none,
 }: {
   actorRef: ReflectionCaptureActorRef;
+  /** Other tasks that it may stand for, each with its name (rules/reflection#F21). */
+  others?: readonly { task: Reflected; name: string }[];
   submitLabel: 'Complete Task' | 'Save Reflection';
   headingLevel?: 'h1' | 'h2' | 'h3' | 'h4';
 }) {
@@ -63,6 +68,9 @@ export function ReflectionCapture({
           value={way}
         />
         <Way actorRef={actorRef} way={way} />
+        {way === null || others.length === 0 ? null : (
+          <AlsoFor actorRef={actorRef} others={others} />
+        )}
       </div>
       {failure === null || isSaving ? null : <Notice role="alert">{failure}</Notice>}
       {canSave || isSaving || isTelling ? (
@@ -89,6 +97,30 @@ export function ReflectionCapture({
   );
 }
 
+function AlsoFor({
+  actorRef,
+  others,
+}: {
+  actorRef: ReflectionCaptureActorRef;
+  others: readonly { task: Reflected; name: string }[];
+}) {
+  const also = useSelector(actorRef, ({ context }) => context.also);
+
+  return (
+    <ManyChoice
+      choices={others.map(({ task, name }) => ({ value: task.taskId, label: name }))}
+      chosen={also.map(({ taskId }) => taskId)}
+      legend="It is for these too"
+      onChoose={(chosen) =>
+        actorRef.send({
+          type: 'also.choose',
+          also: others.map(({ task }) => task).filter(({ taskId }) => chosen.includes(taskId)),
+        })
+      }
+    />
+  );
+}
+
 function Way({
   actorRef,
   way,
@@ -97,6 +129,7 @@ function Way({
   way: ReflectionWay | null;
 }) {
   const text = useSelector(actorRef, ({ context }) => context.text);
+  const isAwaited = useSelector(actorRef, ({ context }) => context.isAwaited);
   const keptText = useSelector(actorRef, ({ context }) => context.keptText);
   const waysRef = useSelector(actorRef, ({ children }) => children.mediaWays ?? null);
 
@@ -110,6 +143,7 @@ function Way({
     case 'text':
       return (
         <TextReflection
+          isAwaited={isAwaited}
           isKept={text === keptText}
           isTooLong={text.length > longestText}
           onChange={(typed) => actorRef.send({ type: 'text.change', text: typed })}

@@ -1,22 +1,30 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import './TextReflection.css';
 
 /** A reflection in words, on ruled paper. What is typed is kept as it is typed. */
 export function TextReflection({
   text,
+  isAwaited,
   isKept,
   isTooLong,
   onChange,
 }: {
   text: string;
+  /** The member is about to write: the focus is here as it opens. */
+  isAwaited: boolean;
   /** It is on this device as it stands. */
   isKept: boolean;
   isTooLong: boolean;
   onChange: (text: string) => void;
 }) {
   const id = useId();
+  const ref = useRef<HTMLTextAreaElement>(null);
   const hint = isKept && text !== '' ? 'Draft kept' : 'What you write is kept as you write.';
+
+  useEffect(() => {
+    if (isAwaited) ref.current?.focus();
+  }, [isAwaited]);
 
   return (
     <div className="text-reflection">
@@ -29,6 +37,7 @@ export function TextReflection({
         className="text-reflection__paper"
         id={id}
         onChange={(event) => onChange(event.target.value)}
+        ref={ref}
         rows={6}
         value={text}
       />

@@ -15,7 +15,7 @@ export function noteAsked(button: HTMLElement): void {
  */
 export function besideDeleted(page: Document): HTMLElement | null {
   const asked = page.querySelector<HTMLElement>(`[${askedFor}]`);
-  const entry = asked?.closest('.your-words__day') ?? null;
+  const entry = asked?.closest('.your-words__day, .words-entry') ?? null;
   const beside = entry === null ? null : (entry.nextElementSibling ?? entry.previousElementSibling);
   const place = entry === null ? (asked?.closest('li') ?? null) : beside;
 

@@ -1,6 +1,6 @@
 import type { FileWhere } from '../../domain/practice/whereKept.ts';
 import type { DeviceFault, MediaFault } from '../../domain/reflection/mediaFault.ts';
-import type { Mood, ReflectionWay } from '../../domain/reflection/reflection.ts';
+import type { Delivery, Mood, ReflectionWay } from '../../domain/reflection/reflection.ts';
 
 export const moodNames: Record<Mood, string> = { happy: 'Happy', neutral: 'Neutral', sad: 'Sad' };
 
@@ -10,6 +10,13 @@ export const wayNames: Record<ReflectionWay, string> = {
   video: 'Video',
   text: 'Text',
 };
+
+/** What is said of a reflection that was saved, or that waits on this device; `name` tells its task from the others (rules/rooms#R7, rules/outbox#O8). */
+export function deliveryText(name: string, delivery: Delivery): string {
+  return delivery === 'onDevice'
+    ? `Kept here: ${name}. It is sent when the network is back.`
+    : `${name} saved`;
+}
 
 /** rules/reflection#F5 */
 export const tooShort = 'Voice note must be at least 15 seconds';

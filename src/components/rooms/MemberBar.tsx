@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 
+import type { PlannedDays } from '../../domain/days/plannedDays.ts';
 import { givenNameOf } from '../../domain/practice/member.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
-import { shownNumbers } from '../../domain/practice/toldPractice.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Avatar } from './Avatar.tsx';
@@ -14,6 +14,7 @@ import { MemberMenu } from './MemberMenu.tsx';
 import { hoursText } from './memberTexts.ts';
 import { StreakPopover } from './StreakPopover.tsx';
 import { ThemeToggle } from '../app/ThemeToggle.tsx';
+import { usePracticeNumbers } from './usePracticeNumbers.ts';
 import './MemberBar.css';
 
 export interface MemberBarLinks {
@@ -27,20 +28,20 @@ export function MemberBar({
   links,
   memberStoreRef,
   darkModeRef,
+  planned,
   onOpenProfile,
   onLogout,
 }: {
   links: MemberBarLinks;
   memberStoreRef: MemberStoreActorRef;
   darkModeRef: DarkModeActorRef;
+  /** Null where no plan is known. */
+  planned: PlannedDays | null;
   onOpenProfile: () => void;
   onLogout: () => void;
 }) {
   const user = useSelector(memberStoreRef, ({ context }) => context.user);
-  const hours = useSelector(
-    memberStoreRef,
-    ({ context }) => shownNumbers(context, context.told, context.today).totalHoursMeditated,
-  );
+  const { totalHoursMeditated: hours } = usePracticeNumbers(memberStoreRef);
   const name = givenNameOf(user);
   const state = useSelector(memberStoreRef, (snapshot) => statePath(snapshot.value));
 
@@ -50,7 +51,7 @@ export function MemberBar({
         <Wordmark />
       </a>
       <div className="member-bar__end">
-        <StreakPopover actorRef={memberStoreRef} />
+        <StreakPopover actorRef={memberStoreRef} planned={planned} />
         <span className="member-bar__hours member-bar__wide">
           {hoursText(hours)} <VisuallyHidden>of meditation</VisuallyHidden>
         </span>

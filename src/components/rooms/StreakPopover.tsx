@@ -1,37 +1,48 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { SnapshotFrom } from 'xstate';
 
-import { lastDays, practisedDays } from '../../domain/practice/streak.ts';
-import { shownNumbers, type PracticeNumbers } from '../../domain/practice/toldPractice.ts';
+import type { PlannedDays } from '../../domain/days/plannedDays.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
-import { daysText } from './memberTexts.ts';
+import { PlannedDaysRow } from '../art/day/PlannedDaysRow.tsx';
+import { usePracticeNumbers } from './usePracticeNumbers.ts';
+import { Switch } from '../ui/choices/Switch.tsx';
+import { StreakNumbers } from './StreakNumbers.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import './BarPopover.css';
 import './StreakPopover.css';
 
-const week = 7;
-
-/** The streak in the bar, and, once it is pressed, the longest one and the last seven days. */
-export function StreakPopover({ actorRef }: { actorRef: MemberStoreActorRef }) {
-  const current = useSelector(actorRef, (store) => numbersOf(store).currentStreak);
-  const longest = useSelector(actorRef, (store) => numbersOf(store).longestStreak);
-  const sessions = useSelector(actorRef, ({ context }) => context.sessions);
-  const today = useSelector(actorRef, ({ context }) => context.today);
-  const days = lastDays(practisedDays(sessions), today, week);
-  const practised = days.filter((day) => day.practised).length;
+/**
+ * The streak in the bar, and, once it is pressed, the longest one, the last seven days and the planned ones. Either number can be
+ * hidden: the bar has the sign alone then (rules/practice#P19).
+ */
+export function StreakPopover({
+  actorRef,
+  planned,
+}: {
+  actorRef: MemberStoreActorRef;
+  /** Null where no plan is known. */
+  planned: PlannedDays | null;
+}) {
+  const { currentStreak: current, longestStreak: longest } = usePracticeNumbers(actorRef);
+  const known = useSelector(actorRef, ({ context }) => context.hidden);
+  const hidden = known ?? [];
   const id = useId();
 
   return (
     <>
       <button className="streak" popoverTarget={id} title="Your streak" type="button">
         <PillarGlyph code="TETHER" />
-        <VisuallyHidden>Streak:</VisuallyHidden>
-        <span>
-          {current}{' '}
-          <span className="visually-hidden-if-narrow">{current === 1 ? 'day' : 'days'}</span>
-        </span>
+        {hidden.includes('streak') ? (
+          <VisuallyHidden>Your streak</VisuallyHidden>
+        ) : (
+          // It has its place before it is known whether it is hidden.
+          <span className={known === null ? 'streak__number--held' : undefined}>
+            <VisuallyHidden>Streak: </VisuallyHidden>
+            {current}{' '}
+            <span className="visually-hidden-if-narrow">{current === 1 ? 'day' : 'days'}</span>
+          </span>
+        )}
       </button>
       <section
         aria-label="Your streak"
@@ -39,41 +50,36 @@ export function StreakPopover({ actorRef }: { actorRef: MemberStoreActorRef }) {
         id={id}
         popover="auto"
       >
-        <dl className="streak-popover__numbers">
-          <div>
-            <dt>Longest streak</dt>
-            <dd>{daysText(longest)}</dd>
+        {hidden.includes('streak') ? null : (
+          <StreakNumbers actorRef={actorRef} current={current} longest={longest} />
+        )}
+        {planned === null || hidden.includes('planned_days') ? null : (
+          <div className="streak-popover__planned">
+            <PlannedDaysRow planned={planned} />
+            {planned.days.some(({ state }) => state === 'rest') ? (
+              <p className="streak-popover__hint">Rest days are part of the plan.</p>
+            ) : null}
           </div>
-          <div>
-            <dt>Current streak</dt>
-            <dd>{daysText(current)}</dd>
+        )}
+        {known === null ? null : (
+          <div className="streak-popover__switches">
+            <Switch
+              isOn={!hidden.includes('streak')}
+              label="Show the streak"
+              name="show-streak"
+              onToggle={() => actorRef.send({ type: 'number.toggle', number: 'streak' })}
+            />
+            {planned === null ? null : (
+              <Switch
+                isOn={!hidden.includes('planned_days')}
+                label="Show planned days"
+                name="show-planned-days"
+                onToggle={() => actorRef.send({ type: 'number.toggle', number: 'planned_days' })}
+              />
+            )}
           </div>
-        </dl>
-        <ol
-          aria-label={`Practised on ${practised} of the last ${week} days`}
-          className="streak-popover__week"
-        >
-          {days.map(({ day, practised: isPractised }) => (
-            <li
-              className={isPractised ? 'streak-day streak-day--practised' : 'streak-day'}
-              key={day}
-            >
-              <span aria-hidden="true">{weekdayOf(day, 'narrow')}</span>
-              <VisuallyHidden>
-                {weekdayOf(day, 'long')}: {isPractised ? 'practised' : 'open'}
-              </VisuallyHidden>
-            </li>
-          ))}
-        </ol>
+        )}
       </section>
     </>
   );
-}
-
-function weekdayOf(day: string, weekday: 'narrow' | 'long'): string {
-  return new Date(`${day}T00:00Z`).toLocaleDateString('en', { weekday, timeZone: 'UTC' });
-}
-
-function numbersOf({ context }: SnapshotFrom<MemberStoreActorRef>): PracticeNumbers {
-  return shownNumbers(context, context.told, context.today);
 }

@@ -17,6 +17,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Stepper } from '../ui/choices/Stepper.tsx';
 import { Switch } from '../ui/choices/Switch.tsx';
 import { PracticePeriod } from './PracticePeriod.tsx';
+import { Presets } from './Presets.tsx';
 import { enablePrompts, tipOf } from './scheduleTexts.ts';
 import { SessionTimes } from './SessionTimes.tsx';
 import { SleepTimes } from './SleepTimes.tsx';
@@ -73,6 +74,7 @@ export function PillarPanel({
           ) : (
             <SessionTimes code={code} onChange={onChange} settings={pillar} />
           )}
+          <Presets code={code} onChange={onChange} settings={pillar} />
           {tip === null ? null : <p className="pillar-panel__tip">{tip}</p>}
         </>
       ) : (

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
 import type { TimedTask } from '../../domain/timer/timer.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import { toneOf } from '../pillars/tone.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -60,7 +61,7 @@ export function TimerFrame({
             <div className="timer__tools">{tools}</div>
           </div>
           <BaseDialog.Title className="timer__title">
-            {task.pillarName}
+            {taskName(task)}
             <VisuallyHidden> timer</VisuallyHidden>
           </BaseDialog.Title>
           {children}

@@ -1,5 +1,6 @@
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { toldElapsed, type ToldTimer } from '../../domain/timer/toldTimer.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,18 +17,18 @@ export function TimerOnAnotherDevice({
   now: number;
   onContinue: () => void;
 }) {
-  const { pillar, pillarName } = told.task;
-  const code = pillarCodes.find((one) => one === pillar) ?? null;
+  const name = taskName(told.task);
+  const code = pillarCodes.find((one) => one === told.task.pillar) ?? null;
   const left = Math.ceil((told.plannedMs - toldElapsed(told, now)) / 1000);
 
   return (
-    <section aria-label={`${pillarName} timer`} className={`timer-on-another ${toneOf(code)}`}>
+    <section aria-label={`${name} timer`} className={`timer-on-another ${toneOf(code)}`}>
       <span className="timer-on-another__glyph">
         {code === null ? null : <PillarGlyph code={code} />}
       </span>
       <div className="timer-on-another__words">
         <p className="timer-on-another__name">
-          {pillarName} <span className="timer-on-another__left">{clockText(left)} left</span>
+          {name} <span className="timer-on-another__left">{clockText(left)} left</span>
         </p>
         <p role="status">Running on another device. Continue here?</p>
       </div>

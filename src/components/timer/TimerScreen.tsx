@@ -95,7 +95,7 @@ export function TimerScreen({
             look="quiet"
             onPress={() => timerRef.send({ type: 'timer.finish', at: moment() })}
           >
-            Finish early
+            Finish now
           </Button>
         ) : null}
       </div>

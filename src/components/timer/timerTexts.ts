@@ -6,6 +6,7 @@ import {
   type TimedTask,
 } from '../../domain/timer/timer.ts';
 import type { ToldTimer } from '../../domain/timer/toldTimer.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import { momentText } from '../rooms/momentText.ts';
 
 const minute = 60;
@@ -57,17 +58,24 @@ export function announcementOf(timer: TaskTimer): string {
   const isPastHalf = left <= half;
   if (isPastHalf && mark >= half) return 'Half-way.';
   return mark >= planned
-    ? `${timer.task.pillarName}, ${lengthText(timer.plannedMs)}.`
+    ? `${taskName(timer.task)}, ${lengthText(timer.plannedMs)}.`
     : `${lengthText(mark * 1000)} left.`;
 }
 
-export function endText({ pillarName }: TimedTask): string {
-  return `${pillarName} is complete.`;
+export function endText(task: TimedTask): string {
+  return `${taskName(task)} is complete.`;
+}
+
+/** The alert of a timer that was not saved (rules/timer#T18). */
+export function unsavedText(isOffline: boolean): string {
+  const failed = 'Failed to save timer progress';
+
+  return isOffline ? `Kept here until the network is back. ${failed}` : failed;
 }
 
 /** The page's title while a timer runs: 07:12 Tether. */
 export function timerTitle(timer: TaskTimer): string {
-  return `${clockText(secondsLeft(timer))} ${timer.task.pillarName}`;
+  return `${clockText(secondsLeft(timer))} ${taskName(timer.task)}`;
 }
 
 /** What is told of an end that was seen late; both in milliseconds since the epoch. */
@@ -75,13 +83,13 @@ export function lateEndText(endedAt: number, now: number): string {
   return `Ended at ${momentText(endedAt, new Date(now))} while your screen was off`;
 }
 
-export function elsewhereText({ pillarName }: TimedTask): string {
-  return `Your ${pillarName} timer is running in another tab`;
+export function elsewhereText(task: TimedTask): string {
+  return `Your ${taskName(task)} timer is running in another tab`;
 }
 
 /** What another device did with the timer that was under way here. */
 export function takenText({ state, task }: ToldTimer): string {
-  return `Your ${task.pillarName} timer ${takenTexts[state]} on your other device.`;
+  return `Your ${taskName(task)} timer ${takenTexts[state]} on your other device.`;
 }
 
 const takenTexts: Readonly<Record<ToldTimer['state'], string>> = {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { MonthMarks, type SharesByDay } from './MonthMarks.tsx';
 import './Analytics.css';
 
@@ -8,12 +10,17 @@ export function Analytics({
   reflections,
   today,
   shares,
+  links,
+  children,
 }: {
   done: number;
   total: number;
   reflections: number;
   today: string;
   shares: SharesByDay;
+  links: { days: string; dayHref: (day: string) => string; words: string };
+  /** The days before it (rules/today#D29). */
+  children: ReactNode;
 }) {
   const rate = total === 0 ? 0 : Math.round((100 * done) / total);
 
@@ -41,9 +48,15 @@ export function Analytics({
             year: 'numeric',
           })}
         </h2>
-        <MonthMarks shares={shares} today={today} />
+        <MonthMarks hrefOf={links.dayHref} shares={shares} today={today} />
+        <a className="analytics__days" href={links.days}>
+          All your days
+        </a>
       </section>
-      <p className="analytics__more">More Analytics Coming Soon</p>
+      <a className="analytics__words" href={links.words}>
+        All your words
+      </a>
+      {children}
     </div>
   );
 }

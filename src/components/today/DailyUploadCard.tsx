@@ -13,11 +13,13 @@ export interface UploadedDay {
 /** The way to the daily upload, and how the day stands (rules/today#D25, rules/today#D26). */
 export function DailyUploadCard({
   href,
+  practiseHref,
   upload,
   done,
   isRestDay,
 }: {
   href: string;
+  practiseHref: string;
   upload: UploadedDay | null;
   done: number;
   /** It is known that nothing is planned. */
@@ -33,8 +35,16 @@ export function DailyUploadCard({
       <Icon name="onward" />
       {upload === null ? (
         <div className="daily-upload-card__words">
-          <p>{done > 0 ? 'Required to complete day' : 'Complete at least one pillar'}</p>
-          {isRestDay ? <p>Rest day. You can still write.</p> : null}
+          {isRestDay ? (
+            <>
+              <p>Rest day. You can still write.</p>
+              <a className="daily-upload-card__offer" href={practiseHref}>
+                Practise if you like
+              </a>
+            </>
+          ) : (
+            <p>{done > 0 ? 'Required to complete day' : 'Complete at least one pillar'}</p>
+          )}
         </div>
       ) : (
         <div className="daily-upload-card__day">

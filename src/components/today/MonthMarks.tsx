@@ -10,7 +10,15 @@ import './MonthMarks.css';
 export type SharesByDay = Readonly<Record<string, Readonly<Record<PillarCode, number>>>>;
 
 /** A month of day marks, Monday first; a day of which this device knows nothing is its number alone. */
-export function MonthMarks({ today, shares }: { today: string; shares: SharesByDay }) {
+export function MonthMarks({
+  today,
+  shares,
+  hrefOf,
+}: {
+  today: string;
+  shares: SharesByDay;
+  hrefOf: (day: string) => string;
+}) {
   const days = daysOfMonth(today);
 
   return (
@@ -24,17 +32,18 @@ export function MonthMarks({ today, shares }: { today: string; shares: SharesByD
             key={day}
             style={index === 0 ? { gridColumnStart: weekdayOf(day) } : undefined}
           >
-            {known === undefined ? null : (
-              <DayMark
-                className="month-marks__mark"
-                label={dayMarkText(known, dayText(day))}
-                seed={daySeed(day)}
-                shares={known}
-              />
+            {known === undefined ? (
+              <span className="month-marks__number">{Number(day.slice(8))}</span>
+            ) : (
+              <a
+                aria-label={dayMarkText(known, dayText(day))}
+                className="month-marks__way"
+                href={hrefOf(day)}
+              >
+                <DayMark className="month-marks__mark" seed={daySeed(day)} shares={known} />
+                <span className="month-marks__number">{Number(day.slice(8))}</span>
+              </a>
             )}
-            <span aria-hidden={known !== undefined} className="month-marks__number">
-              {Number(day.slice(8))}
-            </span>
           </li>
         );
       })}

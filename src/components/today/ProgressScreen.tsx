@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { countedTasks, type ShownTask } from '../../domain/today/dayTasks.ts';
 import type { DayTasksActorRef } from '../../machines/today/dayTasksMachine.ts';
 import { useSelector } from '@xstate/react';
 import { statePath } from '../ui/statePath.ts';
@@ -8,10 +8,9 @@ import { Tabs } from '../ui/choices/Tabs.tsx';
 import { Analytics } from './Analytics.tsx';
 import { DailyUploadCard, type UploadedDay } from './DailyUploadCard.tsx';
 import { DayBar } from './DayBar.tsx';
-import { EarlierTasks } from './EarlierTasks.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import type { SharesByDay } from './MonthMarks.tsx';
-import { dayText, shortDayText } from './progressTexts.ts';
+import { dayText } from './progressTexts.ts';
 import type { TaskActions } from './TaskCard.tsx';
 import { TaskList } from './TaskList.tsx';
 import './ProgressScreen.css';
@@ -21,6 +20,10 @@ export type ProgressTab = 'tasks' | 'analytics';
 export interface ProgressLinks {
   schedule: string;
   dailyUpload: string;
+  practise: string;
+  days: string;
+  dayHref: (day: string) => string;
+  words: string;
   taskHref: (taskId: string) => string;
 }
 
@@ -28,10 +31,11 @@ export interface ProgressLinks {
 export function ProgressScreen({
   dayTasksRef,
   tasks,
-  earlier,
-  today,
+  asked,
+  beside,
   upload,
   shares,
+  lastDays,
   links,
   tab,
   actions,
@@ -42,12 +46,14 @@ export function ProgressScreen({
 }: {
   dayTasksRef: DayTasksActorRef;
   tasks: readonly ShownTask[];
-  /** What was left open the day before. */
-  earlier: readonly ShownTask[];
-  /** The local day. */
-  today: string;
+  /** What comes before its tasks. */
+  asked: ReactNode;
+  /** The days beside it; null until they are known of. */
+  beside: ReactNode;
   upload: UploadedDay | null;
   shares: SharesByDay;
+  /** What the days before it had, below its own numbers. */
+  lastDays: ReactNode;
   links: ProgressLinks;
   tab: ProgressTab;
   actions: TaskActions;
@@ -59,8 +65,9 @@ export function ProgressScreen({
   children: ReactNode;
 }) {
   const state = useSelector(dayTasksRef, ({ value }) => statePath(value));
-  const practiceDay = useSelector(dayTasksRef, ({ context }) => context.day.date);
+  const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const isLoading = state === 'day.loading';
+  const counted = countedTasks(tasks);
   const done = tasks.filter(({ status }) => status === 'done').length;
   const reflections = tasks.filter(({ reflectionType }) => reflectionType !== null).length;
 
@@ -74,21 +81,18 @@ export function ProgressScreen({
     >
       <header className="progress-screen__head">
         <h1 className="progress-screen__date" tabIndex={-1}>
-          {dayText(today)}
+          {dayText(date)}
         </h1>
-        {practiceDay === today ? null : (
-          <p className="progress-screen__hint">Practice day: {shortDayText(practiceDay)} (UTC)</p>
-        )}
         <p className="progress-screen__count">
           <span className="progress-screen__numbers">
-            {done}/{tasks.length}
+            {done}/{counted.length}
           </span>{' '}
           done
           {upload === null ? (
             <span className="progress-screen__hint"> · Daily upload pending</span>
           ) : null}
         </p>
-        <DayBar tasks={tasks} />
+        <DayBar tasks={counted} />
         {outbox}
       </header>
       <Tabs
@@ -101,6 +105,7 @@ export function ProgressScreen({
             panel: (
               <div className="column progress-screen__day">
                 <div className="column progress-screen__tasks">
+                  {asked}
                   <TaskList
                     actions={actions}
                     hasFailed={state === 'day.failed'}
@@ -110,11 +115,12 @@ export function ProgressScreen({
                     onRetry={() => dayTasksRef.send({ type: 'tasks.refresh' })}
                     tasks={tasks}
                   />
-                  <EarlierTasks taskHref={links.taskHref} tasks={earlier} />
+                  {beside}
                 </div>
                 <DailyUploadCard
                   done={done}
                   href={links.dailyUpload}
+                  practiseHref={links.practise}
                   isRestDay={state === 'day.ready' && tasks.length === 0}
                   upload={upload}
                 />
@@ -127,11 +133,14 @@ export function ProgressScreen({
             panel: (
               <Analytics
                 done={done}
+                links={links}
                 reflections={reflections}
                 shares={shares}
-                today={practiceDay}
-                total={tasks.length}
-              />
+                today={date}
+                total={counted.length}
+              >
+                {lastDays}
+              </Analytics>
             ),
           },
         ]}

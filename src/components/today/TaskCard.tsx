@@ -1,5 +1,6 @@
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Button } from '../ui/Button.tsx';
@@ -30,6 +31,7 @@ export function TaskCard({
   shelf: MediaShelf;
 }) {
   const code = pillarCodes.find((one) => one === task.pillar) ?? null;
+  const name = taskName(task);
   const isDone = task.status === 'done';
 
   return (
@@ -38,14 +40,14 @@ export function TaskCard({
       <div className="task-card__body">
         <div className="task-card__head">
           <span className="task-card__glyph">
-            {code === null ? null : <PillarGlyph code={code} />}
+            {code === null ? null : <PillarGlyph code={code} of={name} />}
           </span>
           <h2 className="task-card__name" tabIndex={-1}>
             {isDone ? (
-              task.pillarName
+              name
             ) : (
               <a className="task-card__link" href={href}>
-                {task.pillarName}
+                {name}
               </a>
             )}
           </h2>
@@ -54,6 +56,9 @@ export function TaskCard({
         </div>
         <div className="task-card__foot">
           <TaskAction actions={actions} task={task} />
+          {task.isUnplanned === true && !isDone ? (
+            <p className="task-card__line">No longer planned</p>
+          ) : null}
           {task.isTimeKept ? null : <DeliveryLine task={task} />}
         </div>
         {task.isTimeKept ? (
@@ -79,7 +84,7 @@ function TaskAction({ task, actions }: { task: ShownTask; actions: TaskActions }
   const isReflection = task.status === 'reflection_pending' || task.isTimeKept;
   return (
     <button
-      aria-label={`${isReflection ? 'Add Reflection' : label}, ${task.pillarName} at ${task.scheduledTime}`}
+      aria-label={`${isReflection ? 'Add Reflection' : label}, ${taskName(task)} at ${task.scheduledTime}`}
       className={`task-card__action task-card__action--${task.status}`}
       onClick={() => (isReflection ? actions.onReflect(task) : actions.onStart(task))}
       type="button"

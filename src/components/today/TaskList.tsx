@@ -71,7 +71,7 @@ function Empty({ scheduleHref }: { scheduleHref: string }) {
       <DayMark className="task-list__mark" seed={0} shares={open} />
       <p className="task-list__none">No tasks for today</p>
       <p>
-        <a href={scheduleHref}>Check your schedule configuration</a>
+        <a href={scheduleHref}>Check your schedule</a>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import type { TaskPhasesActorRef } from '../../machines/today/taskPhasesMachine.ts';
 import { daySeed } from '../art/daySeed.ts';
 import { PillarArt } from '../art/pillars/PillarArt.tsx';
@@ -60,7 +61,7 @@ export function TaskScreen({
         drawing={drawing}
       />
       <h1 className="task-screen__title" tabIndex={-1}>
-        {isOver ? 'Amazing!' : task.pillarName}
+        {isOver ? 'Amazing!' : taskName(task)}
       </h1>
       {isOver ? (
         <p role="status">Back to Progress in a moment</p>

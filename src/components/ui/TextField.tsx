@@ -4,7 +4,14 @@ import './TextField.css';
 
 interface TextFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'name' | 'readOnly' | 'spellCheck' | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'name'
+  | 'readOnly'
+  | 'required'
+  | 'spellCheck'
+  | 'type'
 > {
   label: string;
   value: string;

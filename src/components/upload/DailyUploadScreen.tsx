@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 
-import { openTasks, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import { endOfDay, openTasks, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
+import type { UploadRowsActorRef } from '../../machines/upload/uploadRowsMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { BackLink } from '../today/BackLink.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
-import { dayText, shortDayText } from '../today/progressTexts.ts';
+import { dayText } from '../today/progressTexts.ts';
 import { useFocusKept } from '../reflection/useFocusKept.ts';
 import './DailyUploadScreen.css';
 import { DaySaved } from './DaySaved.tsx';
 import { EndOfDay } from './EndOfDay.tsx';
-import { UploadLists } from './UploadLists.tsx';
-import { refusalOf } from './uploadTexts.ts';
+import { UploadLists, type RenderCapture } from './UploadLists.tsx';
+import { missedText, refusalOf } from './uploadTexts.ts';
 import { useLooseWay } from './useLooseWay.ts';
 import { YourWords } from './YourWords.tsx';
 
@@ -26,7 +26,7 @@ export type KnownTasks = 'loading' | 'known' | 'sample';
 /** The end of a day: its tasks, what it was like, and the days before it (rules/upload#U1, rules/upload#U2). */
 export function DailyUploadScreen({
   actorRef,
-  today,
+  rowsRef,
   tasks,
   saving,
   isKept,
@@ -34,12 +34,12 @@ export function DailyUploadScreen({
   earlier,
   synced,
   backHref,
+  wordsHref,
   shelf,
   renderCapture,
 }: {
   actorRef: DailyUploadActorRef;
-  /** The local day. */
-  today: string;
+  rowsRef: UploadRowsActorRef;
   tasks: readonly ShownTask[];
   /** The ids of the tasks whose reflection is being saved. */
   saving: readonly string[];
@@ -50,9 +50,9 @@ export function DailyUploadScreen({
   earlier: readonly WrittenDay[];
   synced: Synced;
   backHref: string;
+  wordsHref: string;
   shelf: MediaShelf;
-  /** The way to capture a task's reflection, in its row. */
-  renderCapture: (task: ShownTask) => ReactNode;
+  renderCapture: RenderCapture;
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const date = useSelector(actorRef, ({ context }) => context.date);
@@ -75,12 +75,9 @@ export function DailyUploadScreen({
           Daily Upload
         </h1>
         <p className="daily-upload__date">
-          {dayText(today)}
+          {dayText(date)}
           {known === 'sample' ? <span className="daily-upload__sample">Sample day</span> : null}
         </p>
-        {today === date ? null : (
-          <p className="daily-upload__date">Practice day: {shortDayText(date)} (UTC)</p>
-        )}
       </header>
       <div className="daily-upload__day" ref={ref} tabIndex={-1}>
         {upload === null ? null : (
@@ -96,37 +93,50 @@ export function DailyUploadScreen({
           <div className="column daily-upload__writing" inert={state === 'submitting'}>
             <DayTasks
               renderCapture={renderCapture}
+              rowsRef={rowsRef}
               known={known}
               shelf={shelf}
               saving={saving}
               tasks={tasks}
             />
             <EndOfDay actorRef={actorRef} />
-            <Submit actorRef={actorRef} onRefused={() => focusFirstOpen(ref.current)} />
+            <Submit
+              actorRef={actorRef}
+              missed={missedText(endOfDay(tasks, saving).later)}
+              onRefused={() => focusFirstOpen(ref.current)}
+            />
           </div>
         ) : null}
       </div>
-      <YourWords days={earlier} shelf={shelf} synced={synced} />
+      <YourWords days={earlier} shelf={shelf} synced={synced} wordsHref={wordsHref} />
     </main>
   );
 }
 
 function DayTasks({
+  rowsRef,
   known,
   tasks,
   saving,
   shelf,
   renderCapture,
 }: {
+  rowsRef: UploadRowsActorRef;
   known: KnownTasks;
   tasks: readonly ShownTask[];
   saving: readonly string[];
   shelf: MediaShelf;
-  renderCapture: (task: ShownTask) => ReactNode;
+  renderCapture: RenderCapture;
 }) {
   if (tasks.length > 0) {
     return (
-      <UploadLists shelf={shelf} renderCapture={renderCapture} saving={saving} tasks={tasks} />
+      <UploadLists
+        renderCapture={renderCapture}
+        rowsRef={rowsRef}
+        saving={saving}
+        shelf={shelf}
+        tasks={tasks}
+      />
     );
   }
 
@@ -142,7 +152,16 @@ function focusFirstOpen(day: HTMLElement | null) {
   day?.querySelector<HTMLElement>('.upload-row__head--button')?.focus();
 }
 
-function Submit({ actorRef, onRefused }: { actorRef: DailyUploadActorRef; onRefused: () => void }) {
+function Submit({
+  actorRef,
+  missed,
+  onRefused,
+}: {
+  actorRef: DailyUploadActorRef;
+  /** What the day is submitted without; null for nothing. */
+  missed: string | null;
+  onRefused: () => void;
+}) {
   const open = useSelector(actorRef, ({ context: { open: ids, saving, sampled } }) =>
     ids === null ? 0 : openTasks({ open: ids, saving, sampled }).length,
   );
@@ -154,6 +173,7 @@ function Submit({ actorRef, onRefused }: { actorRef: DailyUploadActorRef; onRefu
   return (
     <div className="column daily-upload__submit">
       {isRefusing ? <Notice role="alert">{refusalOf(open)}</Notice> : null}
+      {missed === null ? null : <p className="daily-upload__missed">{missed}</p>}
       <p className="daily-upload__loose" role="status">
         {isSubmitting ? null : loose}
       </p>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -10,15 +11,18 @@ import { TaskReflection } from '../today/TaskReflection.tsx';
 import { actionLabelOf } from '../today/progressTexts.ts';
 import './UploadRow.css';
 
-/** A task that needs a reflection. Its row opens in place to the capture. */
+/** A task that needs a reflection, or can have one. Its row opens in place to the capture. */
 export function OpenRow({
   task,
   isOpen,
+  why,
   onToggle,
   renderCapture,
 }: {
   task: ShownTask;
   isOpen: boolean;
+  /** Why the day can end without it; null where it cannot. */
+  why: string | null;
   onToggle: () => void;
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
@@ -31,17 +35,19 @@ export function OpenRow({
           aria-controls={isOpen ? id : undefined}
           aria-expanded={isOpen}
           className="upload-row__head upload-row__head--button"
+          id={`${id}-head`}
           onClick={onToggle}
           type="button"
         >
           <Named task={task} />
+          {why === null ? null : <span className="upload-row__why">{why}</span>}
           <span className={`upload-row__turn ${isOpen ? 'upload-row__turn--open' : ''}`}>
             <Icon name="onward" />
           </span>
         </button>
       </h3>
       {isOpen ? (
-        <div className="upload-row__capture" id={id}>
+        <div aria-labelledby={`${id}-head`} className="upload-row__capture" id={id} role="group">
           {renderCapture(task)}
         </div>
       ) : null}
@@ -70,7 +76,7 @@ function Named({ task }: { task: ShownTask }) {
       <span className="upload-row__glyph">
         {code === null ? null : <PillarGlyph code={code} />}
       </span>
-      <span className="upload-row__name">{task.pillarName}</span>
+      <span className="upload-row__name">{taskName(task)}</span>
       <time className="upload-row__time">{task.scheduledTime}</time>
     </>
   );

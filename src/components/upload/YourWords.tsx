@@ -1,7 +1,8 @@
 import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import { DeleteButton } from '../reflection/DeleteButton.tsx';
-import { goneText } from '../reflection/deletionTexts.ts';
+import { goneText, saidTwiceText } from '../reflection/deletionTexts.ts';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { HowItFelt } from './HowItFelt.tsx';
@@ -13,10 +14,13 @@ export function YourWords({
   days,
   synced,
   shelf,
+  wordsHref,
 }: {
   days: readonly WrittenDay[];
   synced: Synced;
   shelf: MediaShelf;
+  /** Where all of them are looked through. */
+  wordsHref: string;
 }) {
   const { askDelete } = shelf;
   if (days.length === 0) return null;
@@ -26,6 +30,9 @@ export function YourWords({
       <h2 className="your-words__title" id="your-words">
         Your words
       </h2>
+      <a className="your-words__all" href={wordsHref}>
+        All your words
+      </a>
       <ol className="column your-words__days">
         {days.map((day) => (
           <li
@@ -50,10 +57,10 @@ export function YourWords({
                 }}
               />
             ))}
-            {day.samples.map(({ taskId, pillarName, reflection }) => (
-              <div className="your-words__sample" key={taskId}>
-                <h4>{pillarName}, a sample</h4>
-                <KeptReflection shelf={shelf} reflection={reflection} />
+            {day.samples.map((sample) => (
+              <div className="your-words__sample" key={sample.taskId}>
+                <h4>{taskName(sample)}, a sample</h4>
+                <KeptReflection shelf={shelf} reflection={sample.reflection} />
               </div>
             ))}
             {askDelete === undefined ? null : (
@@ -76,6 +83,7 @@ function Standing({ day, synced }: { day: WrittenDay; synced: Synced }) {
   const { aside, submittedAt } = day;
   if (submittedAt === null) return <p className="your-words__how">Not submitted</p>;
   if (aside === 'reflection gone') return <p className="your-words__how">{goneText}</p>;
+  if (aside === 'reflection outdone') return <p className="your-words__how">{saidTwiceText}</p>;
 
   return (
     <>

@@ -6,13 +6,43 @@ import {
   type PillarCode,
 } from '../../domain/common/pillarCode.ts';
 import type { WhereKept } from '../../domain/practice/whereKept.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { nameAndHour } from '../../domain/today/taskName.ts';
 import { dayText } from '../today/progressTexts.ts';
+
+type Named = Pick<ShownTask, 'pillarName' | 'scheduledTime' | 'taskId'>;
 
 /** rules/upload#U7 */
 export const saved = 'Daily upload complete! Your day has been saved.';
 
+/** Why a day is not submitted with `open` tasks that need a reflection (rules/upload#U4). */
 export function refusalOf(open: number): string {
-  return `Please complete reflections for ${open} remaining task(s)`;
+  return `Please complete reflections for ${open} remaining ${open === 1 ? 'task' : 'tasks'}`;
+}
+
+/** Why a day can end without a task (rules/upload#U5, rules/today#D14). */
+export function laterText({
+  isUnplanned,
+  status,
+}: Pick<ShownTask, 'isUnplanned' | 'status'>): string {
+  if (isUnplanned === true) return 'No longer planned';
+
+  return status === 'missed' ? 'Missed' : 'In the morning';
+}
+
+/** Names what a day is submitted without; null where nothing of it was missed (rules/upload#U5). */
+export function missedText(
+  tasks: readonly (Named & Pick<ShownTask, 'isUnplanned' | 'status'>)[],
+): string | null {
+  const missed = tasks.filter((task) => laterText(task) === 'Missed');
+  if (missed.length === 0) return null;
+
+  return `Without ${together.format(missed.map(nameAndHour))}. What you did of ${missed.length === 1 ? 'it' : 'them'} can still be added, today or later.`;
+}
+
+/** Several meals in one line. */
+export function mealsText(meals: readonly Named[]): string {
+  return together.format(meals.map(nameAndHour));
 }
 
 /** A day with its year: Friday 21 November 2025. */
@@ -52,6 +82,7 @@ export function whereText(where: WhereKept): string {
   }
 }
 
+const together = new Intl.ListFormat('en-GB');
 const chips: Record<MediaWay, string> = { voice: 'Voice', image: 'Photo', video: 'Video' };
 
 function shareText(share: number): string {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { loginRequest } from './auth.ts';
 import { emailAddress, text } from '../common/text.ts';
+import { isTimeZone } from '../common/timeZone.ts';
 
 /** The profile service's paths (rules/account#C28, rules/account#C36, rules/account#C46). */
 export const profilePaths = {
@@ -36,15 +37,15 @@ export const invitationAnswer = v.object({
 });
 export type InvitationAnswer = v.InferOutput<typeof invitationAnswer>;
 
-/**
- * POST /api/v1/profile/registration (rules/account#C28). The rules of the password are `passwordFault`'s, those of the time
- * zone `isTimeZone`'s, both in the domain.
- */
+/** An IANA name that the service can tell the time of, such as Europe/Lisbon (rules/account#C53). */
+const timeZone = v.pipe(text(64), v.check(isTimeZone, 'There is no such time zone.'));
+
+/** POST /api/v1/profile/registration (rules/account#C28). The rules of the password are `passwordFault`'s, in the domain. */
 export const registrationRequest = v.strictObject({
   email: emailAddress,
   password: loginRequest.entries.password,
   name: memberName,
-  timezone: text(64),
+  timezone: timeZone,
   invitation: invitationToken,
 });
 export type RegistrationRequest = v.InferOutput<typeof registrationRequest>;
@@ -64,6 +65,8 @@ export const profileUser = v.object({
   email: emailAddress,
   name: v.string(),
   dark_mode_preference: v.boolean(),
+  /** The zone whose days are the member's. Any text: a browser may not know a zone that the service knows; left out by services before ours. */
+  timezone: v.optional(v.string()),
   created_at: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type ProfileUser = v.InferOutput<typeof profileUser>;
@@ -85,6 +88,7 @@ export type ProfileAuthAnswer = v.InferOutput<typeof profileAuthAnswer>;
 export const profileChange = v.strictObject({
   name: v.optional(memberName),
   dark_mode_preference: v.optional(v.boolean()),
+  timezone: v.optional(timeZone),
 });
 export type ProfileChange = v.InferOutput<typeof profileChange>;
 

@@ -67,6 +67,12 @@ export const change = v.union([
 ]);
 export type Change = v.InferOutput<typeof change>;
 
+/** What tells a device how far its clock is from the service's (rules/practiceFeed#E29). */
+export const answeredAt = {
+  /** When this was answered, by the service's clock. A service of before does not tell. */
+  at: v.exactOptional(moment),
+};
+
 /** The kinds of what the feed tells of. A client passes over a kind that it does not know. */
 export const changeKinds = ['session', 'day_end', 'task', 'preference', 'timer', 'media'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
@@ -85,6 +91,7 @@ export const changesAnswer = v.object({
   head: v.string(),
   /** Whether there is a next page now. */
   more: v.boolean(),
+  ...answeredAt,
 });
 export type ChangesAnswer = v.InferOutput<typeof changesAnswer>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { calendarDay } from '../common/calendar.ts';
+import { answeredAt } from './changes.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const changes = v.array(v.unknown());
@@ -50,5 +51,6 @@ export const nowAnswer = v.object({
   timers: changes,
   /** The days of the month on which there was something, the earliest first, today among them. */
   month: v.array(monthDay),
+  ...answeredAt,
 });
 export type NowAnswer = v.InferOutput<typeof nowAnswer>;

@@ -5,6 +5,8 @@ export const practiceRoutes = {
   changes: `${prefix}/:email/changes`,
   now: `${prefix}/:email/now`,
   live: `${prefix}/:email/live`,
+  days: `${prefix}/:email/days`,
+  words: `${prefix}/:email/words`,
   session: `${prefix}/:email/sessions/:id`,
   dayEnd: `${prefix}/:email/ends/:id`,
   preference: `${prefix}/:email/preferences/:name`,
@@ -29,6 +31,16 @@ export function nowPath(email: string): string {
 /** GET: server-sent events, each the head of the feed (`headEvent`). */
 export function livePath(email: string): string {
   return `${ofMember(email)}/live`;
+}
+
+/** GET: the days from one to another, both among them, in a few numbers each (`daysAnswer`). */
+export function daysPath(email: string, { from, to }: { from: string; to: string }): string {
+  return `${ofMember(email)}/days?${new URLSearchParams({ from, to }).toString()}`;
+}
+
+/** GET: a page of what the member wrote (`wordsAnswer`), of what `query` asks. */
+export function wordsPath(email: string, query: Readonly<Record<string, string>>): string {
+  return `${ofMember(email)}/words?${new URLSearchParams(query).toString()}`;
 }
 
 /** PUT: a session, once (`practiceSession`). DELETE: none of that id, for good. */

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 
 import { moods } from '../reflection/moods.ts';
 import { reflectionTypes } from '../reflection/reflectionData.ts';
+import { longestAgo, mostStretches } from './stretchLimits.ts';
 import { calendarDay } from '../common/calendar.ts';
 import { text } from '../common/text.ts';
 
 const second = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400));
+const ago = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestAgo));
 const idShape = /^[\w.:-]{1,128}$/u;
 
 /** An id that a device makes with the intent: of letters, digits, `_`, `.`, `:` and `-`. */
@@ -13,6 +15,17 @@ export const intentId = v.pipe(v.string(), v.regex(idShape, 'The id is malformed
 
 /** A moment as `toISOString` writes it, of the years 1900 to 2200. */
 export const moment = v.pipe(v.string(), v.check(isMoment, 'There is no such moment.'));
+
+/** When something was practised: moments in milliseconds before a given one, those of the longest ago first. */
+const stretchesBefore = v.pipe(
+  v.array(
+    v.pipe(
+      v.strictObject({ from: ago, to: ago }),
+      v.check(({ from, to }) => from >= to, 'It ends before it begins.'),
+    ),
+  ),
+  v.maxLength(mostStretches),
+);
 
 /** PUT …/sessions/{id}: a session that was completed. It is made once, and never changed. */
 export const practiceSession = v.pipe(
@@ -26,6 +39,8 @@ export const practiceSession = v.pipe(
     type: v.picklist(['breath', 'timed', 'guided']),
     /** Whether its minutes were entered afterwards. */
     is_entered: v.boolean(),
+    /** Before `end_time`, where it is not all from its start on. */
+    stretches: v.exactOptional(stretchesBefore),
   }),
   v.forward(
     v.check(({ end_time, start_time }) => end_time >= start_time, 'It ends before it begins.'),
@@ -59,6 +74,10 @@ export const dayEnd = v.strictObject({
 });
 export type DayEndBody = v.InferOutput<typeof dayEnd>;
 
+/** The numbers that a member may hide on the screens. */
+export const hideable = ['streak', 'planned_days'] as const;
+export type Hideable = (typeof hideable)[number];
+
 /** What a member may prefer, by its name. */
 export const preferences = {
   theme: v.strictObject({ value: v.picklist(['light', 'dark']) }),
@@ -66,7 +85,7 @@ export const preferences = {
   bell: v.strictObject({ value: v.boolean() }),
   /** What is hidden on the screens. */
   hidden: v.strictObject({
-    value: v.pipe(v.array(v.picklist(['streak', 'planned_days'])), v.maxLength(2)),
+    value: v.pipe(v.array(v.picklist(hideable)), v.maxLength(2)),
   }),
   /** The longest streak that a device had counted before its sessions were kept here, in days: the least that it is. */
   longest_streak: v.strictObject({
@@ -87,6 +106,8 @@ export const runningTimer = v.strictObject({
   pillar_name: text(80),
   planned_seconds: second,
   elapsed_seconds: second,
+  /** Before its seconds were so. A device of before does not tell. */
+  stretches: v.exactOptional(stretchesBefore),
   /** One that ended stays so. */
   state: v.picklist(['running', 'paused', 'ended']),
   /** On which of the member's devices it is, by a name of its own making: another name takes it over. */

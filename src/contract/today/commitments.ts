@@ -118,6 +118,8 @@ export const task = v.strictObject({
   reflectionData: v.nullable(v.string()),
   /** ISO timestamp of the newest reflection. */
   completedAt: v.nullable(v.string()),
+  /** Whether the schedule has it no longer, and it stays for its day all the same (rules/today#D11). Left out for no. */
+  isUnplanned: v.exactOptional(v.literal(true)),
 });
 export type Task = v.InferOutput<typeof task>;
 
@@ -125,5 +127,9 @@ export type Task = v.InferOutput<typeof task>;
 export const dayTasksAnswer = v.object({ tasks: v.array(v.unknown()) });
 
 /** POST …/task/timer and …/task/reflection, and DELETE …/task/{taskId}/reflection. */
-export const taskAnswer = v.object({ newStatus: v.string() });
+export const taskAnswer = v.object({
+  newStatus: v.string(),
+  /** Of a reflection: when it was made, as the feed tells it. A service of before does not tell. */
+  completedAt: v.exactOptional(v.string()),
+});
 export type TaskAnswer = v.InferOutput<typeof taskAnswer>;

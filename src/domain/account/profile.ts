@@ -47,9 +47,13 @@ export interface EarlierUser {
   email: string;
   name: string;
   darkModePreference: boolean;
+  /** IANA name (rules/account#C53); null where the service does not tell. */
+  timeZone: string | null;
   /** ISO timestamp. */
   createdAt: string;
 }
 
 /** What a member may change of the earlier form; what is left out stays as it is. */
-export type EarlierUserChange = Partial<Pick<EarlierUser, 'name' | 'darkModePreference'>>;
+export type EarlierUserChange = Partial<
+  Pick<EarlierUser, 'name' | 'darkModePreference' | 'timeZone'>
+>;

@@ -3,6 +3,8 @@ import type { MediaBody } from '../../contract/media/media.ts';
 import type {
   DayEndBody,
   PracticeSessionBody,
+  Hideable,
+  PreferenceName,
   RunningTimerBody,
 } from '../../contract/practice/writes.ts';
 
@@ -48,10 +50,10 @@ export interface OutboxDayEnd extends Kept {
 /** What a member prefers on every device. */
 export interface OutboxPreference extends Kept {
   kind: 'preference';
-  name: 'theme' | 'bell' | 'longest_streak';
+  name: PreferenceName;
   /** When it was chosen, by this device. */
   madeAt: number;
-  body: { value: string | boolean | number };
+  body: { value: string | boolean | number | readonly Hideable[] };
 }
 
 /** A recording, a photo or a video, which is sent in parts. Its bytes stay where the device keeps them. */
@@ -163,9 +165,12 @@ function laneOfRemoved({ day, name, of }: Removed): string {
   }
 }
 
+/** What its member did, which they are told of; not only how a timer stands. */
+export type OutboxSave = Exclude<OutboxItem, OutboxRunningTimer>;
+
 /** Whether it is something that its member did, and not only how a timer stands. */
-export function isSave({ kind }: OutboxItem): boolean {
-  return kind !== 'runningTimer';
+export function isSave(item: OutboxItem): item is OutboxSave {
+  return item.kind !== 'runningTimer';
 }
 
 export function isTaskItem(item: OutboxItem): item is TaskItem {

@@ -5,3 +5,8 @@ import type { WrittenDay } from '../upload/dailyUpload.ts';
 export type Deletable =
   | { kind: 'day'; day: WrittenDay }
   | { kind: 'reflection'; date: Day; taskId: string; pillarName: string };
+
+/** Whether what was written of a day was set aside, and no account has it any more, or ever had. */
+export function isHereOnly({ aside }: Pick<WrittenDay, 'aside'>): boolean {
+  return aside !== null && aside !== 'outdone';
+}

@@ -1,14 +1,15 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import { isNamed } from '../../contract/reflection/reflectionData.ts';
-import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
-import { hashOf } from '../common/hash.ts';
-import type { OutboxDayEnd, OutboxSession } from '../outbox/outboxItem.ts';
+import type { PracticeSessionBody } from '../../contract/practice/writes.ts';
+import type { Removed } from '../outbox/outboxItem.ts';
 import { taskMediaName } from '../reflection/foundMedia.ts';
+import { aheadOf as apartOf } from './deviceClock.ts';
 import { knownPreferences, toldPreferences, type Preferences } from './preferences.ts';
 import type { MeditationSession } from './practice.ts';
 import type { ToldPractice } from './toldPractice.ts';
 import type { Mood } from '../reflection/reflection.ts';
 import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { stretchesAt, type Stretch } from '../timer/stretches.ts';
 import { isTimerId } from '../timer/timerId.ts';
 import { emptyDay, withMark, type DayRecord } from '../today/dayTasks.ts';
 import type { DailyUpload } from '../upload/dailyUpload.ts';
@@ -58,7 +59,7 @@ type Of<Kind extends Change['kind']> = Extract<Change, { kind: Kind; gone: false
 
 /** The sessions among what changed. */
 export function toldSessions(changes: readonly Change[]): MeditationSession[] {
-  return changes.filter(isOf('session')).map(({ id, body }) => ({
+  return changes.filter(isOf('session')).map(({ id, body, made_at: madeAt }) => ({
     id,
     startTime: body.start_time,
     endTime: body.end_time,
@@ -66,7 +67,7 @@ export function toldSessions(changes: readonly Change[]): MeditationSession[] {
     type: body.type,
     completed: true,
     day: body.day,
-    ...(isTimerId(id) ? { isTold: true as const } : {}),
+    ...(isTimerId(id) ? { ...toldStretches(body, madeAt), isTold: true as const } : {}),
   }));
 }
 
@@ -111,6 +112,18 @@ export function toldTasks(changes: readonly Change[]): ToldTask[] {
 /** What was deleted among what changed: the ids of ends of days and of sessions, and the names of files. */
 export function toldGone(changes: readonly Change[], kind: 'day_end' | 'session' | 'media') {
   return changes.flatMap((one) => (one.gone && one.kind === kind ? [one.id] : []));
+}
+
+/** What this device knows to be deleted and is told of all the same, as of a restored backup (rules/practiceFeed#E31). */
+export function toldAgain(changes: readonly Change[], gone: readonly string[]): Removed[] {
+  const known = new Set(gone);
+
+  return changes.flatMap((one): Removed[] => {
+    if (one.gone || !known.has(one.id)) return [];
+    if (one.kind === 'day_end') return [{ of: 'dayEnd', name: one.id, day: one.body.day }];
+
+    return one.kind === 'media' ? [{ of: 'media', name: one.id, day: '' }] : [];
+  });
 }
 
 /** The tasks that are done, and of which what was said is deleted. */
@@ -166,65 +179,18 @@ export function readOn(
   };
 }
 
-/** What this device has and the service was never told of, to be sent: sessions that were completed, and ends of days. */
-export function untold(
-  { gone, told }: FeedRead,
-  kept: { sessions: readonly MeditationSession[]; uploads: readonly DailyUpload[] },
-): (OutboxSession | OutboxDayEnd)[] {
-  const known = new Set([...told, ...gone]);
-  const sessions = kept.sessions.flatMap((session) => sessionItem(session) ?? []);
+/** When a session of a timer was practised, by this device's clock: `madeAt` is its end by the account's. */
+function toldStretches(body: PracticeSessionBody, madeAt: string): { stretches?: Stretch[] } {
+  const endedAt = Date.parse(body.end_time);
+  const end = endedAt + apartOf(Date.parse(madeAt), endedAt);
+  if (body.stretches !== undefined) return { stretches: stretchesAt(body.stretches, end) };
+  if (end === endedAt) return {};
 
-  return [...sessions, ...kept.uploads.map(dayEndItem)].filter(({ name }) => !known.has(name));
+  return { stretches: [{ from: end - endedAt + Date.parse(body.start_time), to: end }] };
 }
 
-/** A session as the outbox keeps it; null for one that was not completed. Once and again it is the same item. */
-export function sessionItem(session: MeditationSession): OutboxSession | null {
-  const { completed, day, durationMinutes, endTime, id, startTime, type } = session;
-  if (!completed || endTime === null) return null;
-
-  const madeAt = Date.parse(endTime);
-  const body: PracticeSessionBody = {
-    day,
-    start_time: new Date(startTime).toISOString(),
-    end_time: new Date(endTime).toISOString(),
-    duration_minutes: Math.min(durationMinutes, 1_440),
-    type,
-    is_entered: false,
-  };
-  return { ...fresh(keyOf(session), madeAt), kind: 'session', name: id, body };
-}
-
-/** The end of a day as the outbox keeps it. Once and again it is the same item. */
-export function dayEndItem(upload: DailyUpload): OutboxDayEnd {
-  const { date, happiness, isSample, media, mood, submittedAt, text } = upload;
-  const name = endIdOf(upload);
-  const body: DayEndBody = {
-    day: date,
-    mood,
-    happiness: Math.round(happiness),
-    text,
-    is_sample: isSample,
-    media: media.map((one) => ({
-      ...one,
-      seconds: one.seconds === null ? null : Math.round(one.seconds),
-    })),
-  };
-
-  return { ...fresh(`day-end-${name}`, submittedAt), kind: 'dayEnd', name, body };
-}
-
-/** The id of the end of a day, which says when it was submitted by the device that made it: two devices make the same of one. */
-export function endIdOf({ date, submittedAt }: Pick<DailyUpload, 'date' | 'submittedAt'>): string {
-  return `${date}:${submittedAt}`;
-}
-
-/** Two devices that ended one timer send its session each under a key of its own. */
-function keyOf({ id, endTime, startTime }: MeditationSession): string {
-  return `session-${isTimerId(id) ? hashOf([id, startTime, endTime].join(' ')) : id}`;
-}
-
-/** A photo or a video that went with its reflection comes with its media type alone. */
-function markedData(taskId: string, { data, type }: { data: string; type: string }): string {
+/** Under what name a device finds what was said: a photo or a video that went with its reflection comes with its media type alone. */
+export function markedData(taskId: string, { data, type }: { data: string; type: string }): string {
   const isFile = type === 'image' || type === 'video';
 
   return isFile && !isNamed(type, data) ? taskMediaName(type, taskId) : data;
@@ -234,10 +200,6 @@ function submittedAtOf(id: string): number | null {
   const digits = /^[\d-]{10}:(?<at>\d{1,16})$/u.exec(id)?.groups?.['at'];
 
   return digits === undefined ? null : Number(digits);
-}
-
-function fresh(id: string, madeAt: number) {
-  return { id, madeAt, keptAt: madeAt, attempts: 0, notBefore: 0, refusal: null };
 }
 
 function isOf<Kind extends Change['kind']>(kind: Kind) {

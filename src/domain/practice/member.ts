@@ -95,16 +95,6 @@ export function mergedKept(newer: KeptMember, older: KeptMember, today: Day): Ke
   };
 }
 
-/** An address in the one spelling by which members are known, as the services have it: trimmed, NFC, lower case. */
-export function knownAddress(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
-}
-
-/** Whether two addresses may be one member's: in any spelling, and as long as one of them is not known. */
-export function isSameMember(a: string | null, b: string | null): boolean {
-  return a === null || b === null || knownAddress(a) === knownAddress(b);
-}
-
 /** The client state on another day: a streak may have ended overnight. */
 export function onDay(state: MemberState, today: Day): MemberState {
   return { ...state, ...recounted(state, today) };

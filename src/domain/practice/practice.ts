@@ -1,4 +1,5 @@
 import { localDay, type Day } from '../common/day.ts';
+import type { Stretch } from '../timer/stretches.ts';
 import { longestStreak, practisedDays, streakOf } from './streak.ts';
 
 export type SessionType = 'breath' | 'timed' | 'guided';
@@ -11,6 +12,8 @@ export interface MeditationSession {
   endTime: string | null;
   /** Whole minutes. */
   durationMinutes: number;
+  /** When it was practised, where that is not all of the time from its start to its end. */
+  stretches?: readonly Stretch[];
   type: SessionType;
   completed: boolean;
   /** The local day of its start. It is kept, so that travel never moves a session to another day. */
@@ -141,8 +144,8 @@ function byFullness(a: MeditationSession, b: MeditationSession): number {
   );
 }
 
-function contentOf({ endTime, startTime, day, type }: MeditationSession): string {
-  return [endTime, startTime, day, type].join(' ');
+function contentOf({ endTime, startTime, day, type, stretches }: MeditationSession): string {
+  return JSON.stringify([endTime, startTime, day, type, stretches]);
 }
 
 function compared(a: string, b: string): number {

@@ -1,4 +1,5 @@
 import type { Change } from '../../contract/practice/changes.ts';
+import { hideable, type Hideable } from '../../contract/practice/writes.ts';
 import type { OutboxItem, OutboxPreference } from '../outbox/outboxItem.ts';
 
 /** What a member prefers on every device; left out what was never chosen. */
@@ -6,17 +7,20 @@ export interface Preferences {
   theme?: 'light' | 'dark';
   /** Whether the timer's bell strikes. */
   bell?: boolean;
+  /** The numbers that are hidden, each once, in the order of `hideable`. */
+  hidden?: readonly Hideable[];
   /** In days: at least so long was the longest streak, before the service knew of any session. */
   longest_streak?: number;
 }
 
 type Name = keyof Preferences;
-const names: readonly Name[] = ['theme', 'bell', 'longest_streak'];
+type Value = OutboxPreference['body']['value'];
+const names: readonly Name[] = ['theme', 'bell', 'hidden', 'longest_streak'];
 
 /** What the account prefers, and when that was said, in milliseconds since the epoch. */
 export interface ToldPreference {
   name: Name;
-  value: string | boolean | number;
+  value: Value;
   madeAt: number;
 }
 
@@ -26,9 +30,21 @@ export function toldPreferences(changes: readonly Change[]): ToldPreference[] {
     if (change.gone || change.kind !== 'preference' || !isTold(change)) return [];
 
     const { value } = change.body;
-    if (typeof value === 'object') return [];
-    return [{ name: change.id, value, madeAt: Date.parse(change.made_at) }];
+    const told = typeof value === 'object' ? hiddenNumbers(value) : value;
+    return [{ name: change.id, value: told, madeAt: Date.parse(change.made_at) }];
   });
+}
+
+/** Numbers to hide, each once, in the order of `hideable`: so that two choices of the same are alike. */
+export function hiddenNumbers(numbers: readonly Hideable[]): Hideable[] {
+  return hideable.filter((number) => numbers.includes(number));
+}
+
+/** The hidden numbers once one of them is hidden, or shown if it was. */
+export function toggledNumber(hidden: readonly Hideable[], number: Hideable): Hideable[] {
+  return hiddenNumbers(
+    hidden.includes(number) ? hidden.filter((one) => one !== number) : [...hidden, number],
+  );
 }
 
 /** What the account is known to prefer, with what was told now. */
@@ -50,9 +66,9 @@ export function preferencesToTake(
 ): Preferences {
   const taken = told.filter(({ madeAt, name }) => {
     const own = waitingOf(waiting, name);
-    if (own !== undefined) return here[name] === own.body.value && own.madeAt < madeAt;
+    if (own !== undefined) return isSame(here[name], own.body.value) && own.madeAt < madeAt;
 
-    return known[name] === undefined || here[name] === known[name];
+    return known[name] === undefined || isSame(here[name], known[name]);
   });
 
   return knownPreferences({}, taken);
@@ -74,7 +90,7 @@ export function untoldPreferences(
   return names.flatMap((name) => {
     const value = here[name];
     const last = waitingOf(waiting, name);
-    if (value === undefined || value === (last === undefined ? known[name] : last.body.value)) {
+    if (value === undefined || isSame(value, last === undefined ? known[name] : last.body.value)) {
       return [];
     }
     if (typeof value === 'number' && value <= Math.max(counted, known.longest_streak ?? 0)) {
@@ -84,7 +100,7 @@ export function untoldPreferences(
   });
 }
 
-function preferenceItem(name: Name, value: string | boolean | number, now: number) {
+function preferenceItem(name: Name, value: Value, now: number) {
   const kept = { keptAt: now, madeAt: now, attempts: 0, notBefore: 0, refusal: null };
 
   return {
@@ -104,4 +120,8 @@ function waitingOf(waiting: readonly OutboxItem[], name: Name): OutboxPreference
 
 function isTold<T extends { id: string }>(change: T): change is T & { id: Name } {
   return names.some((name) => name === change.id);
+}
+
+function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -29,9 +29,10 @@ export function streakOf(sessions: Iterable<Practised>, today: Day): number {
   return currentStreak(practisedDays(sessions), today);
 }
 
-/** The sentence under the greeting for a streak in days (rules/practice#P5). */
-export function streakMessage(days: number): string {
-  if (days < 1) return 'Today is a perfect day to restart your practice';
+/** The sentence under the greeting for a streak in days, and for whether there was any practice before (rules/practice#P5). */
+export function streakMessage(days: number, isPractised: boolean): string {
+  if (days < 1)
+    return `Today is a perfect day to ${isPractised ? 'restart' : 'begin'} your practice`;
   if (days < 3) return "You're building momentum. Keep going!";
   if (days < 7) return `${days} days strong! Your consistency is inspiring`;
   if (days < 30) return `${days} days of dedication. You're creating lasting change`;

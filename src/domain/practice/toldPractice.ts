@@ -16,6 +16,13 @@ export type PracticeNumbers = Pick<
   'currentStreak' | 'longestStreak' | 'totalHoursMeditated'
 >;
 
+/** Whether a member ever practised, as far as this device knows and the account said; a session that was begun counts. */
+export function hasPractised(own: Practice, told: ToldPractice | null): boolean {
+  const longest = Math.max(own.longestStreak, told?.longestStreak ?? 0);
+
+  return own.sessions.length > 0 || longest > 0;
+}
+
 /** The numbers of a practice as they are shown: at least what the account says, until this device has read all of it (rules/practiceFeed#E25). */
 export function shownNumbers(
   own: PracticeNumbers,

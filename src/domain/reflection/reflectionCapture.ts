@@ -5,6 +5,7 @@ import {
   type Delivery,
   type Materials,
   type Owned,
+  type Reflected,
   type Reflection,
   type ReflectionDraft,
 } from './reflection.ts';
@@ -17,9 +18,23 @@ export interface RecalledReflection {
   unfinished: Recording | null;
 }
 
+/** What a reflection begins with where nothing of it is kept. */
+export interface Begun {
+  way: 'text';
+  text: string;
+  also: readonly Reflected[];
+}
+
 export interface CaptureInput extends Owned {
   /** Whether the member may go on without a reflection, as on the task page. */
   canSkip: boolean;
+  begun?: Begun;
+}
+
+/** What is saved, and the other tasks that it stands for. */
+export interface CaptureSave extends Owned {
+  reflection: Reflection;
+  also: readonly Reflected[];
 }
 
 /** What came of a save: `newStatus` is the task's. */
@@ -34,6 +49,10 @@ export type CaptureOutcome =
 
 /** A reflection in the making. */
 export interface Capture extends ReflectionDraft {
+  /** The other tasks that it stands for (rules/reflection#F21). */
+  also: readonly Reflected[];
+  /** It began with a way that its member did not choose here: they are about to go on by it. */
+  isAwaited: boolean;
   /** The text as it was kept last; null before. */
   keptText: string | null;
   materials: Materials;
@@ -46,6 +65,8 @@ export interface Capture extends ReflectionDraft {
 
 export const noCapture: Capture = {
   ...noDraft,
+  also: [],
+  isAwaited: false,
   keptText: null,
   materials: noMaterials,
   reflection: unmade,
@@ -72,4 +93,11 @@ export function recalledOver(
     materials,
     keptText: kept.text,
   };
+}
+
+/** A draft, and where nothing of it is there what it is to begin with. */
+export function begunOver<T extends ReflectionDraft>(draft: T, begun: Begun | undefined): T {
+  if (begun === undefined) return draft;
+
+  return { ...draft, way: draft.way ?? begun.way, text: draft.text || begun.text };
 }

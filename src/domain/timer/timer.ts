@@ -1,4 +1,5 @@
 import type { Day } from '../common/day.ts';
+import { countedInBreak, practisedOn, type Stretch } from './stretches.ts';
 
 /** What a timer is for: enough of a task to show it, and to save it under the day it was fetched for (rules/today#D4). */
 export interface TimedTask {
@@ -26,6 +27,8 @@ export interface TaskTimer {
   plannedMs: number;
   /** What was practised up to `seen`, in milliseconds, never more than planned. */
   elapsedMs: number;
+  /** When that was, as far as it is known; left out by who kept it before that was noted. */
+  stretches?: readonly Stretch[];
   isRunning: boolean;
   seen: Moment;
   /** Time of which nobody knows whether it was practised, in milliseconds: the machine slept, or its clock was put forward. */
@@ -66,6 +69,7 @@ export function startedTimer(
     task,
     plannedMs: planned,
     elapsedMs: Math.min(planned, positive(elapsedMs)),
+    stretches: [],
     isRunning: true,
     seen: sound(at, { wall: 0, mono: 0 }),
     awayMs: 0,
@@ -112,7 +116,7 @@ export function restored(timer: TaskTimer, at: Moment): TaskTimer {
 
 /** The timer with the doubtful time practised. */
 export function withAwayCounted(timer: TaskTimer): TaskTimer {
-  return advanced({ ...timer, awayMs: 0 }, timer.awayMs);
+  return advanced({ ...timer, awayMs: 0 }, timer.awayMs, countedInBreak);
 }
 
 /** The timer without the doubtful time. */
@@ -179,13 +183,16 @@ export function recorded(timer: TaskTimer): TaskTimer {
   return timer.end === null ? timer : { ...timer, end: { ...timer.end, isRecorded: true } };
 }
 
-function advanced(timer: TaskTimer, byMs: number): TaskTimer {
+function advanced(timer: TaskTimer, byMs: number, practised = practisedOn): TaskTimer {
   const over = timer.elapsedMs + byMs - timer.plannedMs;
   if (timer.end !== null) return timer;
-  if (over < 0) return { ...timer, elapsedMs: timer.elapsedMs + byMs };
 
-  const whole = { ...timer, elapsedMs: timer.plannedMs, isRunning: false };
-  return { ...whole, end: endAt(whole, timer.seen.wall - over) };
+  const at = timer.seen.wall - Math.max(0, over);
+  const stretches = practised(timer.stretches ?? [], byMs - Math.max(0, over), at);
+  if (over < 0) return { ...timer, stretches, elapsedMs: timer.elapsedMs + byMs };
+
+  const whole = { ...timer, stretches, elapsedMs: timer.plannedMs, isRunning: false };
+  return { ...whole, end: endAt(whole, at) };
 }
 
 function endAt({ seen, elapsedMs }: TaskTimer, at: number): TimerEnd {

@@ -9,7 +9,15 @@ import {
   type TaskTimer,
   type TimedTask,
 } from './timer.ts';
-import { runsNow, toldElapsed, toldOf, type ToldTimer, type ToldTimers } from './toldTimer.ts';
+import { joinedStretches, lengthOfStretches, type Stretch } from './stretches.ts';
+import {
+  runsNow,
+  toldElapsed,
+  toldOf,
+  toldStretches,
+  type ToldTimer,
+  type ToldTimers,
+} from './toldTimer.ts';
 
 /** A member's timers on this device, by the IDs of their tasks: the one that runs, those at rest, and those not saved yet. */
 export type KeptTimers = Readonly<Record<string, TaskTimer>>;
@@ -107,7 +115,9 @@ export function runningElsewhere(
 export function restingHere(told: ToldTimer, at: Moment): TaskTimer {
   const { plannedMs, task } = told;
 
-  return { ...startedTimer(task, plannedMs, toldElapsed(told, at.wall), at), isRunning: false };
+  const started = startedTimer(task, plannedMs, toldElapsed(told, at.wall), at);
+
+  return { ...started, stretches: toldStretches(told, at.wall), isRunning: false };
 }
 
 /** The desk with the wished timer begun, whatever other devices run. */
@@ -180,12 +190,24 @@ export function timerToSave(email: string, timer: TaskTimer): TimerToSave {
 /** The timer at rest goes on, with the most that is known of it, unless its length was changed; else a new one begins. */
 function begun(wish: TimerWish, timers: KeptTimers, told: ToldTimer | null, at: Moment): TaskTimer {
   const kept = timers[wish.task.taskId];
-  const elsewhere = told?.plannedMs === wish.plannedMs ? toldElapsed(told, at.wall) : 0;
-  const elapsedMs = Math.max(wish.elapsedMs, elsewhere);
-  const fresh = startedTimer(wish.task, wish.plannedMs, elapsedMs, at);
+  const isSame = told?.plannedMs === wish.plannedMs;
+  const elapsedMs = Math.max(wish.elapsedMs, isSame ? toldElapsed(told, at.wall) : 0);
+  const fresh = practisedAt(
+    startedTimer(wish.task, wish.plannedMs, elapsedMs, at),
+    isSame ? toldStretches(told, at.wall) : [],
+  );
   if (kept === undefined || isOver(kept) || kept.plannedMs !== fresh.plannedMs) return fresh;
 
-  return resumed({ ...kept, elapsedMs: Math.max(kept.elapsedMs, fresh.elapsedMs) }, at);
+  const longer = { ...kept, elapsedMs: Math.max(kept.elapsedMs, fresh.elapsedMs) };
+  return resumed(practisedAt(longer, fresh.stretches ?? []), at);
+}
+
+/** The timer with what was practised of it elsewhere: two devices at once do not add, one after the other they do (rules/timer#T26). */
+function practisedAt(timer: TaskTimer, elsewhere: readonly Stretch[]): TaskTimer {
+  const stretches = joinedStretches(timer.stretches ?? [], elsewhere);
+  const elapsedMs = Math.max(timer.elapsedMs, lengthOfStretches(stretches));
+
+  return { ...timer, stretches, elapsedMs: Math.min(timer.plannedMs, elapsedMs) };
 }
 
 function foundAt(timer: TaskTimer, told: ToldTimers, at: Moment): TaskTimer {

@@ -1,6 +1,13 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import { versionOf } from '../../contract/practice/versions.ts';
 import type { RunningTimerBody } from '../../contract/practice/writes.ts';
+import {
+  joinedStretches,
+  practisedOn,
+  stretchesAt,
+  stretchesBefore,
+  type Stretch,
+} from './stretches.ts';
 import { secondsPractised, type TaskTimer, type TimedTask } from './timer.ts';
 import { timerIdOf } from './timerId.ts';
 
@@ -11,6 +18,8 @@ export interface ToldTimer {
   task: TimedTask;
   plannedMs: number;
   elapsedMs: number;
+  /** When that was; left out by a device of before that was told. */
+  stretches?: readonly Stretch[];
   state: RunningTimerBody['state'];
   /** When its time was so, in milliseconds since the epoch, by the service's clock. */
   madeAt: number;
@@ -54,6 +63,7 @@ export function tellable(timer: TaskTimer, device: string): RunningTimerBody | n
     pillar_name: pillarName,
     planned_seconds: Math.min(longestSec, Math.round(timer.plannedMs / 1000)),
     elapsed_seconds: Math.min(longestSec, secondsPractised(timer)),
+    stretches: stretchesBefore(timer.stretches ?? [], timer.seen.wall),
     state: stateOf(timer),
     device,
   };
@@ -80,6 +90,15 @@ export function toldElapsed(told: ToldTimer, now: number): number {
   const since = told.state === 'running' ? Math.max(0, now - told.madeAt) : 0;
 
   return Math.min(told.plannedMs, told.elapsedMs + since);
+}
+
+/** When a told timer was practised, as far as anybody knows `now`. */
+export function toldStretches(told: ToldTimer, now: number): Stretch[] {
+  const { elapsedMs, madeAt, stretches } = told;
+  const known = stretches ?? practisedOn([], elapsedMs, madeAt);
+  const since = toldElapsed(told, now) - elapsedMs;
+
+  return joinedStretches(known, [{ from: madeAt, to: madeAt + since }]);
 }
 
 /** Whether a told timer still runs `now`, as far as anybody knows. */
@@ -115,6 +134,7 @@ export function toldTimer({ body, madeAt }: Telling, version: string | null): To
     },
     plannedMs: body.planned_seconds * 1000,
     elapsedMs: body.elapsed_seconds * 1000,
+    ...(body.stretches === undefined ? {} : { stretches: stretchesAt(body.stretches, madeAt) }),
     state: body.state,
     madeAt,
     version,
@@ -129,6 +149,7 @@ export function tellingOf({
   madeAt,
   plannedMs,
   state,
+  stretches,
   task,
 }: ToldTimer): Telling {
   const body: RunningTimerBody = {
@@ -138,6 +159,7 @@ export function tellingOf({
     pillar_name: task.pillarName,
     planned_seconds: plannedMs / 1000,
     elapsed_seconds: elapsedMs / 1000,
+    ...(stretches === undefined ? {} : { stretches: stretchesBefore(stretches, madeAt) }),
     state,
     device,
   };

@@ -35,6 +35,13 @@ export class DeletedElsewhere extends Error {
   }
 }
 
+/** Something else was said of the task later, on another device: this is taken no more. */
+export class LaterStands extends CommitmentsError {
+  constructor(message: string) {
+    super(message, 'refused');
+  }
+}
+
 /** The failure of a call about tasks, a refused token among them, or null for an error nobody foresaw. */
 export function commitmentsFailureOf(error: unknown): CommitmentsFailure | null {
   if (error instanceof TokenRefused) return 'refused';

@@ -1,9 +1,11 @@
 import type { Task } from '../../contract/today/commitments.ts';
 import { daysBetween, localDay, type Day } from '../common/day.ts';
+import { momentOf } from '../common/wallClock.ts';
 import { pillarCodes, pillarNames, type PillarCode } from '../common/pillarCode.ts';
 import { settingsOf } from '../schedule/reading.ts';
 import { endOf, type PillarSettings } from '../schedule/settings.ts';
 import { minutesOf } from '../schedule/times.ts';
+import { sleepAskedUntil } from './lastNight.ts';
 
 /** One session of one pillar on one day. */
 export interface PlannedTask {
@@ -38,24 +40,36 @@ export function planOf(record: unknown, date: Day): PlannedTask[] {
 }
 
 /**
- * A day's list: what is planned, as far as it was done, and what was done before the schedule changed. What nobody touched
- * is missed once its end has passed by in the member's time zone, and at the latest with its day. `now` is in milliseconds.
+ * A day's list: what is planned, as far as it was done, what was done before the schedule changed, and what is `left` of pillars that
+ * were switched off since. A done task keeps its own hour and length (rules/today#D11). What nobody touched is missed once its end has
+ * passed by in the member's time zone, and at the latest with its day, but a sleep at noon of the next (rules/today#D14). `now` is in
+ * milliseconds.
  */
 export function dayTasks(
-  plan: readonly PlannedTask[],
+  { left, plan }: { plan: readonly PlannedTask[]; left: readonly PlannedTask[] },
   kept: readonly KeptTask[],
   { now, timeZone }: { now: number; timeZone: string },
 ): Task[] {
-  const done = new Map(kept.map((task) => [task.taskId, task]));
+  const touched = new Map(kept.map((task) => [task.taskId, task]));
   const planned = new Set(plan.map(({ taskId }) => taskId));
-  const all = inOrder([...plan, ...kept.filter(({ taskId }) => !planned.has(taskId))]);
+  const ownOf = (task: PlannedTask) => {
+    const own = touched.get(task.taskId);
+    return own?.status === 'done' ? own : task;
+  };
+  const others = new Map([...left, ...kept].map((task) => [task.taskId, task]));
+  const all = [...plan, ...[...others.values()].filter(({ taskId }) => !planned.has(taskId))];
 
-  return all.map((task) => ({
-    ...untouched,
-    status: hasPassed(task, now, timeZone) ? 'missed' : 'pending',
-    ...done.get(task.taskId),
-    ...task,
-  }));
+  return inOrder(all.map(ownOf)).map((task) => {
+    const own = touched.get(task.taskId);
+    const isUnplanned = !planned.has(task.taskId) && own?.status !== 'done';
+    return {
+      ...untouched,
+      status: hasPassed(task, now, timeZone) ? 'missed' : 'pending',
+      ...own,
+      ...task,
+      ...(isUnplanned ? { isUnplanned: true as const } : {}),
+    };
+  });
 }
 
 /** The day that a task id begins with, or null where it cannot be one of `planOf`. */
@@ -63,11 +77,18 @@ export function dayOfTask(taskId: string): Day | null {
   return idShape.exec(taskId)?.groups?.['date'] ?? null;
 }
 
+/** The pillar of a task by its id, or null where it cannot be one of `planOf`. */
+export function pillarOfTask(taskId: string): PillarCode | null {
+  const named = idShape.exec(taskId)?.groups?.['pillar'];
+
+  return pillarCodes.find((pillar) => pillar === named) ?? null;
+}
+
 const untouched = { elapsedSec: 0, reflectionType: null, reflectionData: null, completedAt: null };
-const idShape = /^(?<date>\d{4}-\d{2}-\d{2})-(?:TETHER|RECOVERY|NOURISHMENT|MOVEMENT)-\d{1,2}$/u;
+const idShape =
+  /^(?<date>\d{4}-\d{2}-\d{2})-(?<pillar>TETHER|RECOVERY|NOURISHMENT|MOVEMENT)-\d{1,2}$/u;
 const someMonday = '2026-11-16';
 const weekLength = 7;
-const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function isPractised(pillar: PillarSettings, date: Day): boolean {
   const end = endOf(pillar);
@@ -106,24 +127,13 @@ function inOrder<T extends PlannedTask>(tasks: readonly T[]): T[] {
 }
 
 function hasPassed(task: PlannedTask, now: number, timeZone: string): boolean {
+  if (task.pillar === 'RECOVERY') {
+    return now >= sleepAskedUntil(task.date, timeZone);
+  }
+
   const today = localDay(now, timeZone);
   if (task.date !== today) return task.date < today;
 
   const end = minutesOf(task.scheduledTime) + task.durationMin;
-  return minutesOf(clockOf(timeZone).format(now)) >= end;
-}
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known !== undefined) return known;
-
-  const clock = new Intl.DateTimeFormat('en', {
-    timeZone,
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  clocks.set(timeZone, clock);
-  return clock;
+  return now >= momentOf(task.date, end, timeZone);
 }

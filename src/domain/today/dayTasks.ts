@@ -30,6 +30,8 @@ export interface MarkedReflection {
   seconds: number | null;
   /** In milliseconds since the epoch. */
   madeAt: number;
+  /** When the account says that it was made, which has it from this device; left out as long as that is not known. */
+  toldAt?: number;
 }
 
 /** A timer of this device, as far as a list of tasks shows it. */
@@ -50,6 +52,9 @@ export interface ShownTask extends Task {
   isTimeKept: boolean;
   reflection: MarkedReflection | null;
 }
+
+/** So far, in milliseconds, two tellings of one reflection are apart where clocks differ. */
+export const sameWithin = 2_000;
 
 export const untouchedMark: TaskMark = { status: null, elapsedSec: 0, reflection: null };
 
@@ -128,9 +133,16 @@ function shownTask(
   };
 }
 
+/** The tasks that make a day: what is planned no longer and was not done stays without being counted (rules/today#D11). */
+export function countedTasks<Counted extends Pick<Task, 'isUnplanned' | 'status'>>(
+  tasks: readonly Counted[],
+): Counted[] {
+  return tasks.filter(({ isUnplanned, status }) => isUnplanned !== true || status === 'done');
+}
+
 /** The first task that is still ahead or under way, or null. */
 export function nextTask(tasks: readonly ShownTask[]): ShownTask | null {
-  return tasks.find(({ status }) => status !== 'done' && status !== 'missed') ?? null;
+  return countedTasks(tasks).find(({ status }) => status !== 'done' && status !== 'missed') ?? null;
 }
 
 /** Half of it is time, half the reflection; a task that is done is whole (rules/today#D20). */
@@ -186,7 +198,11 @@ function joinedReflection(
   if (newer === null || older === null) return newer ?? older;
   const isSame = newer.type === older.type && newer.data === older.data;
 
-  return isSame ? { ...newer, seconds: newer.seconds ?? older.seconds } : newer;
+  if (!isSame) return newer;
+
+  const toldAt = newer.toldAt ?? older.toldAt;
+  const isOne = toldAt !== undefined && newer.madeAt <= Math.max(toldAt + sameWithin, older.madeAt);
+  return { ...newer, seconds: newer.seconds ?? older.seconds, ...(isOne ? { toldAt } : {}) };
 }
 
 function further(one: TaskStatus, other: TaskStatus | null): TaskStatus {

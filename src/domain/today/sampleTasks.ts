@@ -13,6 +13,10 @@ const samples: readonly [PillarCode, string, number][] = [
   ['RECOVERY', '22:00', 480],
 ];
 
+const mealIds = samples.flatMap(([pillar], index) =>
+  pillar === 'NOURISHMENT' ? [String(index + 1)] : [],
+);
+
 /** The seven sample tasks of the task page, with the ids 1 to 7, on a day. No service knows them (rules/today#D31, rules/today#D32). */
 export function sampleTasks(date: Day): Task[] {
   return samples.map(([pillar, scheduledTime, durationMin], index) => ({
@@ -35,6 +39,13 @@ export function sampledDay({ date, marks }: DayRecord): DayRecord {
   const reflected = Object.entries(marks).filter(([, { reflection }]) => reflection !== null);
 
   return { date, tasks: sampleTasks(date), marks: Object.fromEntries(reflected) };
+}
+
+/** Which meal of the samples' day an id is, from 0 for the first; null for any other id. */
+export function sampleMeal(taskId: string): number | null {
+  const meal = mealIds.indexOf(taskId);
+
+  return meal === -1 ? null : meal;
 }
 
 export function isSampleId(taskId: string): boolean {

@@ -33,6 +33,8 @@ export interface Task {
   reflectionData: string | null;
   /** ISO timestamp, or as it was sent. */
   completedAt: string | null;
+  /** The schedule has it no longer, and it stays for its day (rules/today#D11). Left out for no. */
+  isUnplanned?: true;
 }
 
 /** The tasks in a list that was fetched for a day. What has no id is left out, and so is an id's second task. */
@@ -73,6 +75,7 @@ function readTask(value: unknown, date: Day): Task | null {
     reflectionType: textOf(fields.get('reflectionType')) || null,
     reflectionData: textOf(fields.get('reflectionData')) || null,
     completedAt: textOf(fields.get('completedAt')) || null,
+    ...(fields.get('isUnplanned') === true ? { isUnplanned: true as const } : {}),
   };
 }
 

@@ -60,8 +60,8 @@ export interface DayToSubmit extends DayOwner, DayWords {
 export interface WrittenDay extends Omit<DailyUpload, 'submittedAt'> {
   /** In milliseconds since the epoch; null for a day that was never submitted. */
   submittedAt: number | null;
-  /** Why it is set aside: a later end of that day stands in its place, or another device has deleted it. Null where it is not. */
-  aside: 'outdone' | 'gone' | 'reflection gone' | null;
+  /** Why it is set aside: a later one stands in its place, or another device has deleted it. Null where it is not. */
+  aside: 'outdone' | 'gone' | 'reflection gone' | 'reflection outdone' | null;
   /** What was made of the samples of that day, which no list of tasks shows later. */
   samples: readonly SampleReflection[];
 }
@@ -127,19 +127,33 @@ export function isOutgrown(upload: DailyUpload, tasks: TaskSource): boolean {
 }
 
 /**
- * The tasks that need a reflection, and those that are complete. One of `saving`, by its id, is complete only once its
- * save has ended: it may still be refused.
+ * The tasks that need a reflection, those that the day can end without, and those that are complete. One of `saving`, by its id, is
+ * complete only once its save has ended: it may still be refused.
  */
 export function endOfDay(
   tasks: readonly ShownTask[],
   saving: readonly string[],
-): { open: ShownTask[]; done: ShownTask[] } {
+): { open: ShownTask[]; later: ShownTask[]; done: ShownTask[] } {
   const isDone = ({ taskId, status }: ShownTask) => status === 'done' && !saving.includes(taskId);
+  const others = tasks.filter((task) => !isDone(task));
 
   return {
-    open: tasks.filter((task) => !isDone(task)),
+    open: others.filter((task) => task.status === 'done' || holdsBack(task)),
+    later: others.filter((task) => task.status !== 'done' && !holdsBack(task)),
     done: tasks.filter(isDone),
   };
+}
+
+/**
+ * Whether the end of a day waits for a task: not for one that was missed (rules/upload#U5), nor one that is planned no longer, nor a
+ * sleep, which is asked about in the morning (rules/today#D14).
+ */
+export function holdsBack({
+  isUnplanned,
+  pillar,
+  status,
+}: Pick<ShownTask, 'isUnplanned' | 'pillar' | 'status'>): boolean {
+  return status !== 'done' && status !== 'missed' && isUnplanned !== true && pillar !== 'RECOVERY';
 }
 
 /** The IDs of the tasks that need a reflection still: those that are not done, and those whose save may still be refused. */

@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
+import type { Hideable } from '../../contract/practice/writes.ts';
 import type { Day } from '../../domain/common/day.ts';
 import {
   keptOf,
@@ -16,6 +17,7 @@ import {
   type StateChange,
 } from '../../domain/practice/member.ts';
 import { addSession, type MeditationSession } from '../../domain/practice/practice.ts';
+import { toggledNumber } from '../../domain/practice/preferences.ts';
 import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { profileFailureOf, type Profile } from '../../domain/account/profile.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
@@ -26,6 +28,8 @@ export type MemberStoreEvent =
   | { type: 'member.confirmed' }
   | { type: 'state.stored'; kept: KeptMember }
   | { type: 'practice.told'; told: ToldPractice | null }
+  | { type: 'hidden.told'; hidden: readonly Hideable[] }
+  | { type: 'number.toggle'; number: Hideable }
   | { type: 'day.began'; day: Day }
   | { type: 'session.add'; session: MeditationSession }
   | { type: 'activity.add'; fields: ActivityFields; at: number }
@@ -39,6 +43,8 @@ interface MemberStoreContext extends MemberState {
   today: Day;
   /** What the account says of days that this device has yet to read; null once it has read all. */
   told: ToldPractice | null;
+  /** The numbers that the member has hidden; null until that is known. */
+  hidden: readonly Hideable[] | null;
 }
 
 const keepState = {
@@ -63,11 +69,16 @@ export const memberStoreMachine = setup({
     toldPractice: fromCallback<MemberStoreEvent, { email: string }>(
       unprovidedListener('toldPractice'),
     ),
-    days: fromCallback<MemberStoreEvent>(unprovidedListener('days')),
+    days: fromCallback<MemberStoreEvent, { email: string }>(unprovidedListener('days')),
+    hiddenNumbers: fromCallback<MemberStoreEvent, { email: string }>(
+      unprovidedListener('hiddenNumbers'),
+    ),
     loadProfile: fromPromise<LoadedProfile, { email: string }>(unprovided('loadProfile')),
   },
   actions: {
     keepState: (_, _params: { email: string; kept: KeptMember }) => unprovidedAction('keepState'),
+    keepHidden: (_, _params: { email: string; hidden: readonly Hideable[] }) =>
+      unprovidedAction('keepHidden'),
     logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
     takeOver: assign(({ context }, params: { kept: KeptMember }) =>
       withKept(context, params.kept, context.today),
@@ -84,6 +95,10 @@ export const memberStoreMachine = setup({
       pillarActivities: withPillarActivity(context.pillarActivities, params.fields, params.at),
     })),
     noteTold: assign((_, params: { told: ToldPractice | null }) => ({ told: params.told })),
+    noteHidden: assign((_, params: { hidden: readonly Hideable[] }) => params),
+    toggleNumber: assign(({ context }, params: { number: Hideable }) => ({
+      hidden: toggledNumber(context.hidden ?? [], params.number),
+    })),
     change: assign((_, params: { change: StateChange }) => params.change),
     mergeProfile: assign(({ context }, params: LoadedProfile) => ({
       user: mergedUser(context.user ?? userOfAddress(context.email), params),
@@ -96,9 +111,19 @@ export const memberStoreMachine = setup({
   },
 }).createMachine({
   id: 'memberStore',
-  context: ({ input: { email, today } }) => ({ ...welcomed(email), today, told: null }),
+  context: ({ input: { email, today } }) => ({
+    ...welcomed(email),
+    today,
+    told: null,
+    hidden: null,
+  }),
   invoke: [
-    { id: 'days', src: 'days' },
+    { id: 'days', src: 'days', input: ({ context }) => ({ email: context.email }) },
+    {
+      id: 'hiddenNumbers',
+      src: 'hiddenNumbers',
+      input: ({ context }) => ({ email: context.email }),
+    },
     {
       id: 'toldPractice',
       src: 'toldPractice',
@@ -114,6 +139,18 @@ export const memberStoreMachine = setup({
     'day.began': { actions: { type: 'beginDay', params: ({ event }) => event } },
     'state.stored': { actions: { type: 'takeOver', params: ({ event }) => event } },
     'practice.told': { actions: { type: 'noteTold', params: ({ event }) => event } },
+    'hidden.told': {
+      actions: { type: 'noteHidden', params: ({ event: { hidden } }) => ({ hidden }) },
+    },
+    'number.toggle': {
+      actions: [
+        { type: 'toggleNumber', params: ({ event }) => event },
+        {
+          type: 'keepHidden',
+          params: ({ context: { email, hidden } }) => ({ email, hidden: hidden ?? [] }),
+        },
+      ],
+    },
     'session.add': {
       actions: [{ type: 'addSession', params: ({ event }) => event }, keepState],
     },

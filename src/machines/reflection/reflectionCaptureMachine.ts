@@ -17,16 +17,18 @@ import {
   type MaterialEvent,
   type Mood,
   type Owned,
-  type Reflection,
+  type Reflected,
   type WayMaterial,
 } from '../../domain/reflection/reflection.ts';
 import {
+  begunOver,
   noCapture,
   outcomeOf,
   recalledOver,
   type Capture,
   type CaptureInput,
   type CaptureOutcome,
+  type CaptureSave,
   type RecalledReflection,
   type SavedReflection,
 } from '../../domain/reflection/reflectionCapture.ts';
@@ -42,6 +44,7 @@ export type ReflectionCaptureEvent =
   | { type: 'mood.choose'; mood: Mood }
   | { type: 'way.choose'; way: ReflectionType }
   | { type: 'text.change' | 'draft.kept'; text: string }
+  | { type: 'also.choose'; also: readonly Reflected[] }
   | { type: 'capture.save' | 'capture.skip' };
 
 type Here = { context: CaptureInput & Capture };
@@ -76,9 +79,7 @@ export const reflectionCaptureMachine = setup({
     draftKeeper,
     heldDay: fromCallback<EventObject>(unprovidedListener('heldDay')),
     recall: fromPromise<RecalledReflection, Owned>(unprovided('recall')),
-    saveReflection: fromPromise<SavedReflection, Owned & { reflection: Reflection }>(
-      unprovided('saveReflection'),
-    ),
+    saveReflection: fromPromise<SavedReflection, CaptureSave>(unprovided('saveReflection')),
     tellFailure: fromPromise<void>(unprovided('tellFailure')),
     tellSkip: fromPromise<void>(unprovided('tellSkip')),
   },
@@ -98,6 +99,10 @@ export const reflectionCaptureMachine = setup({
       recalled,
     })),
     leaveWays: sendTo('mediaWays', (): MediaWaysEvent => ({ type: 'ways.leave' })),
+    recordRecalled: assign(({ context }, recalled: RecalledReflection) =>
+      begunOver(recalledOver(context, recalled), context.begun),
+    ),
+    begin: assign(({ context }) => begunOver(context, context.begun)),
     recordMaterial: assign({
       materials: ({ context }, change: WayMaterial) => withMaterial(context.materials, change),
     }),
@@ -115,7 +120,12 @@ export const reflectionCaptureMachine = setup({
   delays: { recallTimeout: 2_000 },
 }).createMachine({
   id: 'reflectionCapture',
-  context: ({ input }) => ({ ...input, ...noCapture }),
+  context: ({ input }) => ({
+    ...input,
+    ...noCapture,
+    also: input.begun?.also ?? [],
+    isAwaited: input.begun !== undefined,
+  }),
   output: ({ context }) => outcomeOf(context),
   invoke: [
     { id: 'draftKeeper', src: 'draftKeeper', input: owner },
@@ -141,20 +151,21 @@ export const reflectionCaptureMachine = setup({
         onDone: {
           target: 'making',
           actions: [
-            assign(({ context, event }) => recalledOver(context, event.output)),
+            { type: 'recordRecalled', params: ({ event }) => event.output },
             { type: 'recallWays', params: ({ event }) => event.output },
           ],
         },
       },
-      after: { recallTimeout: 'making' },
+      after: { recallTimeout: { target: 'making', actions: 'begin' } },
     },
     making: {
       on: {
         'mood.choose': { actions: [assign({ mood: ({ event }) => event.mood }), 'keepDraft'] },
         'way.choose': {
           target: '.choosing',
-          actions: [assign({ way: ({ event }) => event.way }), 'keepDraft'],
+          actions: [assign(({ event: { way } }) => ({ way, isAwaited: false })), 'keepDraft'],
         },
+        'also.choose': { actions: assign({ also: ({ event }) => event.also }) },
         'capture.save': { guard: 'canSave', target: 'saving', actions: 'keepDraft' },
         'capture.skip': { guard: 'canSkip', target: 'skipping' },
       },
@@ -185,7 +196,11 @@ export const reflectionCaptureMachine = setup({
       invoke: {
         id: 'saveReflection',
         src: 'saveReflection',
-        input: ({ context }) => ({ ...owner({ context }), reflection: context.reflection }),
+        input: ({ context }) => ({
+          ...owner({ context }),
+          reflection: context.reflection,
+          also: context.also,
+        }),
         onDone: {
           target: 'captured',
           actions: [

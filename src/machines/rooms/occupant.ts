@@ -1,11 +1,12 @@
 import type { Day } from '../../domain/common/day.ts';
-import { isSameMember } from '../../domain/practice/member.ts';
+import { isSameMember } from '../../domain/account/address.ts';
 
 /** A member in the rooms, and the days on which the rooms opened for them. */
 export interface Occupant {
   email: string;
   today: Day;
-  practiceDay: Day;
+  /** The day of UTC (rules/today#D1). */
+  utc: Day;
 }
 
 /** Whoever a session says is here. */

@@ -14,6 +14,7 @@ import { feedMachine } from '../practice/feedMachine.ts';
 import { liveHeadsMachine } from '../practice/liveHeadsMachine.ts';
 import { memberStoreMachine } from '../practice/memberStoreMachine.ts';
 import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
+import { timeZoneMachine } from '../account/timeZoneMachine.ts';
 import { dayTasksMachine } from '../today/dayTasksMachine.ts';
 import { noticesMachine } from './noticesMachine.ts';
 import { isThere, member, occupantOf, type Occupant, type Somebody } from './occupant.ts';
@@ -25,10 +26,10 @@ export type RoomsEvent =
       type: 'member.changed';
       /** Null for nobody. */
       email: string | null;
-      /** The local day. */
+      /** The member's own day. */
       today: Day;
-      /** The day of the services, which is UTC's (rules/today#D1). */
-      practiceDay: Day;
+      /** The day of UTC (rules/today#D1). */
+      utc: Day;
     }
   | { type: 'member.confirmed' };
 
@@ -39,7 +40,15 @@ interface RoomsContext {
 }
 
 /** Who waits for the service to say that the member is here. */
-const confirmable = ['memberStore', 'outbox', 'feed', 'liveHeads', 'dayTasks', 'sealKey'] as const;
+const confirmable = [
+  'memberStore',
+  'outbox',
+  'feed',
+  'liveHeads',
+  'dayTasks',
+  'timeZone',
+  'sealKey',
+] as const;
 
 /** Who a member is is forgotten here, nobody practises for them any more, and what they leave here is sealed. */
 const farewell = [
@@ -64,6 +73,7 @@ export const roomsMachine = setup({
       liveHeads: 'liveHeads';
       timerDesk: 'timerDesk';
       dayTasks: 'dayTasks';
+      timeZone: 'timeZone';
       sealKey: 'sealKey';
     };
   },
@@ -79,11 +89,12 @@ export const roomsMachine = setup({
     liveHeads: liveHeadsMachine,
     timerDesk: timerDeskMachine,
     dayTasks: dayTasksMachine,
+    timeZone: timeZoneMachine,
   },
   actions: {
     forgetUser: (_, _params: { email: string }) => unprovidedAction('forgetUser'),
-    welcome: assign((_, { email, today, practiceDay }: Omit<Occupant, 'email'> & Somebody) => ({
-      occupant: email === null ? null : { email, today, practiceDay },
+    welcome: assign((_, { email, today, utc }: Omit<Occupant, 'email'> & Somebody) => ({
+      occupant: email === null ? null : { email, today, utc },
       isConfirmed: false,
     })),
     sealDevice: (_, _params: { email: string }) => unprovidedAction('sealDevice'),
@@ -178,8 +189,9 @@ export const roomsMachine = setup({
           id: 'dayTasks',
           systemId: 'dayTasks',
           src: 'dayTasks',
-          input: (here) => ({ email: occupantOf(here).email, today: occupantOf(here).practiceDay }),
+          input: (here) => occupantOf(here),
         },
+        { id: 'timeZone', src: 'timeZone', input: member },
       ],
       on: {
         'member.changed': [

@@ -15,7 +15,7 @@ import {
   type TimerDesk,
   type TimerWish,
 } from '../../domain/timer/timerDesk.ts';
-import type { ToldTimer } from '../../domain/timer/toldTimer.ts';
+import { toldOf, type ToldTimer } from '../../domain/timer/toldTimer.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import type { TimerDeskEmitted, TimerDeskEvent } from './timerDeskEvents.ts';
 import { timerMachine } from './timerMachine.ts';
@@ -121,6 +121,8 @@ export const timerDeskMachine = setup({
     isAsked: (_, { asked }: TimerDesk) => asked !== null,
     hasNone: (_, { current }: TimerDesk) => current === null,
     hasEnded: (_, { current }: TimerDesk) => current !== null && isOver(current),
+    hasEndedElsewhere: (_, { current, told }: TimerDesk) =>
+      current !== null && isOver(current) && toldOf(told, current.task)?.state === 'ended',
     hasWish: ({ context }) => context.wish !== null,
     isOver: (_, { timer }: { timer: TaskTimer }) => isOver(timer),
     isShown: ({ context }) => context.isShown,
@@ -168,6 +170,11 @@ export const timerDeskMachine = setup({
                 guard: { type: 'hasNone', params: deskFound },
                 target: '#timerDesk.free',
                 actions: takeFound,
+              },
+              {
+                guard: { type: 'hasEndedElsewhere', params: deskFound },
+                target: 'saving',
+                actions: [takeFound, 'hide'],
               },
               {
                 guard: { type: 'hasEnded', params: deskFound },

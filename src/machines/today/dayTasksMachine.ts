@@ -1,16 +1,18 @@
-import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 
 import type { Day } from '../../domain/common/day.ts';
 import { emptyDay, mergedDay, type DayRecord } from '../../domain/today/dayTasks.ts';
 import { commitmentsFailureOf } from '../../domain/today/commitmentsFailure.ts';
 import { type Task } from '../../domain/today/task.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
+import { besideDayMachine, type BesideDayEvent } from './besideDayMachine.ts';
 
 export type DayTasksActorRef = ActorRefFrom<typeof dayTasksMachine>;
 
 export type DayTasksEvent =
   | { type: 'member.confirmed' }
-  | { type: 'day.began'; day: Day }
+  | { type: 'day.began'; today: Day; utc: Day }
+  | { type: 'zone.changed' }
   | { type: 'day.stored'; day: DayRecord }
   | { type: 'tasks.refresh' }
   | { type: 'network.back' }
@@ -19,11 +21,13 @@ export type DayTasksEvent =
 
 interface DayTasksContext {
   email: string;
-  /** The practice day of the services, which is that of UTC (rules/today#D1). */
+  /** The member's own day, in the time zone of their account (rules/today#D2). */
   today: Day;
-  /** The day that is shown: it stays while a timer or a reflection is open. */
+  /** The day of UTC, for which the services are asked too (rules/today#D1). */
+  utc: Day;
+  /** The day that is shown: it stays while a reflection is open. */
   day: DayRecord;
-  /** How many timers and reflections are open. */
+  /** How many reflections, and ends of days, are open. */
   holds: number;
 }
 
@@ -45,29 +49,49 @@ const keepDay = {
   }),
 } as const;
 
+const wakeBeside = {
+  type: 'wakeBeside',
+  params: ({
+    event: { type },
+  }: {
+    event: { type: Exclude<BesideDayEvent['type'], 'beside.changed'> };
+  }) => ({ type }),
+} as const;
+
 const failure = ({ event }: { event: { error: unknown } }) => event;
 
+/** A day beside the one that the member sees, if UTC has another one. */
+const besideOf = ({ context: { day, utc } }: { context: DayTasksContext }) => ({
+  date: utc === day.date ? null : utc,
+});
+
 /**
- * The tasks of the practice day: the service's list, with what happened on this device since. A list that was known stays
- * through a failure, and nothing changes the day under an open timer or reflection.
+ * The tasks of the member's own day: the service's list, with what happened on this device since. A list that was known stays
+ * through a failure, and nothing changes the day under an open reflection.
  */
 export const dayTasksMachine = setup({
   types: {} as {
     context: DayTasksContext;
     events: DayTasksEvent;
-    input: { email: string; today: Day };
+    input: { email: string; today: Day; utc: Day };
+    children: { besideDay: 'besideDay' };
   },
   actors: {
-    practiceDays: fromCallback<DayTasksEvent>(unprovidedListener('practiceDays')),
+    besideDay: besideDayMachine,
+    days: fromCallback<DayTasksEvent, { email: string }>(unprovidedListener('days')),
     networkChanges: fromCallback<DayTasksEvent>(unprovidedListener('networkChanges')),
-    timersUnderWay: fromCallback<DayTasksEvent>(unprovidedListener('timersUnderWay')),
     storedDay: fromCallback<DayTasksEvent, Loading>(unprovidedListener('storedDay')),
     loadTasks: fromPromise<Task[], Loading>(unprovided('loadTasks')),
   },
   actions: {
     keepDay: (_, _params: { email: string; day: DayRecord }) => unprovidedAction('keepDay'),
     logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
-    recordToday: assign({ today: (_, params: { day: Day }) => params.day }),
+    recordDays: assign((_, { today, utc }: { today: Day; utc: Day }) => ({ today, utc })),
+    tellBeside: sendTo('besideDay', (here): BesideDayEvent => ({
+      type: 'beside.changed',
+      ...besideOf(here),
+    })),
+    wakeBeside: sendTo('besideDay', (_, event: BesideDayEvent) => event),
     turnPage: assign(({ context }) => ({ day: emptyDay(context.today) })),
     takeStored: assign(({ context }, { day }: { day: DayRecord }) => ({
       // Before the first answer, the kept list is the best there is; after it, only its marks say more.
@@ -87,14 +111,22 @@ export const dayTasksMachine = setup({
   },
 }).createMachine({
   id: 'dayTasks',
-  context: ({ input: { email, today } }) => ({ email, today, day: emptyDay(today), holds: 0 }),
+  context: ({ input }) => ({ ...input, day: emptyDay(input.today), holds: 0 }),
   invoke: [
-    { id: 'practiceDays', src: 'practiceDays' },
+    {
+      id: 'besideDay',
+      src: 'besideDay',
+      input: (here) => ({ email: here.context.email, ...besideOf(here) }),
+    },
+    { id: 'days', src: 'days', input: ({ context }) => ({ email: context.email }) },
     { id: 'networkChanges', src: 'networkChanges' },
-    { id: 'timersUnderWay', src: 'timersUnderWay' },
   ],
   on: {
-    'day.began': { actions: { type: 'recordToday', params: ({ event }) => event } },
+    'day.began': {
+      actions: [{ type: 'recordDays', params: ({ event }) => event }, 'tellBeside'],
+    },
+    'member.confirmed': { actions: wakeBeside },
+    'network.back': { actions: wakeBeside },
     'hold.begin': { actions: 'hold' },
     'hold.end': { actions: 'release' },
   },
@@ -102,13 +134,23 @@ export const dayTasksMachine = setup({
   states: {
     day: {
       invoke: { id: 'storedDay', src: 'storedDay', input: loadingOf },
-      always: { guard: 'isAnotherDay', target: 'day', reenter: true, actions: 'turnPage' },
+      always: {
+        guard: 'isAnotherDay',
+        target: 'day',
+        reenter: true,
+        actions: ['turnPage', 'tellBeside'],
+      },
       on: {
         'day.stored': {
           guard: { type: 'isOnDay', params: ({ event }) => event.day },
           actions: { type: 'takeStored', params: ({ event }) => event },
         },
-        'tasks.refresh': '.loading',
+        'tasks.refresh': { target: '.loading', actions: wakeBeside },
+        // Which tasks are missed is another matter there.
+        'zone.changed': {
+          target: '.loading',
+          actions: { type: 'wakeBeside', params: { type: 'tasks.refresh' } },
+        },
       },
       initial: 'loading',
       states: {
@@ -127,10 +169,15 @@ export const dayTasksMachine = setup({
               actions: { type: 'logFailure', params: failure },
             },
           },
-          on: { 'tasks.refresh': {} },
+          on: { 'tasks.refresh': { actions: wakeBeside } },
         },
         ready: {},
-        failed: { on: { 'member.confirmed': 'loading', 'network.back': 'loading' } },
+        failed: {
+          on: {
+            'member.confirmed': { target: 'loading', actions: wakeBeside },
+            'network.back': { target: 'loading', actions: wakeBeside },
+          },
+        },
       },
     },
   },

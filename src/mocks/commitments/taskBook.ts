@@ -5,20 +5,28 @@ import type {
   TimerBody,
 } from '../../contract/today/commitments.ts';
 import { partsOf } from '../../contract/reflection/reflectionData.ts';
-import { dayTasks, planOf, type KeptTask, type PlannedTask } from '../../domain/today/dayPlan.ts';
+import { dayTasks, type KeptTask, type PlannedTask } from '../../domain/today/dayPlan.ts';
+import { planAt } from '../../domain/today/planHistory.ts';
 import { failure } from '../common/answers.ts';
 import { noteItem } from '../world/feed.ts';
-import type { MockTask, MockWorld } from '../world/world.ts';
+import { zoneOf, type MockTask, type MockWorld } from '../world/world.ts';
 
-/** The tasks of a day, planned and kept, at this moment in the device's zone. */
+/** The tasks of a day, planned and kept, at this moment in the account's zone. */
 export function tasksOf(world: MockWorld, email: string, date: string): Task[] {
-  const plan = planOf(world.schedules.get(email)?.record, date);
   const kept = [...world.tasks.entries()]
     .filter(([key, task]) => key === keyOf(email, task.taskId) && task.date === date)
     .map(([, task]) => specified(task));
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-  return dayTasks(plan, kept, { now: Date.now(), timeZone });
+  return dayTasks(planOn(world, email, date), kept, {
+    now: Date.now(),
+    timeZone: zoneOf(world, email),
+  });
+}
+
+function planOn(world: MockWorld, email: string, date: string) {
+  const stored = world.schedules.get(email);
+
+  return planAt(stored?.record, stored?.earlier ?? [], date);
 }
 
 /** Keeps how long a task was practised, or refuses. */
@@ -72,7 +80,7 @@ export function keepReflection(
   if (file === null) world.files.delete(key);
   else world.files.set(key, file);
 
-  return { newStatus: 'done' };
+  return { newStatus: 'done', completedAt: new Date(madeAt).toISOString() };
 }
 
 /** Takes back what was said of a task, or refuses. `madeAt` in milliseconds since the epoch. */
@@ -124,9 +132,10 @@ function findTask(
   email: string,
   { date, pillar, task_id: taskId }: Pick<TimerBody, 'date' | 'pillar' | 'task_id'>,
 ): PlannedTask | null {
-  const plan = planOf(world.schedules.get(email)?.record, date);
+  const { left, plan } = planOn(world, email, date);
   const task =
-    plan.find((planned) => planned.taskId === taskId) ?? world.tasks.get(keyOf(email, taskId));
+    [...plan, ...left].find((planned) => planned.taskId === taskId) ??
+    world.tasks.get(keyOf(email, taskId));
 
   return task?.pillar === pillar && task.date === date ? plannedOf(task) : null;
 }

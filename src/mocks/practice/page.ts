@@ -43,6 +43,7 @@ export function pageOf(world: MockWorld, email: string, search: URLSearchParams)
     cursor: cursorOf(email, position),
     head: cursorOf(email, head),
     more: isDown ? position > 0 : position < head,
+    at: new Date().toISOString(),
   } satisfies ChangesAnswer);
 }
 

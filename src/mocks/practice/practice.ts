@@ -19,6 +19,7 @@ import { madeAgoHeader, madeAgoOf } from '../../contract/today/commitments.ts';
 import { answerBody, failure, signInAgain } from '../common/answers.ts';
 import { once } from '../world/once.ts';
 import { bearerSession, createMockWorld, type MockWorld } from '../world/world.ts';
+import { daysOf } from './days.ts';
 import { liveHeads } from './live.ts';
 import { nowOf } from './now.ts';
 import { pageOf } from './page.ts';
@@ -30,6 +31,7 @@ import {
   keepSession,
   type MockWrite,
 } from './writes.ts';
+import { wordsOf } from './words.ts';
 
 type Answer = (request: Request, params: Params) => Response | Promise<Response>;
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -86,6 +88,16 @@ export function practiceHandlers(world: MockWorld = createMockWorld()): HttpHand
       'now',
       'get',
       owned((email) => HttpResponse.json(nowOf(world, email))),
+    ),
+    onPractice(
+      'days',
+      'get',
+      owned((email, request) => daysOf(world, email, new URL(request.url).searchParams)),
+    ),
+    onPractice(
+      'words',
+      'get',
+      owned((email, request) => wordsOf(world, email, new URL(request.url).searchParams)),
     ),
     onPractice(
       'live',

@@ -4,6 +4,7 @@ import type { ChangeKind } from '../../contract/practice/changes.ts';
 import { isExpected, tagOf, versionOf } from '../../contract/practice/versions.ts';
 import type { WriteAnswer } from '../../contract/practice/writes.ts';
 import { lastMade } from '../../domain/practice/standing.ts';
+import { canEnd, notBegunText } from '../../domain/upload/endedDay.ts';
 import { failure, failureBody } from '../common/answers.ts';
 import { epoch, itemOf, noteItem, practiceOf } from '../world/feed.ts';
 import type { MockItem, MockWorld } from '../world/world.ts';
@@ -34,6 +35,7 @@ export function keepDayEnd(write: MockWrite): WriteAnswer | Response {
   const day = String(write.body['day']);
   if (made instanceof Response) return made;
   if (made !== null) return kept(write, versionOfItem(standingEnd(write, day)));
+  if (!canEnd(day, write.madeAt)) return failure(422, notBegunText);
   const refused = unexpected(write, standingEnd(write, day));
   if (refused !== null) return refused;
 

@@ -13,7 +13,6 @@ import {
   passwordFault,
   type PasswordFault,
 } from '../../domain/account/password.ts';
-import { isTimeZone } from '../../domain/common/timeZone.ts';
 import { answerBody, failure, keptBy, signInAgain, signInAnswers } from '../common/answers.ts';
 import { profileRecordHandlers } from './profileRecord.ts';
 import {
@@ -90,8 +89,6 @@ export function profileHandlers(world: MockWorld = createMockWorld()): HttpHandl
 
 async function register(world: MockWorld, body: RegistrationRequest): Promise<Response> {
   const { email, name, password, timezone, invitation: token } = body;
-  if (!isTimeZone(timezone)) return failure(422, 'Please check these fields: timezone.');
-
   const fault = passwordFault(password, { email, name }, await loadCommonPasswords());
   if (fault !== null) return failure(422, passwordTexts[fault]);
 
@@ -108,7 +105,13 @@ async function register(world: MockWorld, body: RegistrationRequest): Promise<Re
 
   invitation.isUsed = true;
   world.members.set(email, {
-    user: { email, name, dark_mode_preference: false, created_at: new Date().toISOString() },
+    user: {
+      email,
+      name,
+      dark_mode_preference: false,
+      timezone,
+      created_at: new Date().toISOString(),
+    },
     password,
     hasMfa: false,
     isLocked: false,

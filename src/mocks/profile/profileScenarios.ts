@@ -26,6 +26,9 @@ export type ProfileScenario =
   | 'signInNeedsCode'
   | 'profileUnauthorized'
   | 'profileFails'
+  | 'slowUser'
+  | 'userSaveFails'
+  | 'slowUserSave'
   | 'profileLoadFails'
   | 'profileSaveFails'
   | 'profileSaveFailsWithoutMessage'
@@ -60,6 +63,9 @@ export const profileScenarios: Record<ProfileScenario, Scenario> = {
   signInNeedsCode: () => [post('auth', signInAnswers.needsCode)],
   profileUnauthorized: () => [http.all(`*${profilePaths.profile}`, signInAgain)],
   profileFails: () => [http.all(`*${profilePaths.profile}`, () => failure(500, ourFault))],
+  slowUser: () => [http.get(`*${profilePaths.profile}`, () => never())],
+  userSaveFails: () => [http.put(`*${profilePaths.profile}`, () => failure(500, ourFault))],
+  slowUserSave: () => [http.put(`*${profilePaths.profile}`, () => never())],
   profileLoadFails: () => [onReadRecord(() => failure(500, ourFault))],
   profileSaveFails: () => onSaveRecord(() => failure(500, ourFault)),
   profileSaveFailsWithoutMessage: () => onSaveRecord(() => withoutMessage()),

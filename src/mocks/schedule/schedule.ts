@@ -8,11 +8,15 @@ import {
   scheduleTag,
   type ScheduleRecord,
 } from '../../contract/schedule/schedule.ts';
+import { localDay } from '../../domain/common/day.ts';
+import type { EarlierSchedule } from '../../domain/today/planHistory.ts';
 import { emailAddress } from '../../contract/common/text.ts';
 import { answerBody, failure, failureBody, signInAgain } from '../common/answers.ts';
 import {
   bearerSession,
   createMockWorld,
+  hereZone,
+  zoneOf,
   type MockSchedule,
   type MockWorld,
 } from '../world/world.ts';
@@ -52,8 +56,10 @@ export function scheduleHandlers(world: MockWorld = createMockWorld()): HttpHand
 
       return answerBody(request, scheduleRecord, (body) =>
         body.pk === email
-          ? saveOver(world.schedules.get(email), { body, request }, (saved) =>
-              world.schedules.set(email, saved),
+          ? saveOver(
+              world.schedules.get(email),
+              { body, request, timeZone: zoneOf(world, email) },
+              (saved) => world.schedules.set(email, saved),
             )
           : notYours(),
       );
@@ -61,10 +67,17 @@ export function scheduleHandlers(world: MockWorld = createMockWorld()): HttpHand
   ];
 }
 
+interface Save {
+  body: ScheduleRecord;
+  request: Request;
+  /** The member's; that of the device if left out. */
+  timeZone?: string;
+}
+
 /** Answers a save over what is stored, as its preconditions have it, and hands what it makes to `keep`. */
 export function saveOver(
   stored: MockSchedule | undefined,
-  { body, request }: { body: ScheduleRecord; request: Request },
+  { body, request, timeZone = hereZone() }: Save,
   keep: (saved: MockSchedule) => void,
 ): Response {
   if (!isAsExpected(stored, request.headers)) return changedElsewhere(stored);
@@ -72,12 +85,23 @@ export function saveOver(
   const saved = {
     record: { ...stored?.record, ...body },
     version: (stored?.version ?? 0) + 1,
+    earlier: earlierOf(stored, timeZone),
   };
   const missing = missingSchedules(saved.record);
   if (missing.length > 0) return failure(422, `Please check these fields: ${missing.join(', ')}.`);
 
   keep(saved);
   return scheduleOf(saved);
+}
+
+/** What a save over this keeps of it: the schedule that held until the day of the member on which it is replaced. */
+function earlierOf(stored: MockSchedule | undefined, timeZone: string): readonly EarlierSchedule[] {
+  if (stored === undefined) return [];
+
+  const earlier = stored.earlier ?? [];
+  const lastDay = localDay(Date.now(), timeZone);
+  const isKept = earlier.some((one) => one.lastDay === lastDay);
+  return isKept ? earlier : [...earlier, { lastDay, record: stored.record }];
 }
 
 /** The answer that a member has saved no schedule. */

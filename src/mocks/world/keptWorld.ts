@@ -33,7 +33,13 @@ const item = v.object({
 const facts = v.object({
   members: entriesOf(member),
   profiles: entriesOf(v.required(profileRecord)),
-  schedules: entriesOf(v.object({ record: v.record(v.string(), v.unknown()), version: count })),
+  schedules: entriesOf(
+    v.object({
+      record: v.record(v.string(), v.unknown()),
+      version: count,
+      earlier: v.optional(v.array(v.object({ lastDay: v.string(), record: v.unknown() }))),
+    }),
+  ),
   tasks: entriesOf(keptTask),
   files: entriesOf(v.object({ mediaType: v.string(), base64: v.string() })),
   practices: entriesOf(v.object({ seq: count, items: entriesOf(item) })),

@@ -4,6 +4,7 @@ import type { Mood } from '../../contract/reflection/moods.ts';
 import type { TaskAnswer } from '../../contract/today/commitments.ts';
 import type { ProfileRecord, ProfileUser } from '../../contract/account/profile.ts';
 import type { KeptTask } from '../../domain/today/dayPlan.ts';
+import type { EarlierSchedule } from '../../domain/today/planHistory.ts';
 import {
   demoInvitation,
   demoMembers,
@@ -25,10 +26,11 @@ interface MockInvitation {
   isUsed: boolean;
 }
 
-/** A schedule in whatever form it was written, and how often it was saved. */
+/** A schedule in whatever form it was written, how often it was saved, and those that it took the place of. */
 export interface MockSchedule {
   record: Readonly<Record<string, unknown>>;
   version: number;
+  earlier?: readonly EarlierSchedule[] | undefined;
 }
 
 /** What was done of a task, as the feed has it. */
@@ -93,6 +95,7 @@ export function createMockWorld(): MockWorld {
       email,
       name,
       dark_mode_preference: false,
+      timezone: hereZone(),
       created_at: '2026-11-01T08:00:00.000Z',
     };
     return [email, { user, password: demoPassword, hasMfa, isLocked }] as const;
@@ -112,6 +115,22 @@ export function createMockWorld(): MockWorld {
     failedAttempts: new Map(),
     codesUsed: 0,
   };
+}
+
+/** Moves a member's account to a time zone. */
+export function moveAccount(world: MockWorld, email: string, timezone: string): void {
+  const member = world.members.get(email);
+  if (member !== undefined) member.user.timezone = timezone;
+}
+
+/** The time zone of a member's account; that of this device where the world knows no such member. */
+export function zoneOf(world: MockWorld, email: string): string {
+  return world.members.get(email)?.user.timezone ?? hereZone();
+}
+
+/** The time zone of the device. */
+export function hereZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 const attemptsAllowed = 5;

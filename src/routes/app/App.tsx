@@ -35,13 +35,18 @@ const ScheduleRoute = lazyRoom(
 const ProgressRoute = lazyRoom(
   async () => (await import('../today/ProgressRoute.tsx')).ProgressRoute,
 );
+const LastDaysRoom = lazyRoom(
+  async () => (await import('../analytics/LastDaysRoom.tsx')).LastDaysRoom,
+);
 const DailyUploadRoute = lazyRoom(
   async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
 );
 const TaskRoute = lazyRoom(async () => (await import('../today/TaskRoute.tsx')).TaskRoute);
+const DaysRoutes = lazyRoom(async () => (await import('../days/DaysRoutes.tsx')).DaysRoutes);
 const WeeklyDownloadsRoute = lazyRoom(
   async () => (await import('../weekly/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
 );
+const WordsRoute = lazyRoom(async () => (await import('../words/WordsRoute.tsx')).WordsRoute);
 
 const unseen: Inspection = {};
 
@@ -89,10 +94,15 @@ function Shell() {
                 <Route element={<ScheduleRoute />} path={paths.schedule} />
                 <Route element={<PillarsRoute />} path={paths.pillars} />
                 <Route element={<PillarRoute />} path={paths.pillar} />
-                <Route element={<ProgressRoute />} path={paths.progress} />
+                <Route
+                  element={<ProgressRoute lastDays={<LastDaysRoom />} />}
+                  path={paths.progress}
+                />
                 <Route element={<TaskRoute />} path={paths.task} />
                 <Route element={<DailyUploadRoute />} path={paths.dailyUpload} />
+                <Route element={<DaysRoutes />} path={`${paths.days}/*`} />
                 <Route element={<WeeklyDownloadsRoute />} path={paths.weeklyDownloads} />
+                <Route element={<WordsRoute />} path={paths.words} />
               </Route>
             </Route>
             <Route element={<Redirect to={paths.landing} />} path="*" />

@@ -19,6 +19,8 @@ interface RouteBoundaryState {
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { page: null, failure: null };
   private stopListening: () => void = () => {};
+  /** The page on which files that could not be fetched were asked for once more. */
+  private triedAgainOn: string | null = null;
 
   static getDerivedStateFromError(error: unknown): Partial<RouteBoundaryState> {
     return { failure: isUnfetched(error) ? 'unfetched' : 'unforeseen' };
@@ -37,8 +39,11 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
     });
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
     renewRooms();
+    // As the standard has it, a browser remembers a file that it could not fetch for as long as the page stands.
+    const isRemembered = isUnfetchedFile(error) && this.triedAgainOn === this.props.page;
+    if (isRemembered && !isOffline()) location.reload();
   }
 
   override componentWillUnmount() {
@@ -57,10 +62,18 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
     );
   }
 
-  private readonly tryAgain = () => this.setState({ failure: null });
+  private readonly tryAgain = () => {
+    this.triedAgainOn = this.props.page;
+    this.setState({ failure: null });
+  };
 }
 
-/** Every browser has its own words for it. With a network the file is gone, and only a new page names the new ones. */
+/** With a network the file is gone, and only a new page names the new ones. */
 function isUnfetched(error: unknown): boolean {
-  return isOffline() && error instanceof TypeError && /import(?:ed|ing)/iu.test(error.message);
+  return isOffline() && isUnfetchedFile(error);
+}
+
+/** Every browser has its own words for it. */
+function isUnfetchedFile(error: unknown): boolean {
+  return error instanceof TypeError && /import(?:ed|ing)/iu.test(error.message);
 }

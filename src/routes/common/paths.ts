@@ -15,12 +15,17 @@ export const paths = {
   progress: '/progress',
   task: '/task/:taskId',
   dailyUpload: '/daily-upload',
+  days: '/days',
   weeklyDownloads: '/weekly-downloads',
+  words: '/words',
 } as const;
 
 export function pillarHref(code: PillarCode): string {
   return `${paths.pillars}/${code}`;
 }
+
+/** The dashboard, with the practice chooser open over it. */
+export const practiseHref = `${paths.dashboard}?practise`;
 
 /** The schedule, with one pillar chosen: in the address, so that a reload keeps it. */
 export function scheduleHref(code: PillarCode): string {
@@ -29,4 +34,14 @@ export function scheduleHref(code: PillarCode): string {
 
 export function taskHref(taskId: string): string {
   return `/task/${encodeURIComponent(taskId)}`;
+}
+
+/** A day behind, by its date. */
+export function dayHref(date: string): string {
+  return `${paths.days}/${date}`;
+}
+
+/** A year of days, as YYYY. */
+export function yearHref(year: string): string {
+  return `${paths.days}?year=${year}`;
 }

@@ -11,17 +11,21 @@ import {
   type TaskItem,
 } from '../../domain/outbox/outboxItem.ts';
 import { staysHere } from '../../domain/reflection/ownMedia.ts';
-import { DeletedElsewhere, deliveryOutcomeOf } from '../../domain/today/commitmentsFailure.ts';
+import {
+  DeletedElsewhere,
+  deliveryOutcomeOf,
+  LaterStands,
+} from '../../domain/today/commitmentsFailure.ts';
 import { TokenRefused } from '../../domain/app/session.ts';
-import { isSameMember } from '../../domain/practice/member.ts';
-import type { TaskStatus } from '../../contract/today/commitments.ts';
+import { isSameMember } from '../../domain/account/address.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { keepAccepted, keepGone, keepTold, readAnew } from '../../services/practice/feedPlace.ts';
-import { setGoneAside } from '../../services/upload/goneAside.ts';
+import { setGoneAside, setRefusedAside } from '../../services/upload/goneAside.ts';
 import { deleteForGood } from '../../services/practice/removals.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';
-import { saveReflection, saveTimer } from '../../services/today/commitmentsApi.ts';
+import { momentByThisClock } from '../../services/practice/serviceClock.ts';
+import { saveReflection, saveTimer, type SavedTask } from '../../services/today/commitmentsApi.ts';
 import {
   deliverNext,
   discardItem,
@@ -34,7 +38,7 @@ import { saveRunningTimer } from '../../services/practice/runningTimerSaves.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';
 import { keepHere, readOwnMedia } from '../../services/reflection/ownMedia.ts';
 import { readMedia } from '../../services/reflection/reflectionMedia.ts';
-import { markDay } from '../../services/today/dayRecords.ts';
+import { markDay, noteTold } from '../../services/today/dayRecords.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { onNetworkBack } from '../common/member/networkBack.ts';
@@ -86,12 +90,16 @@ async function sendItem(
 
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
     const accepted = await memberCall(sessionRef, call, signal);
-    if (accepted !== null && isTaskItem(item)) await settle(email, item, accepted.newStatus);
+    if (accepted !== null && isTaskItem(item)) await settle(email, item, accepted);
     if (item.kind === 'preference') await keepAccepted(email, item, signal);
     return { kind: 'accepted', newStatus: accepted?.newStatus ?? null };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DeletedElsewhere) return setAside(email, item, signal);
+    if (error instanceof LaterStands && item.kind === 'reflection') {
+      await setRefusedAside(email, item);
+      return { kind: 'accepted', newStatus: null };
+    }
     const outcome =
       error instanceof TokenRefused ? unrefreshed(sessionRef) : deliveryOutcomeOf(error);
     if (outcome === null) throw error;
@@ -104,7 +112,7 @@ function save(
   item: TaskItem | PracticeItem | OutboxRunningTimer,
   token: string | null,
   signal: AbortSignal,
-): Promise<{ newStatus: TaskStatus } | null> {
+): Promise<SavedTask | null> {
   switch (item.kind) {
     case 'timer':
       return saveTimer(email, item.body, item.id, token, signal);
@@ -183,15 +191,17 @@ async function sendFile(
  * Writes what follows from an accepted item before the item itself goes: a page that ends in between sends the item again,
  * and all of this with it. What was made on a page that was left amid the save is a draft no more.
  */
-async function settle(email: string, item: TaskItem, status: TaskStatus): Promise<void> {
+async function settle(email: string, item: TaskItem, saved: SavedTask): Promise<void> {
   const { date, task_id: taskId } = item.body;
-  await markDay(email, date, taskId, { status });
+  await markDay(email, date, taskId, { status: saved.newStatus });
   if (item.kind === 'timer') {
     await forgetTimer(email, taskId);
     return;
   }
 
   const { pillar, reflection_type: type, reflection_data: data } = item.body;
+  const { completedAt } = saved;
+  if (completedAt !== undefined) await noteTold(email, item, momentByThisClock(completedAt));
   await dropSentDraft({ email, task: { taskId, date, pillar, pillarName: '' } }, { type, data });
 }
 

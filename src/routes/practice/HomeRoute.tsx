@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { HomeScreen } from '../../components/practice/HomeScreen.tsx';
 import { useInspection } from '../common/AppActors.tsx';
@@ -9,6 +9,7 @@ import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { lazyRoom } from '../common/lazyRoom.tsx';
 import { paths, pillarHref, taskHref } from '../common/paths.ts';
+import { usePlannedDays } from '../days/usePlannedDays.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { liveGreetingMachine, livePracticeChooser } from './practiceActors.ts';
 
@@ -36,6 +37,9 @@ export function HomeRoute() {
   const chooserRef = useActorRef(chooser, inspection);
   const navigate = useNavigate();
   const tasks = useShownTasks();
+  const planned = usePlannedDays();
+  const { pathname, search } = useLocation();
+  const isPractising = new URLSearchParams(search).has('practise');
   const beginTether = useEffectEvent(() => {
     const open = tasks.find(({ pillar, status }) => pillar === 'TETHER' && status !== 'done');
     void navigate(open === undefined ? paths.progress : taskHref(open.taskId));
@@ -48,11 +52,20 @@ export function HomeRoute() {
     return () => wish.unsubscribe();
   }, [chooserRef]);
 
+  useEffect(() => {
+    if (!isPractising) return;
+
+    chooserRef.send({ type: 'chooser.open' });
+    // Once it is closed, a reload leaves it so.
+    void navigate(pathname, { replace: true });
+  }, [chooserRef, isPractising, navigate, pathname]);
+
   return (
     <HomeScreen
       greetingRef={greetingRef}
       links={links}
       memberStoreRef={memberStoreRef}
+      planned={planned}
       tasks={tasks}
       onPractise={() => chooserRef.send({ type: 'chooser.open' })}
     >

@@ -2,8 +2,10 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
+import { deliveryText } from '../../components/reflection/reflectionTexts.ts';
 import { Dialog } from '../../components/ui/overlays/Dialog.tsx';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { notifyBy } from '../common/member/notify.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
@@ -26,6 +28,7 @@ export function ReflectionDialog({
   const [input] = useState(() => ({ email, task, canSkip: false }));
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const leave = useEffectEvent(onClose);
+  const name = `${taskName(task)} ${task.scheduledTime}`;
   useUnforeseenError(actorRef);
 
   useEffect(() => {
@@ -33,19 +36,17 @@ export function ReflectionDialog({
       if (output?.kind !== 'captured') return;
 
       leave();
-      if (output.delivery === 'onDevice') {
-        notifyBy(noticesRef).toast('Kept on this device. It is sent when the network is back.');
-      }
+      notifyBy(noticesRef).toast(deliveryText(name, output.delivery));
     });
     return () => ending.unsubscribe();
-  }, [actorRef, noticesRef]);
+  }, [actorRef, noticesRef, name]);
 
   return (
     <Dialog
       isOpen
       look="overlay"
       onClose={onClose}
-      title={`${task.pillarName}, ${task.scheduledTime}`}
+      title={`${taskName(task)}, ${task.scheduledTime}`}
     >
       <ReflectionCapture actorRef={actorRef} headingLevel="h3" submitLabel="Save Reflection" />
     </Dialog>

@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 
-import type { Material, Owned, Reflection } from '../../domain/reflection/reflection.ts';
+import type { Material, Owned } from '../../domain/reflection/reflection.ts';
 import type {
+  CaptureSave,
   RecalledReflection,
   SavedReflection,
 } from '../../domain/reflection/reflectionCapture.ts';
@@ -42,10 +43,7 @@ export interface ReflectionEffects {
   /** Holds the day that is shown while a reflection is open. */
   heldDay: ReturnType<typeof liveHeldDay>;
   /** Rejects with a `CommitmentsError`, whose message is the service's, or with `TokenRefused`. */
-  saveReflection: (
-    save: Owned & { reflection: Reflection },
-    signal: AbortSignal,
-  ) => Promise<SavedReflection>;
+  saveReflection: (save: CaptureSave, signal: AbortSignal) => Promise<SavedReflection>;
   /** Shows the alert 'Failed to save reflection', and resolves once it is answered. */
   tellFailure: () => Promise<void>;
   /** Shows what it means to skip (rules/reflection#F17), and resolves once that is answered. */
@@ -72,13 +70,11 @@ export function liveReflectionCapture({
         return keeper.close;
       }),
       recall: fromRequest<RecalledReflection, Owned>(({ input }) => recallReflection(input)),
-      saveReflection: fromRequest<SavedReflection, Owned & { reflection: Reflection }>(
-        async ({ input, signal }) => {
-          const { type, data, media } = input.reflection;
-          if (type === 'voice' && media !== null) await keepMedia(input.email, data, media);
-          return saveReflection(input, signal);
-        },
-      ),
+      saveReflection: fromRequest<SavedReflection, CaptureSave>(async ({ input, signal }) => {
+        const { type, data, media } = input.reflection;
+        if (type === 'voice' && media !== null) await keepMedia(input.email, data, media);
+        return saveReflection(input, signal);
+      }),
       tellFailure: fromPromise<void>(tellFailure),
       tellSkip: fromPromise<void>(tellSkip),
     },

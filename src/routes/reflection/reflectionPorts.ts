@@ -1,9 +1,11 @@
+import type { Reflected } from '../../domain/reflection/reflection.ts';
+import type { CaptureSave } from '../../domain/reflection/reflectionCapture.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { liveHeldDay } from '../common/member/heldDay.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
-import { postReflection } from '../outbox/todayPosts.ts';
 import { liveReflectionCapture } from './reflectionActors.ts';
+import { saveForAll } from './saveForAll.ts';
 
 const skipped =
   'Task will not be marked as complete without a voice note. You can add it later from Daily Upload.';
@@ -12,10 +14,16 @@ const skipped =
 export interface ReflectionFollower {
   /** It is on its way, or no more: it is saved, or the member has read that it is not. */
   saving: (isSaving: boolean) => void;
-  captured: () => void;
+  captured: (save: CaptureSave) => void;
+  /** Whether a task has no reflection yet, so that it may have this one too. */
+  isOpen: (task: Reflected) => boolean;
 }
 
-const nobody: ReflectionFollower = { saving: () => {}, captured: () => {} };
+const nobody: ReflectionFollower = {
+  saving: () => {},
+  captured: () => {},
+  isOpen: () => true,
+};
 
 /** A reflection of this session: made and kept on this device, sent through the outbox. */
 export function liveReflection(sessionRef: SessionActorRef, follower: ReflectionFollower = nobody) {
@@ -29,8 +37,9 @@ export function liveReflection(sessionRef: SessionActorRef, follower: Reflection
       // Whoever leaves the page amid the save has the outbox for it.
       signal.addEventListener('abort', () => follower.saving(false));
       follower.saving(true);
-      const saved = await postReflection(inRooms(sessionRef, 'outbox'), capture, signal);
-      follower.captured();
+      const also = capture.also.filter(follower.isOpen);
+      const saved = await saveForAll(inRooms(sessionRef, 'outbox'), { ...capture, also }, signal);
+      follower.captured({ ...capture, also });
       follower.saving(false);
       return saved;
     },

@@ -3,11 +3,14 @@ import { Outlet, useLocation } from 'react-router-dom';
 
 import { MemberBar } from '../../components/rooms/MemberBar.tsx';
 import { SessionBanner } from '../../components/rooms/SessionBanner.tsx';
+import { ZoneNotice } from '../../components/rooms/ZoneNotice.tsx';
 import { UnkeptBanner } from '../../components/rooms/UnkeptBanner.tsx';
 import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts';
 import { lazyRoom } from '../common/lazyRoom.tsx';
 import { paths } from '../common/paths.ts';
 import { useAppActors } from '../common/AppActors.tsx';
+import { PlanAsked } from '../days/PlanAsked.tsx';
+import { usePlannedDays } from '../days/usePlannedDays.ts';
 import { TimerTitle } from '../timer/TimerTitle.tsx';
 import { Notices } from './Notices.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
@@ -29,11 +32,12 @@ const links = {
 /** A member's screen, with the bar above it and what may stand over it. */
 export function MemberRoom() {
   const { sessionRef, darkModeRef } = useAppActors();
-  const { memberStoreRef } = useRoomsActors();
+  const { memberStoreRef, timeZoneRef } = useRoomsActors();
   const { key } = useLocation();
   const profile = useOverlay('profile');
   const logout = useLogout();
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
+  const planned = usePlannedDays();
   usePassOver();
 
   return (
@@ -44,9 +48,11 @@ export function MemberRoom() {
         memberStoreRef={memberStoreRef}
         onLogout={logout}
         onOpenProfile={() => profile.open()}
+        planned={planned}
       />
       <SessionBanner loginHref={paths.login} sessionRef={sessionRef} />
       <UnkeptBanner isUnkept={isUnkept} />
+      <ZoneNotice actorRef={timeZoneRef} onGone={focusPage} />
       <RouteBoundary page={key}>
         <Suspense>
           <Outlet />
@@ -59,8 +65,14 @@ export function MemberRoom() {
           </Suspense>
         </RouteBoundary>
       ) : null}
+      <PlanAsked />
       <TimerTitle />
       <Notices />
     </>
   );
+}
+
+/** Whose pressed button is gone is on the page again, where they were. */
+function focusPage(): void {
+  document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
 }

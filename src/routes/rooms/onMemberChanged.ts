@@ -1,6 +1,7 @@
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import type { RoomsEvent } from '../../machines/rooms/roomsMachine.ts';
-import { practiceDay, today } from '../../services/page/clock.ts';
+import { accountZone } from '../../services/account/accountZone.ts';
+import { currentDays, localTimeZone } from '../../services/page/clock.ts';
 import { recalledEmail } from '../../services/practice/memberStorage.ts';
 
 /**
@@ -20,12 +21,9 @@ export function onMemberChanged(
     const isRenewing =
       snapshot.matches({ reauthenticating: 'refreshing' }) ||
       snapshot.matches({ signedIn: 'recalled' });
-    report({
-      type: 'member.changed',
-      email: isMember ? (snapshot.context.email ?? recalledEmail()) : null,
-      today: today(),
-      practiceDay: practiceDay(),
-    });
+    const email = isMember ? (snapshot.context.email ?? recalledEmail()) : null;
+    const timeZone = email === null ? localTimeZone() : accountZone(email);
+    report({ type: 'member.changed', email, ...currentDays(timeZone) });
     if (isConfirmed && wasInDoubt) report({ type: 'member.confirmed' });
     if (!isRenewing) wasInDoubt = !isConfirmed;
   };

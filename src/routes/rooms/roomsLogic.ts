@@ -10,8 +10,9 @@ import {
 } from '../../machines/practice/memberStoreMachine.ts';
 import { memberKey } from '../../services/device/memberKey.ts';
 import { sealMarkOf } from '../../services/device/sealMarks.ts';
-import { onLocalDay } from '../../services/page/clock.ts';
+import { onMemberDays } from '../../services/account/accountZone.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { keepHidden, onHidden } from '../../services/today/hiddenNumbers.ts';
 import { onPlace } from '../../services/practice/feedPlace.ts';
 import {
   forgetUser,
@@ -23,6 +24,7 @@ import { readProfile, readUser } from '../../services/account/profileRecordApi.t
 import { readSchedule } from '../../services/schedule/scheduleApi.ts';
 import { pauseTimers } from '../../services/timer/taskTimers.ts';
 import { canSeal } from '../../services/yourData/seal.ts';
+import { liveTimeZone } from '../account/timeZoneActors.ts';
 import { liveDayTasks } from '../today/dayTasksActors.ts';
 import { liveTimerDesk } from '../timer/timerActors.ts';
 import { onLateEnd } from '../timer/onLateEnd.ts';
@@ -60,6 +62,7 @@ export function liveRooms(sessionRef: SessionActorRef) {
       liveHeads: liveHeads(sessionRef),
       timerDesk: liveTimerDesk(timerPorts(sessionRef)),
       dayTasks: liveDayTasks(sessionRef),
+      timeZone: liveTimeZone(sessionRef),
     },
     actions: {
       // What may be sealed is not forgotten.
@@ -78,8 +81,11 @@ export function liveRooms(sessionRef: SessionActorRef) {
 function liveMemberStore(sessionRef: SessionActorRef) {
   return memberStoreMachine.provide({
     actors: {
-      days: fromCallback<MemberStoreEvent>(({ sendBack }) =>
-        onLocalDay((day) => sendBack({ type: 'day.began', day })),
+      days: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
+        onMemberDays(input.email, ({ today }) => sendBack({ type: 'day.began', day: today })),
+      ),
+      hiddenNumbers: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
+        onHidden(input.email, (hidden) => sendBack({ type: 'hidden.told', hidden })),
       ),
       toldPractice: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
         onPlace(input.email, ({ earlier }) =>
@@ -94,6 +100,7 @@ function liveMemberStore(sessionRef: SessionActorRef) {
       ),
     },
     actions: {
+      keepHidden: (_, { email, hidden }) => void keepHidden(email, hidden),
       keepState: (_, { email, kept }) => keepMember(email, kept),
       logFailure: (_, { error }) => logFailure('The profile was not loaded.', error),
     },

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ScheduleScreen } from '../../components/schedule/ScheduleScreen.tsx';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
-import { today } from '../../services/page/clock.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
@@ -23,7 +22,8 @@ export function ScheduleEditor({ email }: { email: string }) {
   const rooms = useRoomsActors();
   const [search] = useSearchParams();
   const [machine] = useState(() => liveScheduleEditor(sessionRef, rooms));
-  const [input] = useState(() => ({ email, today: today(), pillar: chosenPillar(search) }));
+  const today = useSelector(rooms.memberStoreRef, ({ context }) => context.today);
+  const [input] = useState(() => ({ email, today, pillar: chosenPillar(search) }));
   const [openedAt] = useState(() => new Date());
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const saveRef = useSelector(actorRef, ({ children }) => children.scheduleSave ?? null);

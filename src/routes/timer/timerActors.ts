@@ -4,6 +4,7 @@ import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { moment } from '../../domain/timer/moment.ts';
 import type { Moment, TimedTask } from '../../domain/timer/timer.ts';
 import type { FoundTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
+import type { Stretch } from '../../domain/timer/stretches.ts';
 import { timerIdOf } from '../../domain/timer/timerId.ts';
 import { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
 import type { TimerDeskEvent } from '../../machines/timer/timerDeskEvents.ts';
@@ -32,7 +33,15 @@ export interface TimerPorts {
   /** Tells that a timer was not saved, until that is answered. */
   tellFailure: () => Promise<void>;
   /** Adds what was practised to the member's sessions (rules/practice#P15); `at` in milliseconds since the epoch. */
-  recordPractice: (practised: { task: TimedTask; activeMs: number; at: number }) => void;
+  recordPractice: (practised: Practised) => void;
+}
+
+export interface Practised {
+  task: TimedTask;
+  /** In milliseconds. */
+  activeMs: number;
+  at: number;
+  stretches: readonly Stretch[];
 }
 
 /** The desk of the member's timers, kept on this device, on its clocks, with its bell and its screen. */
@@ -48,8 +57,8 @@ export function liveTimerDesk(ports: TimerPorts) {
       tellFailure: fromRequest<void, unknown>(() => ports.tellFailure()),
     },
     actions: {
-      recordPractice: (_, { timer: { task, elapsedMs, end, seen } }) =>
-        ports.recordPractice({ task, activeMs: elapsedMs, at: end?.at ?? seen.wall }),
+      recordPractice: (_, { timer: { task, elapsedMs, end, seen, stretches = [] } }) =>
+        ports.recordPractice({ task, activeMs: elapsedMs, at: end?.at ?? seen.wall, stretches }),
       keepTimer: (_, { email, timer }) => void keepAndTell(email, timer),
     },
   });

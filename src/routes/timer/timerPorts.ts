@@ -1,10 +1,14 @@
+import { unsavedText } from '../../components/timer/timerTexts.ts';
 import { timedSession } from '../../domain/practice/timedSession.ts';
-import type { TimedTask } from '../../domain/timer/timer.ts';
+import { separateSessions } from '../../domain/practice/timerSessions.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
-import { localTimeZone } from '../../services/page/clock.ts';
+import { isOffline } from '../../services/page/page.ts';
+import { accountZone } from '../../services/account/accountZone.ts';
+import { keptSessions } from '../../services/practice/memberStorage.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
-import type { TimerPorts } from './timerActors.ts';
+import type { Practised, TimerPorts } from './timerActors.ts';
 import { postTimer } from '../outbox/todayPosts.ts';
 
 /** What the timers of this session need of the rooms around them. */
@@ -14,33 +18,33 @@ export function timerPorts(sessionRef: SessionActorRef): TimerPorts {
   return {
     saveTimer: (timer, signal) => postTimer(inRooms(sessionRef, 'outbox'), timer, signal),
     askToPause: async ({ first, second }) => {
-      const question = `Your ${first.pillarName} timer is still going. Pause it, and start ${second.pillarName}?`;
+      const question = `Your ${taskName(first)} timer is still going. Pause it, and start ${taskName(second)}?`;
       return (await notify().alert(question, 'Pause the first', 'Keep the first')) === 'wayOn';
     },
     tellFailure: async () => {
-      await notify().alert('Failed to save timer progress');
+      await notify().alert(unsavedText(isOffline()));
     },
     recordPractice: (practised) => recordPractice(sessionRef, practised),
   };
 }
 
 /** A Tether timer that ended is a session of the member's (rules/practice#P15), if a whole minute of it was practised. */
-function recordPractice(
-  sessionRef: SessionActorRef,
-  { task, activeMs, at }: { task: TimedTask; activeMs: number; at: number },
-) {
+function recordPractice(sessionRef: SessionActorRef, { task, activeMs, at, stretches }: Practised) {
   if (task.pillar !== 'TETHER' || activeMs < 60_000) return;
 
   const memberStore = inRooms(sessionRef, 'memberStore');
-  const { sessions } = memberStore.getSnapshot().context;
+  const { email } = memberStore.getSnapshot().context;
+  const sessions = keptSessions(email);
   const session = timedSession({
     at,
     activeMs,
+    stretches,
     task,
-    timeZone: localTimeZone(),
+    timeZone: accountZone(email),
     knownIds: sessions.map(({ id }) => id),
   });
-  // What the account has of this timer already came of another device, and stands (rules/timer#T26).
-  if (sessions.some(({ id, isTold }) => id === session.id && isTold === true)) return;
-  memberStore.send({ type: 'session.add', session });
+  // What the account has of this timer stands: what was practised beside it is added (rules/timer#T26).
+  const isKnown = sessions.some(({ id, isTold }) => id === session.id && isTold === true);
+  const added = isKnown ? separateSessions([...sessions, session]) : [session];
+  for (const one of added) memberStore.send({ type: 'session.add', session: one });
 }

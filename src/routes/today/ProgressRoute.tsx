@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 import { OutboxLine } from '../../components/outbox/OutboxLine.tsx';
 import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
 import { TimerElsewhere } from '../../components/timer/TimerElsewhere.tsx';
+import { BesideTasks } from '../../components/today/BesideTasks.tsx';
+import { LastNight } from '../../components/today/LastNight.tsx';
 import { ProgressScreen, type ProgressTab } from '../../components/today/ProgressScreen.tsx';
-import { addDays } from '../../domain/common/day.ts';
 import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
@@ -14,28 +15,35 @@ import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useScreen } from '../common/useScreen.ts';
-import { paths, taskHref } from '../common/paths.ts';
+import { dayHref, paths, practiseHref, taskHref } from '../common/paths.ts';
 import { ReflectionDialog } from '../reflection/ReflectionDialog.tsx';
 import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
-import { useKeptDay } from './useKeptDay.ts';
+import { useBesideDays } from './useBesideDays.ts';
 import { useMonth } from './useMonth.ts';
 import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { startTimer } from '../timer/startTimer.ts';
 import { useUpload } from './useUploads.ts';
 
-const links = { schedule: paths.schedule, dailyUpload: paths.dailyUpload, taskHref };
+const links = {
+  schedule: paths.schedule,
+  dailyUpload: paths.dailyUpload,
+  practise: practiseHref,
+  days: paths.days,
+  dayHref,
+  words: paths.words,
+  taskHref,
+};
 
-/** Today's tasks, with the timer and the reflection over them. */
-export function ProgressRoute() {
+/** Today's tasks, with the timer and the reflection over them; beside them its numbers, and below those the days before it. */
+export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   const rooms = useRoomsActors();
   const { dayTasksRef, outboxRef, timerDeskRef, memberStoreRef } = rooms;
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
-  const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const tasks = useShownTasks();
-  const { tasks: yesterday } = useKeptDay(email, addDays(date, -1));
+  const { besideDayRef, sleeps, earlier, tomorrow } = useBesideDays(email, date);
   const shares = useMonth(email, date, tasks);
   const [search, setSearch] = useSearchParams();
   const location: Location<unknown> = useLocation();
@@ -82,11 +90,21 @@ export function ProgressRoute() {
           <OutboxLine outboxRef={outboxRef} />
         </>
       }
+      lastDays={<Suspense>{lastDays}</Suspense>}
       shares={shares}
+      asked={<LastNight sleeps={sleeps} taskHref={taskHref} />}
       tab={tab}
-      earlier={yesterday.filter(({ status }) => status !== 'done')}
+      beside={
+        besideDayRef === null ? null : (
+          <BesideTasks
+            actorRef={besideDayRef}
+            earlier={earlier}
+            taskHref={taskHref}
+            tomorrow={tomorrow}
+          />
+        )
+      }
       tasks={tasks}
-      today={today}
       upload={upload}
     >
       <DeletionQuestion actorRef={deletionRef} />

@@ -7,6 +7,7 @@ import { TaskNotFound } from '../../components/today/TaskNotFound.tsx';
 import { dayOfTask } from '../../domain/today/dayPlan.ts';
 import { shownTasks } from '../../domain/today/dayTasks.ts';
 import { sampledDay } from '../../domain/today/sampleTasks.ts';
+import { taskName } from '../../domain/today/taskName.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { paths } from '../common/paths.ts';
@@ -24,9 +25,10 @@ export function TaskRoute() {
   const samples = useSamples();
   const known = tasks.find((task) => task.taskId === taskId);
   const sample = samples.find((one) => one.taskId === taskId);
-  const earlier = useKeptDay(email, known === undefined ? dayOfTask(taskId) : null);
+  // Also of a task of today: at midnight its page goes on, without a moment in which nobody knows of it.
+  const earlier = useKeptDay(email, dayOfTask(taskId));
   const task = known ?? sample ?? earlier.tasks.find((one) => one.taskId === taskId);
-  useScreen(task?.pillarName ?? 'Task');
+  useScreen(task === undefined ? 'Task' : taskName(task));
 
   if (task !== undefined) {
     return <TaskPage email={email} isSample={sample !== undefined} key={task.taskId} task={task} />;

@@ -1,29 +1,49 @@
 import { fromCallback } from 'xstate';
 
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import { besideDayMachine, type BesideDay } from '../../machines/today/besideDayMachine.ts';
 import { dayTasksMachine, type DayTasksEvent } from '../../machines/today/dayTasksMachine.ts';
-import { onPracticeDay } from '../../services/page/clock.ts';
+import { accountZone, onMemberDays, onZoneKept } from '../../services/account/accountZone.ts';
 import { readDayTasks } from '../../services/today/commitmentsApi.ts';
 import { keepDay, onDayKept } from '../../services/today/dayRecords.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { onBackOnline } from '../../services/page/page.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
-import { inRooms } from '../common/member/roomsSystem.ts';
+import type { Day } from '../../domain/common/day.ts';
+import { emptyDay } from '../../domain/today/dayTasks.ts';
 import type { Task } from '../../domain/today/task.ts';
 
 /** The tasks of this session's member: answered by the commitments service, kept on this device. */
 export function liveDayTasks(sessionRef: SessionActorRef) {
+  const load = (email: string, date: Day, signal: AbortSignal) =>
+    memberCall(sessionRef, (token, until) => readDayTasks(email, date, token, until), signal);
+
   return dayTasksMachine.provide({
     actors: {
-      practiceDays: fromCallback<DayTasksEvent>(({ sendBack }) =>
-        onPracticeDay((day) => sendBack({ type: 'day.began', day })),
-      ),
+      besideDay: besideDayMachine.provide({
+        actors: {
+          loadTasks: fromRequest<Task[], BesideDay>(({ input: { email, date }, signal }) =>
+            date === null ? Promise.resolve([]) : load(email, date, signal),
+          ),
+        },
+        actions: {
+          keepTasks: (_, { email, date, tasks }) => {
+            if (date !== null) void keepDay(email, { ...emptyDay(date), tasks });
+          },
+          logFailure: (_, { error }) =>
+            logFailure('The tasks beside today were not loaded.', error),
+        },
+      }),
+      days: fromCallback<DayTasksEvent, { email: string }>(({ input: { email }, sendBack }) => {
+        const stops = [
+          onMemberDays(email, (days) => sendBack({ type: 'day.began', ...days })),
+          onZoneChanged(email, () => sendBack({ type: 'zone.changed' })),
+        ];
+        return () => stops.forEach((stop) => stop());
+      }),
       networkChanges: fromCallback<DayTasksEvent>(({ sendBack }) =>
         onBackOnline(() => sendBack({ type: 'network.back' })),
-      ),
-      timersUnderWay: fromCallback<DayTasksEvent>(({ sendBack }) =>
-        onTimerUnderWay(sessionRef, sendBack),
       ),
       storedDay: fromCallback<DayTasksEvent, { email: string; date: string }>(
         ({ input, sendBack }) =>
@@ -31,9 +51,8 @@ export function liveDayTasks(sessionRef: SessionActorRef) {
             if (day !== null) sendBack({ type: 'day.stored', day });
           }),
       ),
-      loadTasks: fromRequest<Task[], { email: string; date: string }>(
-        ({ input: { email, date }, signal }) =>
-          memberCall(sessionRef, (token, until) => readDayTasks(email, date, token, until), signal),
+      loadTasks: fromRequest<Task[], { email: string; date: Day }>(({ input, signal }) =>
+        load(input.email, input.date, signal),
       ),
     },
     actions: {
@@ -43,22 +62,15 @@ export function liveDayTasks(sessionRef: SessionActorRef) {
   });
 }
 
-/** Holds the day while a timer is under way. Returns how to stop. */
-function onTimerUnderWay(
-  sessionRef: SessionActorRef,
-  report: (event: DayTasksEvent) => void,
-): () => void {
-  const desk = inRooms(sessionRef, 'timerDesk');
-  let isHolding = false;
-  const look = () => {
-    const isTimed = desk.getSnapshot().context.current !== null;
-    if (isTimed === isHolding) return;
+/** Calls `listener` whenever a member's days go by another time zone than before. Returns how to stop. */
+function onZoneChanged(email: string, listener: () => void): () => void {
+  let last = accountZone(email);
 
-    isHolding = isTimed;
-    report({ type: isTimed ? 'hold.begin' : 'hold.end' });
-  };
-  const timers = desk.subscribe(look);
+  return onZoneKept(email, () => {
+    const zone = accountZone(email);
+    if (zone === last) return;
 
-  look();
-  return () => timers.unsubscribe();
+    last = zone;
+    listener();
+  });
 }

@@ -20,8 +20,14 @@ export function useMonth(email: string, date: string, tasks: readonly ShownTask[
   );
 
   const earlier = useMemo(
-    () => Object.fromEntries(days.map((day) => [day.date, sharesOf(shownTasks(day, {}, []))])),
-    [days],
+    () =>
+      Object.fromEntries(
+        days
+          // What is known of tomorrow is no mark yet.
+          .filter((day) => day.date < date)
+          .map((day) => [day.date, sharesOf(shownTasks(day, {}, []))]),
+      ),
+    [days, date],
   );
   return useMemo(() => ({ ...earlier, [date]: sharesOf(tasks) }), [earlier, date, tasks]);
 }

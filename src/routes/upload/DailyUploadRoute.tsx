@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom';
 
 import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
 import { DailyUploadScreen } from '../../components/upload/DailyUploadScreen.tsx';
+import { othersOf } from '../../domain/upload/othersOf.ts';
 import { sampleDay, type DayOwner } from '../../domain/upload/dailyUpload.ts';
+import { uploadRowsMachine } from '../../machines/upload/uploadRowsMachine.ts';
 import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
@@ -35,10 +37,10 @@ export function DailyUploadRoute() {
 
 function DailyUploadPage({ email, date }: DayOwner) {
   const rooms = useRoomsActors();
-  const { dayTasksRef, memberStoreRef } = rooms;
-  const today = useSelector(memberStoreRef, ({ context }) => context.today);
+  const { dayTasksRef } = rooms;
   const [machine] = useState(() => liveDailyUpload(deviceUploads, rooms));
   const actorRef = useActorRef(machine, { input: { email, date }, ...useInspection() });
+  const rowsRef = useActorRef(uploadRowsMachine, useInspection());
   const sampled = useSelector(actorRef, ({ context }) => context.sampled);
   const upload = useSelector(actorRef, ({ context }) => context.upload);
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
@@ -73,9 +75,18 @@ function DailyUploadPage({ email, date }: DayOwner) {
       <DailyUploadScreen
         actorRef={actorRef}
         backHref={paths.progress}
-        renderCapture={(task) => (
-          <UploadReflection email={email} task={task} uploadRef={actorRef} />
+        wordsHref={paths.words}
+        renderCapture={(task, begun) => (
+          <UploadReflection
+            begun={begun}
+            email={email}
+            others={othersOf(task, tasks, saving)}
+            rowsRef={rowsRef}
+            task={task}
+            uploadRef={actorRef}
+          />
         )}
+        rowsRef={rowsRef}
         earlier={earlier}
         isKept={!isUnkept}
         known={known}
@@ -83,7 +94,6 @@ function DailyUploadPage({ email, date }: DayOwner) {
         saving={saving}
         tasks={tasks}
         synced={synced}
-        today={today}
       />
       <DeletionQuestion actorRef={deletionRef} />
     </>

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 
 import type { KnownTasks } from '../../components/upload/DailyUploadScreen.tsx';
 import { shownTasks, type ShownTask } from '../../domain/today/dayTasks.ts';
-import { sampleDay, type TaskSource } from '../../domain/upload/dailyUpload.ts';
+import { holdsBack, sampleDay, type TaskSource } from '../../domain/upload/dailyUpload.ts';
 import type { dayTasksMachine } from '../../machines/today/dayTasksMachine.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
 import { timesSpent } from '../today/timesSpent.ts';
@@ -17,20 +17,37 @@ export function knownTasks(
   return dayTasks.matches({ day: 'failed' }) ? 'sample' : 'loading';
 }
 
-/** Reports which tasks of the day that is shown are not done, at once and whenever that has changed. Returns how to stop. */
-export function onTasksCounted(
+/** The tasks of the day that is shown, or the samples in their place. */
+function tasksOf(
   { dayTasksRef, outboxRef, timerDeskRef }: RoomsActors,
+  sampled: readonly string[],
+): { known: KnownTasks; shown: ShownTask[]; tasks: ShownTask[] } {
+  const dayTasks = dayTasksRef.getSnapshot();
+  const { day } = dayTasks.context;
+  const { items } = outboxRef.getSnapshot().context;
+  const shown = shownTasks(day, timesSpent(timerDeskRef.getSnapshot()), items);
+  const known = knownTasks(dayTasks, shown.length);
+
+  return { known, shown, tasks: known === 'sample' ? sampleDay(day, sampled) : shown };
+}
+
+/** Whether a task of the day that is shown is not done, as it stands now. */
+export function isOpenNow(rooms: RoomsActors, sampled: readonly string[], taskId: string): boolean {
+  return tasksOf(rooms, sampled).tasks.some(
+    (task) => task.taskId === taskId && task.status !== 'done',
+  );
+}
+
+/** Reports which tasks of the day that is shown hold back its end, at once and whenever that has changed. Returns how to stop. */
+export function onTasksCounted(
+  rooms: RoomsActors,
   report: (counted: { open: readonly string[] | null; tasks: TaskSource }) => void,
 ): () => void {
   let last = '';
   const look = () => {
-    const dayTasks = dayTasksRef.getSnapshot();
-    const { day } = dayTasks.context;
-    const { items } = outboxRef.getSnapshot().context;
-    const shown = shownTasks(day, timesSpent(timerDeskRef.getSnapshot()), items);
-    const known = knownTasks(dayTasks, shown.length);
+    const { known, shown, tasks } = tasksOf(rooms, []);
     const counted = {
-      open: known === 'loading' ? null : openOf(known === 'sample' ? sampleDay(day, []) : shown),
+      open: known === 'loading' ? null : openOf(tasks),
       tasks: kindOf(known, shown.length),
     };
     const text = JSON.stringify(counted);
@@ -38,9 +55,9 @@ export function onTasksCounted(
     last = text;
   };
   const subscriptions = [
-    dayTasksRef.subscribe(look),
-    outboxRef.subscribe(look),
-    timerDeskRef.subscribe(look),
+    rooms.dayTasksRef.subscribe(look),
+    rooms.outboxRef.subscribe(look),
+    rooms.timerDeskRef.subscribe(look),
   ];
 
   look();
@@ -48,7 +65,7 @@ export function onTasksCounted(
 }
 
 function openOf(tasks: readonly ShownTask[]): string[] {
-  return tasks.filter(({ status }) => status !== 'done').map(({ taskId }) => taskId);
+  return tasks.filter(holdsBack).map(({ taskId }) => taskId);
 }
 
 function kindOf(known: KnownTasks, count: number): TaskSource {

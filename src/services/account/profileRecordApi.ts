@@ -81,10 +81,11 @@ export async function updateUser(
   change: EarlierUserChange,
   signal: AbortSignal,
 ): Promise<EarlierUser> {
-  const { name, darkModePreference } = change;
+  const { name, darkModePreference, timeZone } = change;
   const body: ProfileChange = {
     ...(name === undefined ? {} : { name }),
     ...(darkModePreference === undefined ? {} : { dark_mode_preference: darkModePreference }),
+    ...(timeZone === undefined || timeZone === null ? {} : { timezone: timeZone }),
   };
   const request = { ...userRequest(token), method: 'PUT' as const, body };
 
@@ -121,6 +122,7 @@ function userOf(answer: HttpAnswer, fallback: string): EarlierUser {
     email: data.email,
     name: data.name,
     darkModePreference: data.dark_mode_preference,
+    timeZone: data.timezone ?? null,
     createdAt: data.created_at,
   };
 }

@@ -83,9 +83,24 @@ export function ownMediaKeyOf(member: string): DeviceKey {
   return [member, 'media'];
 }
 
+/** `states`: `hidden`, the numbers that the member has hidden. */
+export function hiddenKeyOf(member: string): DeviceKey {
+  return [member, 'hidden'];
+}
+
+/** `states`: `plan`, on which of the last weeks' days the account says that Tether was planned. */
+export function toldPlanKeyOf(member: string): DeviceKey {
+  return [member, 'plan'];
+}
+
 /** `states`: `timers`, what the account is known to have of the member's timers. */
 export function toldTimersKeyOf(member: string): DeviceKey {
   return [member, 'timers'];
+}
+
+/** `states`: `days:{year}`, what the account told of the days of a year. */
+export function toldDaysKeyOf(member: string, year: string): DeviceKey {
+  return [member, `days:${year}`];
 }
 
 /** `states`: `upload:{date}`, a day as it was submitted. */
@@ -176,7 +191,10 @@ export function freshMediaName(way: MediaWay): string {
   return `day-${way}-${crypto.randomUUID()}`;
 }
 
-/** What is kept without a name is called by its day: `day-{way}-{date}`. Earlier versions kept one of each way only. */
-export function dayMediaName(way: MediaWay, date: Day): string {
-  return `day-${way}-${date}`;
+/**
+ * What is kept without a name is called by its day and its device, as another one may have kept such a thing, too:
+ * `day-{way}-{date}-{device}`. Earlier versions kept one of each way only.
+ */
+export function dayMediaName(way: MediaWay, date: Day, device: string): string {
+  return `day-${way}-${date}-${device}`;
 }

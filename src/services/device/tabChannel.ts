@@ -57,3 +57,12 @@ export function tabChannel(topic: string): TabChannel {
 export function dayMessageOf({ email, date }: DayOwner): string {
   return `${memberKey(email)} ${date}`;
 }
+
+/** What calls `listener` for each message of `dayMessageOf` that is of a member. */
+export function ofMember(email: string, listener: () => void): (message: string) => void {
+  const owner = memberKey(email);
+
+  return (message) => {
+    if (message.startsWith(owner)) listener();
+  };
+}

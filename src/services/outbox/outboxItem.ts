@@ -1,3 +1,4 @@
+import { hideable } from '../../contract/practice/writes.ts';
 import * as v from 'valibot';
 
 import { mediaKinds } from '../../contract/media/fileTypes.ts';
@@ -15,6 +16,8 @@ const kept = {
 };
 
 const ofTask = { date: v.string(), task_id: v.string(), pillar: v.picklist(pillarCodes) };
+
+const stretches = v.exactOptional(v.array(v.object({ from: amount, to: amount })));
 
 const item = v.variant('kind', [
   v.object({
@@ -39,6 +42,7 @@ const item = v.variant('kind', [
       duration_minutes: amount,
       type: v.string(),
       is_entered: v.boolean(),
+      stretches,
     }),
   }),
   v.object({
@@ -58,9 +62,11 @@ const item = v.variant('kind', [
   v.object({
     ...kept,
     kind: v.literal('preference'),
-    name: v.picklist(['theme', 'bell', 'longest_streak']),
+    name: v.picklist(['theme', 'bell', 'hidden', 'longest_streak']),
     madeAt: amount,
-    body: v.object({ value: v.union([v.string(), v.boolean(), amount]) }),
+    body: v.object({
+      value: v.union([v.string(), v.boolean(), amount, v.array(v.picklist(hideable))]),
+    }),
   }),
   v.object({
     ...kept,
@@ -96,6 +102,7 @@ const item = v.variant('kind', [
       pillar_name: v.string(),
       planned_seconds: amount,
       elapsed_seconds: amount,
+      stretches,
       state: v.string(),
       device: v.string(),
     }),

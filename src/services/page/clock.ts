@@ -1,5 +1,6 @@
 import { localDay, type Day } from '../../domain/common/day.ts';
-import { isTimeZone } from '../../domain/common/timeZone.ts';
+import { untilMidnight } from '../../domain/common/wallClock.ts';
+import { isTimeZone } from '../../contract/common/timeZone.ts';
 
 const minute = 60_000;
 
@@ -10,14 +11,24 @@ export function localTimeZone(): string {
   return name !== undefined && isTimeZone(name) ? name : 'UTC';
 }
 
-/** The current local day. */
-export function today(): Day {
-  return localDay(Date.now(), localTimeZone());
+/** The current day in a time zone; in that of this device, if left out. */
+export function today(timeZone = localTimeZone()): Day {
+  return localDay(Date.now(), timeZone);
 }
 
-/** The current day of the services, which is that of UTC (rules/today#D1). */
-export function practiceDay(): Day {
-  return localDay(Date.now(), 'UTC');
+/** The day of a member, and that of UTC, by which the services are asked too (rules/today#D1, rules/today#D2). */
+export interface CurrentDays {
+  today: Day;
+  utc: Day;
+}
+
+export function currentDays(timeZone: string): CurrentDays {
+  return { today: today(timeZone), utc: today('UTC') };
+}
+
+/** Reports the time zone of this device: at once, each minute, and when the page is seen again. Returns how to stop. */
+export function onLocalTimeZone(listener: (timeZone: string) => void): () => void {
+  return eachMinute(() => listener(localTimeZone()));
 }
 
 /** Reports the local hour, from 0 to 23: at once, each minute (rules/practice#P3), and when the page is seen again. Returns how to stop. */
@@ -25,26 +36,43 @@ export function onLocalHour(listener: (hour: number) => void): () => void {
   return eachMinute(() => listener(new Date().getHours()));
 }
 
-/** Reports the local day: at once, and when another one has begun. Returns how to stop. */
-export function onLocalDay(listener: (day: Day) => void): () => void {
-  return onDay(today, listener);
+/**
+ * Reports the days that it is in a time zone and in UTC: at once, when another one has begun in either, and whenever `onZone` says
+ * that the zone may be another one. Returns how to stop.
+ */
+export function onDays(
+  timeZone: () => string,
+  listener: (days: CurrentDays) => void,
+  onZone: (look: () => void) => () => void = () => () => {},
+): () => void {
+  let last = '';
+  let midnight: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const zone = timeZone();
+    const days = currentDays(zone);
+    clearTimeout(midnight);
+    midnight = setTimeout(look, untilNext(days, zone));
+    const text = JSON.stringify(days);
+    if (text === last) return;
+
+    last = text;
+    listener(days);
+  };
+  const stopClock = eachMinute(look);
+  const stopZone = onZone(look);
+
+  return () => {
+    stopClock();
+    stopZone();
+    clearTimeout(midnight);
+  };
 }
 
-/** Reports the day of the services: at once, and when another one has begun. Returns how to stop. */
-export function onPracticeDay(listener: (day: Day) => void): () => void {
-  return onDay(practiceDay, listener);
-}
+/** How long until the next of the two midnights, in milliseconds. */
+function untilNext(days: CurrentDays, timeZone: string): number {
+  const now = Date.now();
 
-function onDay(current: () => Day, listener: (day: Day) => void): () => void {
-  let last: Day | null = null;
-
-  return eachMinute(() => {
-    const day = current();
-    if (day === last) return;
-
-    last = day;
-    listener(day);
-  });
+  return Math.min(untilMidnight(now, days.today, timeZone), untilMidnight(now, days.utc, 'UTC'));
 }
 
 function eachMinute(look: () => void): () => void {

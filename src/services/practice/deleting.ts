@@ -1,7 +1,7 @@
 import type { OutboxItem, Removed } from '../../domain/outbox/outboxItem.ts';
 import { removalItem, withoutRemoved } from '../../domain/outbox/removal.ts';
-import type { Deletable } from '../../domain/practice/deletion.ts';
-import { endIdOf } from '../../domain/practice/feed.ts';
+import { isHereOnly, type Deletable } from '../../domain/practice/deletion.ts';
+import { endIdOf } from '../../domain/practice/untold.ts';
 import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
@@ -26,10 +26,10 @@ export function deleteWritten(email: string, subject: Deletable): Promise<void> 
 }
 
 async function deleteDay(email: string, day: WrittenDay): Promise<void> {
-  const { aside, date, media, samples, submittedAt } = day;
+  const { date, media, samples, submittedAt } = day;
   const owner = { email, date };
   if (submittedAt === null) await dropLeft(owner, day);
-  else if (aside === 'gone' || aside === 'reflection gone') await dropGoneWords(owner, submittedAt);
+  else if (isHereOnly(day)) await dropGoneWords(owner, submittedAt);
   else {
     const end = { ...day, submittedAt };
     // Before it goes from here: a page that ends in between has it deleted all the same.
@@ -81,7 +81,8 @@ async function dropFilesOf(
   }
 }
 
-async function queueRemoval(email: string, removed: Removed): Promise<void> {
+/** Lets the account know that something is deleted. */
+export async function queueRemoval(email: string, removed: Removed): Promise<void> {
   await queue(email, removalItem(removed, { id: crypto.randomUUID(), now: Date.now() }));
 }
 

@@ -1,17 +1,20 @@
 import type { Preferences } from '../../domain/practice/preferences.ts';
 import { longestStreak, practisedDays } from '../../domain/practice/streak.ts';
+import { chosenHidden, keepHidden } from '../today/hiddenNumbers.ts';
 import { chosenDarkMode, keepDarkMode } from '../device/darkMode.ts';
 import { chosenMute, muteBell } from '../timer/bell.ts';
 import { keptLongest, keptSessions, joinLongest } from './memberStorage.ts';
 
 /** What was chosen on this device, and the longest streak that it knows of a member. */
-export function preferredHere(email: string): Preferences {
+export async function preferredHere(email: string): Promise<Preferences> {
+  const hidden = await chosenHidden(email);
   const isDark = chosenDarkMode();
   const isMuted = chosenMute();
 
   return {
     ...(isDark === null ? {} : { theme: isDark ? ('dark' as const) : ('light' as const) }),
     ...(isMuted === null ? {} : { bell: !isMuted }),
+    ...(hidden === null ? {} : { hidden }),
     longest_streak: keptLongest(email),
   };
 }
@@ -22,12 +25,13 @@ export function countedLongest(email: string): number {
 }
 
 /** Does on this device as the member prefers on others. */
-export function preferHere(
+export async function preferHere(
   email: string,
-  { bell, longest_streak: longest, theme }: Preferences,
-): void {
-  const here = preferredHere(email);
+  { bell, hidden, longest_streak: longest, theme }: Preferences,
+): Promise<void> {
+  const here = await preferredHere(email);
   if (theme !== undefined && theme !== here.theme) keepDarkMode(theme === 'dark');
   if (bell !== undefined && bell !== here.bell) muteBell(!bell);
+  if (hidden !== undefined) await keepHidden(email, hidden);
   if (longest !== undefined) joinLongest(email, longest);
 }

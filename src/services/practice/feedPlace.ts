@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { hideable } from '../../contract/practice/writes.ts';
 import type { OutboxPreference } from '../../domain/outbox/outboxItem.ts';
 import { knownPreferences } from '../../domain/practice/preferences.ts';
 import { unread, type FeedRead } from '../../domain/practice/feed.ts';
@@ -27,6 +28,7 @@ const feedRead = v.object({
     v.object({
       theme: v.exactOptional(v.picklist(['light', 'dark'])),
       bell: v.exactOptional(v.boolean()),
+      hidden: v.exactOptional(v.array(v.picklist(hideable))),
       longest_streak: v.exactOptional(v.number()),
     }),
     {},

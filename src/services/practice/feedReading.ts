@@ -1,24 +1,25 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import {
-  endIdOf,
   markedDays,
   readOn,
   toldEnds,
+  toldAgain,
   toldGone,
   toldSessions,
   toldTasks,
   toldUnsaid,
   unread,
   unsaidHere,
-  untold,
   type FeedRead,
 } from '../../domain/practice/feed.ts';
+import { endIdOf, untold } from '../../domain/practice/untold.ts';
 import {
   preferencesToTake,
   toldPreferences,
   untoldPreferences,
 } from '../../domain/practice/preferences.ts';
+import { sessionsToJoin } from '../../domain/practice/timerSessions.ts';
 import { toldTimers } from '../../domain/timer/toldTimer.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
@@ -26,10 +27,13 @@ import { removedNames } from '../../domain/outbox/removal.ts';
 import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
 import { countedLongest, preferHere, preferredHere } from './devicePreferences.ts';
 import { keepPlace, readPlace } from './feedPlace.ts';
-import { takeGoneEnd, takeGoneFile, takeUnsaid } from './goneElsewhere.ts';
+import { queueRemoval } from './deleting.ts';
+import { takeGoneEnd, takeGoneFile, takeUnsaid, type Asked } from './goneElsewhere.ts';
 import { joinSessions, keptSessions } from './memberStorage.ts';
 import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
+import { renameDefaults } from '../upload/defaultNames.ts';
+import { setOutdoneAside } from '../upload/goneAside.ts';
 import { deviceUploads, keepOutdone, readUpload, takeUpload } from '../upload/dailyUploads.ts';
 import type { ChangesPage, PracticeNow } from './practiceApi.ts';
 import { practiceReadAnew } from './practiceCalls.ts';
@@ -56,7 +60,8 @@ const mostQueued = 100;
 export function readNext(email: string, source: FeedSource, signal: AbortSignal): Promise<boolean> {
   return withLock(lockNames.feed(memberKey(email)), signal, async () => {
     const before = await readPlace(email);
-    if (before.cursor === null) return begin(email, before, source, signal);
+    const asked = { at: Date.now(), waiting: await readItems(email) };
+    if (before.cursor === null) return begin(email, before, { asked, source }, signal);
 
     const { cursor, earlier } = before;
     const start = earlier === null ? { after: cursor } : { before: earlier.cursor };
@@ -64,13 +69,13 @@ export function readNext(email: string, source: FeedSource, signal: AbortSignal)
     signal.throwIfAborted();
     if (page === null) {
       // What the service had told of is told anew; what it has lost with a backup is sent again.
-      await keepPlace(email, unread);
+      await keepPlace(email, { ...unread, gone: before.gone });
       // Read anew after a while only: a service that takes none of its own cursors would be asked without end.
       throw practiceReadAnew();
     }
 
     await keepNews(email, toldTimers(page.changes, page.epoch));
-    const isOutdone = await keepChanges(email, before, page.changes, signal);
+    const isOutdone = await keepChanges(email, before, { asked, changes: page.changes }, signal);
     signal.throwIfAborted();
     const place = readOn(before, page.changes, placeAfter(before, cursor, page));
     // What stands in the place of this device's own was passed over while that was on its way.
@@ -83,13 +88,13 @@ export function readNext(email: string, source: FeedSource, signal: AbortSignal)
 async function begin(
   email: string,
   before: FeedRead,
-  { readNow }: FeedSource,
+  { asked, source }: { asked: Asked; source: FeedSource },
   signal: AbortSignal,
 ): Promise<true> {
-  const { changes, epoch, head, told } = await readNow(signal);
+  const { changes, epoch, head, told } = await source.readNow(signal);
   signal.throwIfAborted();
   await keepNews(email, toldTimers(changes, epoch));
-  await keepChanges(email, before, changes, signal);
+  await keepChanges(email, before, { asked, changes }, signal);
   signal.throwIfAborted();
   const place = { cursor: head, earlier: { cursor: head, told } };
   await keepPlace(email, readOn(before, changes, place));
@@ -111,17 +116,15 @@ function placeAfter(
  * follow once these are sent. Resolves with how much that was, and throws the signal's reason when it is aborted meanwhile.
  */
 export async function queueUntold(email: string, signal: AbortSignal): Promise<number> {
-  const [place, uploads, waiting] = await Promise.all([
-    readPlace(email),
-    deviceUploads.list(email),
-    readItems(email),
-  ]);
+  const [place, waiting] = await Promise.all([readPlace(email), readItems(email)]);
+  await renameDefaults(email, place.told, waiting);
+  const uploads = await deviceUploads.list(email);
   const queued = new Set(waiting.map(({ id }) => id));
   const missing: OutboxItem[] = untold(place, { sessions: keptSessions(email), uploads });
   const room = Math.max(0, mostQueued - queued.size);
   const preferred = untoldPreferences(
     place.preferences,
-    { here: preferredHere(email), counted: countedLongest(email), waiting },
+    { here: await preferredHere(email), counted: countedLongest(email), waiting },
     Date.now(),
   );
   const files = await untoldMedia(email, [...place.told, ...place.gone], Date.now());
@@ -140,25 +143,35 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
 async function keepChanges(
   email: string,
   { gone, preferences: known, told }: FeedRead,
-  changes: readonly Change[],
+  { asked, changes }: { asked: Asked; changes: readonly Change[] },
   signal: AbortSignal,
 ): Promise<boolean> {
   const waiting = await readItems(email);
+  // What was accepted since the page was asked for waits no more, and is in none of it.
+  const unheard = { ...asked, waiting: [...asked.waiting, ...waiting] };
   signal.throwIfAborted();
-  const preferred = { known, here: preferredHere(email), waiting };
-  preferHere(email, preferencesToTake(toldPreferences(changes), preferred));
+  const preferred = toldPreferences(changes);
+  if (preferred.length > 0) {
+    const state = { known, here: await preferredHere(email), waiting };
+    await preferHere(email, preferencesToTake(preferred, state));
+  }
   const sessions = toldSessions(changes);
-  if (sessions.length > 0) joinSessions(email, sessions);
-  const tasks = unsaidHere(toldTasks(changes), removedNames(waiting, 'reflection'));
+  if (sessions.length > 0) joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
+  const tasks = unsaidHere(toldTasks(changes), removedNames(unheard.waiting, 'reflection'));
   for (const task of toldUnsaid(tasks)) {
     signal.throwIfAborted();
-    await takeUnsaid(email, task, waiting);
+    await takeUnsaid(email, task, unheard);
   }
   for (const day of markedDays(tasks)) {
     signal.throwIfAborted();
+    await setOutdoneAside(email, day);
     await keepMarks(email, day);
   }
 
+  for (const removed of toldAgain(changes, gone)) {
+    signal.throwIfAborted();
+    if (!removedNames(waiting, removed.of).has(removed.name)) await queueRemoval(email, removed);
+  }
   for (const id of toldGone(changes, 'day_end')) {
     signal.throwIfAborted();
     await takeGoneEnd(email, id);

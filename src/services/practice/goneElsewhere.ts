@@ -1,6 +1,7 @@
 import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { isOfRemoved } from '../../domain/outbox/removal.ts';
-import { endIdOf, type ToldTask } from '../../domain/practice/feed.ts';
+import { type ToldTask } from '../../domain/practice/feed.ts';
+import { endIdOf } from '../../domain/practice/untold.ts';
 import { discardItem, readItems } from '../outbox/outbox.ts';
 import { dropReflectionDraft } from '../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../today/dayRecords.ts';
@@ -43,16 +44,28 @@ export async function takeGoneFile(email: string, name: string): Promise<void> {
   await dropFiles(email, [name], { date: '' });
 }
 
-/** Removes what was said of a task and taken back on another device. The task stays done. What was said here since is sent first. */
+/** How this device stood when a page of the feed was asked for. */
+export interface Asked {
+  /** When that was, in milliseconds since the epoch. */
+  at: number;
+  /** What the outbox had then, and has since. */
+  waiting: readonly OutboxItem[];
+}
+
+/**
+ * Removes what was said of a task and taken back on another device. The task stays done. What was said here since the page was asked for,
+ * or waited then, it cannot know: a later one tells of that.
+ */
 export async function takeUnsaid(
   email: string,
   { date, taskId }: ToldTask,
-  waiting: readonly OutboxItem[],
+  { at, waiting }: Asked,
 ): Promise<void> {
   const day = await readDay(email, date);
   const reflection = day?.marks[taskId]?.reflection ?? null;
   const removed = { of: 'reflection', name: taskId, day: date } as const;
   if (waiting.some((item) => isOfRemoved(item, removed))) return;
+  if (reflection !== null && reflection.madeAt >= at) return;
 
   const task = { taskId, date, pillar: '', pillarName: '' };
   // Also where nothing is here: an exported file may bring it back.

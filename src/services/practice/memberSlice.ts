@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { mergedZone, type KeptZone } from '../../domain/account/zoneQuestion.ts';
 import type { Day } from '../../domain/common/day.ts';
 import { mergedKept, type KeptMember } from '../../domain/practice/member.ts';
 
@@ -15,6 +16,7 @@ const session = v.object({
   type: v.picklist(['breath', 'timed', 'guided']),
   completed: v.boolean(),
   day: v.pipe(text, v.isoDate()),
+  stretches: v.exactOptional(v.array(v.object({ from: amount, to: amount }))),
   isTold: v.exactOptional(v.literal(true)),
 });
 
@@ -32,6 +34,8 @@ const user = v.object({
   createdAt: v.nullable(text),
 });
 
+const zone = v.object({ name: v.nullable(text), answered: v.fallback(v.array(text), []) });
+
 const slice = v.object({
   owner: v.pipe(text, v.regex(/^[0-9a-f]{16}$/u)),
   savedAt: amount,
@@ -42,10 +46,16 @@ const slice = v.object({
   longestStreak: amount,
   pillarActivities: v.array(v.looseObject({ id: text })),
   schedule: v.nullable(v.record(text, v.unknown())),
+  zone: v.exactOptional(v.fallback(zone, { name: null, answered: [] })),
 });
 
 /** What one member's browser keeps of the client state, the photo apart: it would fill the storage (rules/practice#P27). */
-export type MemberSlice = KeptMember & { owner: string; savedAt: number };
+export type MemberSlice = KeptMember & {
+  owner: string;
+  savedAt: number;
+  /** Left out while nothing is known of it. */
+  zone?: KeptZone;
+};
 
 /** The slice of a value that was read back, or null where it is none, or another owner's than the one asked for. */
 export function sliceOf(value: unknown, owner?: string): MemberSlice | null {
@@ -64,7 +74,10 @@ export function mergedSlice(
   if (a === null || b === null) return a ?? b;
 
   const [newer, older] = a.savedAt >= b.savedAt ? [a, b] : [b, a];
-  return { ...mergedKept(newer, older, today), owner: newer.owner, savedAt: newer.savedAt };
+  const { owner, savedAt } = newer;
+  const zones = [newer.zone, older.zone].filter((one) => one !== undefined);
+  const both = { ...mergedKept(newer, older, today), owner, savedAt };
+  return zones.length === 0 ? both : { ...both, zone: zones.reduce(mergedZone) };
 }
 
 /** A slice without who it is: what stays of a member who signed out (rules/practice#P26). */

@@ -68,6 +68,7 @@ export function keepMember(email: string, kept: KeptMember): void {
   const owner = memberKey(email);
   const earlier = readSlice(owner);
   keepSlice({
+    ...earlier,
     ...(earlier === null ? kept : mergedKept(kept, earlier, today())),
     user: kept.user === null ? null : { ...kept.user, photoUrl: '' },
     owner,
@@ -130,11 +131,16 @@ export function joinSessions(email: string, sessions: readonly MeditationSession
 
 function joinPractice(email: string, practice: Practice): void {
   const owner = memberKey(email);
-  const present = readSlice(owner) ?? { ...keptOf(nobody), owner, savedAt: 0 };
+  const present = presentSlice(owner);
   const joined = mergedPractice(present, practice, today());
 
   keepSlice({ ...present, ...joined, savedAt: present.savedAt + 1 });
   for (const listener of joinListeners) listener(owner);
+}
+
+/** What is kept of a member, by `memberKey`, or the slice of one of whom nothing is. */
+export function presentSlice(owner: string): MemberSlice {
+  return readSlice(owner) ?? { ...keptOf(nobody), owner, savedAt: 0 };
 }
 
 /** Removes what local storage keeps of a member, by `memberKey`. */
@@ -220,8 +226,8 @@ function takeOver(owner: string, email: string) {
   forgetUnsaved(theirs.owner);
 }
 
-/** In local storage, and as a second copy in the database. */
-function keepSlice(slice: MemberSlice): void {
+/** Keeps a slice in local storage, and as a second copy in the database. */
+export function keepSlice(slice: MemberSlice): void {
   const { owner } = slice;
 
   writeSlice(slice);

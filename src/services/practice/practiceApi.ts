@@ -5,6 +5,7 @@ import { nowAnswer } from '../../contract/practice/now.ts';
 import { changesPath, nowPath } from '../../contract/practice/paths.ts';
 import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
+import { byThisClock, hearAnsweredAt } from './serviceClock.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 
 /** What a failure is called where the service says nothing. */
@@ -38,7 +39,8 @@ export async function readNow(
   const read = isSuccess(answer) ? v.safeParse(nowAnswer, answer.body) : null;
   if (read === null || !read.success) throw practiceFailed(answer, readFailed);
 
-  const { day, epoch, head, practice, preferences, timers, today } = read.output;
+  const { at, day, epoch, head, practice, preferences, timers, today } = read.output;
+  hearAnsweredAt(at);
   return {
     epoch,
     changes: known([...today, ...preferences, ...timers]),
@@ -69,7 +71,8 @@ export async function readChanges(
 
   const read = isSuccess(answer) ? v.safeParse(changesAnswer, answer.body) : null;
   if (read === null || !read.success) throw practiceFailed(answer, readFailed);
-  const { changes, cursor: next, epoch, more } = read.output;
+  const { at, changes, cursor: next, epoch, more } = read.output;
+  hearAnsweredAt(at);
   return {
     epoch,
     changes: known(changes),
@@ -78,10 +81,12 @@ export async function readChanges(
   };
 }
 
-/** What this device understands of it. */
+/** What this device understands of it, by its own clock. */
 function known(changes: readonly unknown[]): Change[] {
-  return changes.flatMap((one) => {
+  const understood = changes.flatMap((one) => {
     const read = v.safeParse(change, one);
     return read.success ? [read.output] : [];
   });
+
+  return byThisClock(understood);
 }

@@ -7,6 +7,7 @@ import { writeAnswer } from '../../contract/practice/writes.ts';
 import { madeAgoHeader } from '../../contract/today/commitments.ts';
 import type { OutboxRunningTimer } from '../../domain/outbox/outboxItem.ts';
 import { isOwn, toldTimer, type ToldTimer } from '../../domain/timer/toldTimer.ts';
+import { byThisClock } from './serviceClock.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 import type { HttpAnswer } from '../wire/http.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
@@ -33,7 +34,7 @@ export async function saveRunningTimer(
   if (!hasEnded && known !== null && !isOwn(known, body.device)) return;
 
   const put = (version: string | null) => putTimer(email, item, version, token, signal);
-  const first = await put(hasEnded ? null : (known?.version ?? null));
+  const first = await put(known?.version ?? null);
   const stored = storedIn(first);
   // Its own answer was lost, or a restored backup has none of it.
   const isAgain = first.status === 412 && (stored === null || stored.device === body.device);
@@ -58,10 +59,15 @@ function putTimer(
   const headers = {
     'Idempotency-Key': id,
     [madeAgoHeader]: String(Math.max(0, Math.round(Date.now() - madeAt))),
-    ...(version === null ? {} : { 'If-Match': tagOf(version) }),
+    ...(body.state === 'ended' ? {} : expecting(version)),
   };
 
   return askPractice({ method: 'PUT', url, body, token, headers }, saveFailed, signal);
+}
+
+/** What a write goes over: this version, or nothing at all where the device knows of none. */
+function expecting(version: string | null): Record<string, string> {
+  return version === null ? { 'If-None-Match': '*' } : { 'If-Match': tagOf(version) };
 }
 
 /** What the account has of it now. */
@@ -77,8 +83,9 @@ function storedIn({ body, etag, status }: HttpAnswer): ToldTimer | null {
 
   const conflict = v.safeParse(conflictAnswer, body);
   const stored = conflict.success ? v.safeParse(change, conflict.output.data) : null;
-  if (stored?.success !== true || stored.output.gone || stored.output.kind !== 'timer') return null;
+  const [timer] = stored?.success === true ? byThisClock([stored.output]) : [];
+  if (timer === undefined || timer.gone || timer.kind !== 'timer') return null;
 
-  const { body: told, made_at: madeAt } = stored.output;
+  const { body: told, made_at: madeAt } = timer;
   return toldTimer({ body: told, madeAt: Date.parse(madeAt) }, etag.replaceAll('"', ''));
 }

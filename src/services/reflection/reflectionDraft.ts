@@ -65,6 +65,17 @@ function keepDraft(owner: Owned, draft: ReflectionDraft): Promise<void> {
   return holdLastWords(key, draft, () => writeKept('drafts', key, draft));
 }
 
+/** Keeps a reflection that was not taken, so that its member goes on with it where it is made. */
+export async function keepAsDraft({
+  reflection: { type, data, media, mood, seconds },
+  ...owner
+}: Owned & { reflection: Reflection }): Promise<void> {
+  if (type !== 'text' && media !== null) {
+    await keepMaterial({ ...owner, way: type, material: { type, data, media, seconds } });
+  }
+  await keepDraft(owner, { mood, way: type, text: type === 'text' ? data : '' });
+}
+
 /** Keeps what a way has made, or removes it. */
 export function keepMaterial({ way, material, ...owner }: Owned & WayMaterial): Promise<void> {
   const key = materialKeyOf(owner, way);

@@ -1,20 +1,26 @@
 import { moment } from '../../domain/timer/moment.ts';
-import { isOver, type Moment, type TaskTimer } from '../../domain/timer/timer.ts';
+import { endedElsewhere } from '../../domain/timer/endedElsewhere.ts';
+import type { Moment, TaskTimer } from '../../domain/timer/timer.ts';
 import { restingHere, type FoundTimers } from '../../domain/timer/timerDesk.ts';
 import { timerIdOf } from '../../domain/timer/timerId.ts';
-import { toldOf, type ToldTimer } from '../../domain/timer/toldTimer.ts';
+import type { ToldTimer } from '../../domain/timer/toldTimer.ts';
 import { forgetTimer, keepTimer, readTimers } from './taskTimers.ts';
 import { tellTimer } from './timerTelling.ts';
 import { readElsewhere, takeOver } from './toldTimers.ts';
 
-/** The member's timers, here and elsewhere. Of one that another device ended nothing is kept here any more. */
+/**
+ * The member's timers, here and elsewhere. Of one that another device ended nothing is kept here any more; what of it was practised here
+ * at another time ends as well, to be saved (rules/timer#T27).
+ */
 export async function findTimers(email: string): Promise<FoundTimers> {
   const [kept, told] = await Promise.all([readTimers(email), readElsewhere(email)]);
-  const isEnded = (timer: TaskTimer) =>
-    !isOver(timer) && toldOf(told, timer.task)?.state === 'ended';
-  const all = Object.values(kept);
-  await Promise.all(all.filter(isEnded).map(({ task }) => forgetTimer(email, task.taskId)));
-  const timers = all.filter((timer) => !isEnded(timer));
+  const timers: TaskTimer[] = [];
+  for (const timer of Object.values(kept)) {
+    const found = endedElsewhere(timer, told);
+    if (found === null) await forgetTimer(email, timer.task.taskId);
+    else timers.push(found);
+    if (found !== null && found !== timer) await keepTimer(email, found);
+  }
 
   return {
     timers: Object.fromEntries(timers.map((timer) => [timer.task.taskId, timer])),

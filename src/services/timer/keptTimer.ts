@@ -16,6 +16,7 @@ const timer: v.GenericSchema<TaskTimer> = v.object({
   }),
   plannedMs: length,
   elapsedMs: length,
+  stretches: v.exactOptional(v.array(v.object({ from: clock, to: clock }))),
   isRunning: v.boolean(),
   seen: v.object({ wall: clock, mono: clock }),
   awayMs: length,

@@ -1,4 +1,4 @@
-import { holdLock, lockNames } from '../device/locks.ts';
+import { heldLocks, holdLock, lockNames } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 
 /** As long as another tab may take to look at the timers, or this one to let go, in milliseconds. */
@@ -18,10 +18,22 @@ interface LockReports {
 export function holdTimerLock(email: string, { held, taken }: LockReports): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
-  const waiting = setTimeout(taken, grace);
-  const lock = holdLock(lockNames.timer(memberKey(email)), { signal });
+  const name = lockNames.timer(memberKey(email));
+  const lock = holdLock(name, { signal });
+  let isSettled = false;
+  let waiting = setTimeout(() => void look(), grace);
+
+  // A busy page hears late of a lock that nobody else has: the browser is asked, and answers after all that it granted.
+  async function look() {
+    const isTaken = await isHeld(name);
+    if (isSettled || signal.aborted) return;
+
+    if (isTaken) taken();
+    else waiting = setTimeout(() => void look(), grace);
+  }
   const report = async () => {
     await lock.settled;
+    isSettled = true;
     clearTimeout(waiting);
     if (!signal.aborted) held();
   };
@@ -32,4 +44,13 @@ export function holdTimerLock(email: string, { held, taken }: LockReports): () =
     leaving.abort();
     lock.release();
   };
+}
+
+/** Whether some tab holds a lock; what the browser does not tell is taken for so. */
+async function isHeld(name: string): Promise<boolean> {
+  try {
+    return (await heldLocks()).has(name);
+  } catch {
+    return true;
+  }
 }

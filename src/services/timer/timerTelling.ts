@@ -25,6 +25,11 @@ export function tellTimer(email: string, timer: TaskTimer): Promise<void> {
   return telling;
 }
 
+/** Waits until what this page has to tell of timers is in the outbox. */
+export function timersTold(): Promise<void> {
+  return telling;
+}
+
 async function tell(email: string, timer: TaskTimer): Promise<void> {
   const device = deviceName();
   const body = tellable(timer, device);

@@ -29,6 +29,7 @@ const timer: v.GenericSchema<ToldTimer> = v.object({
   }),
   plannedMs: length,
   elapsedMs: length,
+  stretches: v.exactOptional(v.array(v.object({ from: v.number(), to: v.number() }))),
   state: v.picklist(['running', 'paused', 'ended']),
   madeAt: v.pipe(v.number(), v.finite()),
   version: v.nullable(v.string()),

@@ -11,7 +11,11 @@ import {
   type TimerBody,
 } from '../../contract/today/commitments.ts';
 import type { Day } from '../../domain/common/day.ts';
-import { CommitmentsError, DeletedElsewhere } from '../../domain/today/commitmentsFailure.ts';
+import {
+  CommitmentsError,
+  DeletedElsewhere,
+  LaterStands,
+} from '../../domain/today/commitmentsFailure.ts';
 import { readTasks, statusOf, type Task } from '../../domain/today/task.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpAnswer, HttpRequest } from '../wire/http.ts';
@@ -69,6 +73,13 @@ export async function saveTimer(
   return { newStatus: newStatusIn(answer) ?? usual };
 }
 
+/** What a service says of a task once something of it is saved. */
+export interface SavedTask {
+  newStatus: TaskStatus;
+  /** Of a reflection: when it was made, as the feed will tell it, by the service's clock. */
+  completedAt?: string;
+}
+
 /** What is known of a reflection beside what it is. */
 interface Making {
   /** In milliseconds since the epoch, by this device; now if left out. */
@@ -79,7 +90,7 @@ interface Making {
 
 /**
  * Saves a task's reflection, in place of one that was made earlier (rules/outbox#O11). Throws `DeletedElsewhere` where it was taken back
- * since. Like `saveTimer` otherwise.
+ * since, and `LaterStands` where one stands that was made later. Like `saveTimer` otherwise.
  */
 export async function saveReflection(
   email: string,
@@ -88,13 +99,18 @@ export async function saveReflection(
   token: string | null,
   signal: AbortSignal,
   { attempts = 0, madeAt = Date.now() }: Making = {},
-): Promise<{ newStatus: TaskStatus }> {
+): Promise<SavedTask> {
   const path = taskReflectionPath(email);
   const timeout = uploadTimeout(body.reflection_data.length, attempts);
   const headers = { [madeAgoHeader]: String(Math.max(0, Math.round(Date.now() - madeAt))) };
   const answer = await save({ path, body, key, token, timeout, headers }, reflectionFailed, signal);
 
-  return { newStatus: newStatusIn(answer) ?? 'done' };
+  const read = v.safeParse(
+    v.object({ completedAt: v.pipe(v.string(), v.isoTimestamp()) }),
+    answer.body,
+  );
+  const made = read.success ? read.output : {};
+  return { newStatus: newStatusIn(answer) ?? 'done', ...made };
 }
 
 interface Save {
@@ -119,6 +135,7 @@ async function save(
   };
   const answer = await ask(request, fallback, signal);
   if (answer.status === 410) throw new DeletedElsewhere();
+  if (answer.status === 409) throw new LaterStands(sentenceOf(answer, 'detail') ?? fallback);
   const isAnswered = isSuccess(answer) && typeof answer.body === 'object' && answer.body !== null;
   if (!isAnswered) throw failed(answer, sentenceOf(answer, 'detail') ?? fallback);
 

@@ -6,11 +6,12 @@ import {
   type DayRecord,
   type TaskMark,
 } from '../../domain/today/dayTasks.ts';
+import type { OutboxReflection } from '../../domain/outbox/outboxItem.ts';
 import { dayKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { reportKept } from '../device/reportKept.ts';
-import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
+import { dayMessageOf, ofMember, tabChannel } from '../device/tabChannel.ts';
 import { dayOf } from './keptDay.ts';
 
 const channel = tabChannel('days');
@@ -62,6 +63,22 @@ export async function markDay(
   await keepDay(email, withMark(day, taskId, mark));
 }
 
+/** Notes when the account says that something was said of a task which it has from here. What was said since stays as it is. */
+export async function noteTold(
+  email: string,
+  { body: { date, task_id: taskId }, keptAt }: OutboxReflection,
+  toldAt: number,
+): Promise<void> {
+  const owner = { email, date };
+  await changeKept('days', dayKeyOf(owner), (kept) => {
+    const day = dayOf(kept);
+    const reflection = day?.marks[taskId]?.reflection ?? null;
+    if (day === null || reflection === null || reflection.madeAt > keptAt) return kept;
+
+    return withMark(day, taskId, { reflection: { ...reflection, toldAt } });
+  });
+}
+
 /** What this device kept of a member's day, or null. */
 export async function readDay(email: string, date: Day): Promise<DayRecord | null> {
   return dayOf(await readKept('days', dayKeyOf({ email, date })));
@@ -72,6 +89,11 @@ export async function listDays(email: string): Promise<DayRecord[]> {
   const kept = await listKept('days', memberKey(email));
 
   return [...kept.values()].map(dayOf).filter((day) => day !== null);
+}
+
+/** Calls `listener` whenever any day of a member is kept on this device. Returns how to stop. */
+export function onDaysKept(email: string, listener: () => void): () => void {
+  return channel.subscribe(ofMember(email, listener));
 }
 
 /** Reports a member's day: what is kept of it at once, null for nothing, then what any page keeps. Returns how to stop. */

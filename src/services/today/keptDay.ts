@@ -11,6 +11,7 @@ const reflection = v.object({
   mood,
   seconds,
   madeAt: v.fallback(anyNumber, 0),
+  toldAt: v.exactOptional(anyNumber),
 });
 
 const mark = v.object({

@@ -12,6 +12,7 @@ import { dayWays, type DayMade } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { keptMaterialOf } from '../reflection/keptReflection.ts';
 import { readMaterial } from '../reflection/reflectionDraft.ts';
+import { deviceName } from '../timer/deviceName.ts';
 import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
 
 export interface DayMediaKeeper {
@@ -116,7 +117,9 @@ async function putMade(owner: DayOwner, way: MediaWay, made: DayMade): Promise<v
 function madeOf(kept: unknown, { date }: DayOwner, way: MediaWay): DayMade | null {
   const made = keptMaterialOf(kept);
 
-  return made === null ? null : { ...made, name: made.name ?? dayMediaName(way, date) };
+  return made === null
+    ? null
+    : { ...made, name: made.name ?? dayMediaName(way, date, deviceName()) };
 }
 
 function publish(owner: DayOwner, way: MediaWay): void {

@@ -8,12 +8,18 @@ import { dayMessageOf } from '../device/tabChannel.ts';
 import { uploadOf } from './keptUpload.ts';
 import { uploadsChannel } from './uploadsChannel.ts';
 
-/** What was written here of something that another device has deleted: the end of a day, or what was said of a task. */
+/**
+ * What was written here and the account does not have: of something that another device has deleted, the end of a day or what was said
+ * of a task, or of a task of which something else was said later.
+ */
 export interface GoneWords extends DailyUpload {
   isReflection: boolean;
+  /** Something else was said later, and stands. Left out where it was deleted. */
+  isOutdone?: true;
 }
 
 const reflected = v.object({ isReflection: v.literal(true) });
+const outdone = v.object({ isOutdone: v.literal(true) });
 
 /** Sets aside what the account takes no more, so that it can be read again here (rules/practiceFeed#E28). */
 export async function keepGoneWords(email: string, words: GoneWords): Promise<void> {
@@ -30,7 +36,10 @@ export async function listGoneWords(email: string): Promise<GoneWords[]> {
   return [...kept].flatMap(([name, value]) => {
     const date = goneDateOf(name);
     const upload = date === null ? null : uploadOf(value, date);
-    return upload === null ? [] : { ...upload, isReflection: v.is(reflected, value) };
+    if (upload === null) return [];
+
+    const words = { ...upload, isReflection: v.is(reflected, value) };
+    return v.is(outdone, value) ? { ...words, isOutdone: true as const } : words;
   });
 }
 

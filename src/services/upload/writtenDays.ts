@@ -6,7 +6,7 @@ import {
   type DayOwner,
   type WrittenDay,
 } from '../../domain/upload/dailyUpload.ts';
-import { endIdOf } from '../../domain/practice/feed.ts';
+import { endIdOf } from '../../domain/practice/untold.ts';
 import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
 import { listAside } from './asideMedia.ts';
 import { deviceUploads, listOutdone } from './dailyUploads.ts';
@@ -50,15 +50,19 @@ export async function listWrittenDays(
     .filter((upload) => !standing.has(endIdOf(upload)))
     .map((upload) => ({ ...upload, aside: 'outdone' as const, samples: [] }));
 
-  const gone = goneWords.map(({ isReflection, ...words }) => ({
+  const gone = goneWords.map(({ isOutdone, isReflection, ...words }) => ({
     ...words,
-    aside: isReflection ? ('reflection gone' as const) : ('gone' as const),
+    aside: isReflection ? reflectionAside(isOutdone) : ('gone' as const),
     samples: [],
   }));
 
   return [...submitted, ...aside, ...gone, ...left].toSorted((one, other) =>
     other.date.localeCompare(one.date),
   );
+}
+
+function reflectionAside(isOutdone: true | undefined): WrittenDay['aside'] {
+  return isOutdone === true ? 'reflection outdone' : 'reflection gone';
 }
 
 /** Calls `listener` whenever what was written of a member's days, or left of them, may have changed. Returns how to stop. */

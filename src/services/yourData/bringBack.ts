@@ -23,7 +23,7 @@ import { memberKey } from '../device/memberKey.ts';
 import { bringBackSlice } from '../practice/memberStorage.ts';
 import { publishItemsChanged, readItems } from '../outbox/outbox.ts';
 import { removedNames } from '../../domain/outbox/removal.ts';
-import { endIdOf } from '../../domain/practice/feed.ts';
+import { endIdOf } from '../../domain/practice/untold.ts';
 import { readPlace } from '../practice/feedPlace.ts';
 import { keepGoneWords } from '../upload/goneWords.ts';
 import { uploadOf } from '../upload/keptUpload.ts';

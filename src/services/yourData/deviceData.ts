@@ -6,7 +6,7 @@ import {
   type OnlyHere,
 } from '../../domain/yourData/deviceData.ts';
 import { isSave } from '../../domain/outbox/outboxItem.ts';
-import { endIdOf } from '../../domain/practice/feed.ts';
+import { endIdOf } from '../../domain/practice/untold.ts';
 import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
 import { sampleReflections } from '../../domain/upload/dailyUpload.ts';
 import { today } from '../page/clock.ts';

@@ -1,28 +1,43 @@
 import type { MediaKind } from '#src/contract/media/fileTypes.ts';
 import type { ChangeKind } from '#src/contract/practice/changes.ts';
+import type { RunningTimerBody } from '#src/contract/practice/writes.ts';
+import type { Mood } from '#src/contract/reflection/moods.ts';
 import type { ReflectionType } from '#src/contract/reflection/reflectionData.ts';
 import { timerIdOf } from '#src/domain/timer/timerId.ts';
 import { tellable } from '#src/domain/timer/toldTimer.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
-import { keepReflection } from '#src/mocks/commitments/taskBook.ts';
+import { keepReflection, takeReflection } from '#src/mocks/commitments/taskBook.ts';
 import { closeMedia } from '#src/mocks/media/close.ts';
 import { keyOf, mediaIn } from '#src/mocks/media/stored.ts';
-import { noteItem } from '#src/mocks/world/feed.ts';
+import { textOf } from '#src/mocks/practice/bodies.ts';
+import { keepDayEnd } from '#src/mocks/practice/writes.ts';
+import { noteItem, practiceOf } from '#src/mocks/world/feed.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { storyMoment } from '#.storybook/storyTime.ts';
 import { storyDay, storySchedule } from '../memberStore.tsx';
+import { taskIdOf } from './mayasDay.ts';
 import { mayasTimer } from './mayasTimer.ts';
 
 const email = 'maya@example.com';
 
-/** Lets another device of Maya's have reflected on the first task of her day. */
-export function reflectElsewhere(world: MockWorld, type: ReflectionType, data: string): void {
+/** The first task of Maya's day. */
+export function mayasFirstTask() {
   const [task] = planOf(storySchedule, storyDay);
   if (task === undefined) throw new Error(`Maya has no task on ${storyDay}.`);
 
-  const { date, pillar, taskId } = task;
+  return task;
+}
+
+/** Lets another device of Maya's have reflected on the first task of her day, at that moment, in milliseconds since the epoch. */
+export function reflectElsewhere(
+  world: MockWorld,
+  type: ReflectionType,
+  data: string,
+  madeAt = storyMoment - 600_000,
+): void {
+  const { date, pillar, taskId } = mayasFirstTask();
   const body = { date, pillar, task_id: taskId, reflection_type: type, reflection_data: data };
-  keepReflection(world, email, body, storyMoment - 600_000);
+  keepReflection(world, email, body, madeAt);
 }
 
 /** Lets another device of Maya's have sat on so many days in a row, to this one. */
@@ -42,10 +57,41 @@ export function sitElsewhere(world: MockWorld, days: number): void {
   }
 }
 
+interface EndedDay {
+  day: string;
+  text: string;
+  madeAt: number;
+  mood?: Mood;
+  happiness?: number;
+}
+
+/** Lets another device of Maya's have ended a day, at that moment, in milliseconds since the epoch. */
+export function endDayElsewhere(
+  world: MockWorld,
+  { day, text, madeAt, mood = 'happy', happiness = 8 }: EndedDay,
+): void {
+  const body = { day, mood, happiness, text, is_sample: false, media: [] };
+  const id = `${day}:${madeAt}`;
+  keepDayEnd({ world, email, kind: 'day_end', id, body, headers: new Headers(), madeAt });
+}
+
 /** Lets another device of Maya's delete something, whose kind and id the feed tells. */
 export function deleteElsewhere(world: MockWorld, kind: ChangeKind, id: string): void {
   if (kind === 'media') mediaIn(world).delete(keyOf(email, id));
   noteItem(world, email, { kind, id, content: null });
+}
+
+/** Lets another device of Maya's take back what was said of the first task of her day. */
+export function takeBackElsewhere(world: MockWorld): void {
+  takeReflection(world, email, taskIdOf(0), Date.now());
+}
+
+/** The ids of the ends of Maya's days that the account has, the latest day last. */
+export function endsWithAccount(world: MockWorld): string[] {
+  return [...practiceOf(world, email).items.values()]
+    .filter(({ content, kind }) => kind === 'day_end' && content !== null)
+    .map(({ id }) => id)
+    .toSorted();
 }
 
 /** Lets another device of Maya's have sent a file, or begun to. */
@@ -67,11 +113,24 @@ export async function sendElsewhere(
 }
 
 /** Lets another device of Maya's have a timer, by the place of its task in the list, with as many minutes practised now. */
-export function timeElsewhere(world: MockWorld, index: number, practisedMin: number): void {
+export function timeElsewhere(
+  world: MockWorld,
+  index: number,
+  practisedMin: number,
+  state: RunningTimerBody['state'] = 'running',
+): void {
   const timer = mayasTimer(index, practisedMin);
   const body = tellable(timer, 'mayas-laptop');
   if (body === null) throw new Error('No other device knows of a sample.');
 
-  const content = { made_at: new Date().toISOString(), body };
+  const content = { made_at: new Date().toISOString(), body: { ...body, state } };
   noteItem(world, email, { kind: 'timer', id: timerIdOf(timer.task), content });
+}
+
+/** How the account has Maya's timers, in the order of the alphabet. */
+export function statesOfTimers(world: MockWorld): string[] {
+  return [...practiceOf(world, email).items.values()]
+    .filter(({ content, kind }) => kind === 'timer' && content !== null)
+    .map((timer) => textOf(timer, 'state'))
+    .toSorted();
 }

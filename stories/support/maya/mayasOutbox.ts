@@ -1,6 +1,6 @@
 import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
-import { keepItem, releaseItem } from '#src/services/outbox/outbox.ts';
+import { keepItem, readItems, releaseItem } from '#src/services/outbox/outbox.ts';
 import { storyDay, storySchedule } from '../memberStore.tsx';
 import { storyMoment } from '#.storybook/storyTime.ts';
 
@@ -32,6 +32,11 @@ export async function putIntoOutbox(...items: readonly OutboxItem[]): Promise<vo
     await keepItem('maya@example.com', item);
     releaseItem(item.id);
   }
+}
+
+/** What Maya's outbox keeps on this device now. */
+export function keptInOutbox(): Promise<OutboxItem[]> {
+  return readItems('maya@example.com');
 }
 
 function taskAt(index: number) {

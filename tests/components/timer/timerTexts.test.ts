@@ -8,6 +8,7 @@ import {
   lengthText,
   spokenLeft,
   timerTitle,
+  unsavedText,
 } from '#src/components/timer/timerTexts.ts';
 import { finished, looked, startedTimer } from '#src/domain/timer/timer.ts';
 
@@ -74,6 +75,13 @@ describe('the words of a timer', () => {
     expect(announcementOf(after(1, 20))).toBe('Tether, 1 minute.');
     expect(announcementOf({ ...after(20, 60), awayMs: 60_000 })).toBe(awayText(60_000));
     expect(announcementOf(finished(after(20, 60), start))).toBe('');
+  });
+
+  test('tell first, without a network, that the time is kept (rules/timer#T18)', () => {
+    expect(unsavedText(false)).toBe('Failed to save timer progress');
+    expect(unsavedText(true)).toBe(
+      'Kept here until the network is back. Failed to save timer progress',
+    );
   });
 
   test('stand in the title, and tell an end that was slept through (rules/timer#T16)', () => {

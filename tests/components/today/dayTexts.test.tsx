@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { UnkeptBanner } from '#src/components/rooms/UnkeptBanner.tsx';
 import { BackLink } from '#src/components/today/BackLink.tsx';
 import { DailyUploadCard } from '#src/components/today/DailyUploadCard.tsx';
-import { moodNames } from '#src/components/reflection/reflectionTexts.ts';
+import { deliveryText, moodNames } from '#src/components/reflection/reflectionTexts.ts';
 import { DaySaved } from '#src/components/upload/DaySaved.tsx';
 import { EndOfDay } from '#src/components/upload/EndOfDay.tsx';
-import { refusalOf } from '#src/components/upload/uploadTexts.ts';
+import { laterText, missedText, refusalOf } from '#src/components/upload/uploadTexts.ts';
 import { WeeklyDownloadsScreen } from '#src/components/weekly/WeeklyDownloadsScreen.tsx';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { weeklyDownloads } from '#src/domain/weekly/weeklyDownloads.ts';
@@ -19,10 +19,7 @@ describe('the side card (rules/today#D25, rules/today#D26)', () => {
   test.each([
     ['Daily Upload|Complete at least one pillar', card({ done: 0 })],
     ['Daily Upload|Required to complete day', card({ done: 1 })],
-    [
-      'Daily Upload|Complete at least one pillar|Rest day. You can still write.',
-      card({ isRestDay: true }),
-    ],
+    ['Daily Upload|Rest day. You can still write.|Practise if you like', card({ isRestDay: true })],
     [
       'Daily Upload|Day Complete!|Happiness 8/10',
       card({ upload: { mood: 'happy', happiness: 8 } }),
@@ -30,6 +27,13 @@ describe('the side card (rules/today#D25, rules/today#D26)', () => {
   ])('says to the letter: %s', (texts, element) => {
     expect(textsOf(element)).toBe(texts);
   });
+});
+
+test('a save is told with the name of what was saved (rules/rooms#R7, rules/outbox#O8)', () => {
+  expect(deliveryText('Tether 08:00', 'saved')).toBe('Tether 08:00 saved');
+  expect(deliveryText('Tether 08:00', 'onDevice')).toBe(
+    'Kept here: Tether 08:00. It is sent when the network is back.',
+  );
 });
 
 describe('the daily upload', () => {
@@ -46,8 +50,37 @@ describe('the daily upload', () => {
     expect(textsOf(<BackLink href="/progress" />)).toBe('Back to Progress');
   });
 
-  test.each([1, 3])('says how many of %s tasks are missing (rules/upload#U4)', (open) => {
-    expect(refusalOf(open)).toBe(`Please complete reflections for ${open} remaining task(s)`);
+  test.each([
+    [1, 'Please complete reflections for 1 remaining task'],
+    [3, 'Please complete reflections for 3 remaining tasks'],
+  ])('says how many tasks are missing: %s (rules/upload#U4)', (open, text) => {
+    expect(refusalOf(open)).toBe(text);
+  });
+
+  test('names what it ends without, and nothing where nothing was missed (rules/upload#U5)', () => {
+    const tether = {
+      taskId: '2026-11-21-TETHER-1',
+      pillarName: 'Tether',
+      scheduledTime: '08:00',
+      status: 'missed',
+    } as const;
+    const movement = { ...tether, pillarName: 'Movement', scheduledTime: '17:00' };
+    const sleep = { ...tether, pillarName: 'Recovery', status: 'pending' } as const;
+    const unplanned = { ...tether, isUnplanned: true } as const;
+
+    expect([tether, movement, sleep, unplanned].map(laterText)).toEqual([
+      'Missed',
+      'Missed',
+      'In the morning',
+      'No longer planned',
+    ]);
+    expect(missedText([tether, movement, sleep])).toBe(
+      'Without Tether 08:00 and Movement 17:00. What you did of them can still be added, today or later.',
+    );
+    expect(missedText([tether])).toBe(
+      'Without Tether 08:00. What you did of it can still be added, today or later.',
+    );
+    expect(missedText([sleep, unplanned])).toBeNull();
   });
 
   test.each([
@@ -116,7 +149,14 @@ const upload: DailyUpload = {
 
 function card(changes: Partial<Parameters<typeof DailyUploadCard>[0]>) {
   return (
-    <DailyUploadCard done={0} href="/daily-upload" isRestDay={false} upload={null} {...changes} />
+    <DailyUploadCard
+      done={0}
+      href="/daily-upload"
+      isRestDay={false}
+      practiseHref="/dashboard?practise"
+      upload={null}
+      {...changes}
+    />
   );
 }
 

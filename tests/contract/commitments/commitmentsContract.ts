@@ -136,7 +136,10 @@ export function commitmentsContract(
     test('is done with a reflection, whatever is kept of the timer, and stays so (rules/timer#T20)', async () => {
       await plan();
 
-      expect(await answerOf(await reflect(reflection))).toEqual({ newStatus: 'done' });
+      expect(await answerOf(await reflect(reflection))).toEqual({
+        newStatus: 'done',
+        completedAt: moment,
+      });
       expect(await answerOf(await saveTimer({ ...timer, completed: true }))).toEqual({
         newStatus: 'done',
       });
@@ -167,7 +170,7 @@ export function commitmentsContract(
         ['voice', 'voice-x.webm', 'voice-x.webm'],
       ] as const) {
         const body = { ...reflection, reflection_type: type, reflection_data: data };
-        expect(await answerOf(await reflect(body))).toEqual({ newStatus: 'done' });
+        expect(await answerOf(await reflect(body))).toMatchObject({ newStatus: 'done' });
         expect(await secondOf(tuesday)).toEqual(
           tetherTask(tuesday, 1, {
             status: 'done',
@@ -258,33 +261,53 @@ export function commitmentsContract(
       }
     });
 
-    test('keeps in the list what was done before the schedule changed, and takes more of it (rules/today#D9)', async () => {
+    test('keeps in the list what was done before the schedule changed, and takes more of it (rules/today#D9, rules/today#D11)', async () => {
+      const later = { ...timer, date: farAway, task_id: `${farAway}-TETHER-1` };
       await plan();
-      await saveTimer(timer);
+      await saveTimer(later);
       await plan({
         is_tether_enabled: 'N',
         is_recovery_enabled: 'Y',
       });
       const recoveryTask = {
-        ...tetherTask(tuesday, 1),
-        taskId: `${tuesday}-RECOVERY-1`,
+        ...tetherTask(farAway, 1),
+        taskId: `${farAway}-RECOVERY-1`,
         pillar: 'RECOVERY',
         pillarName: 'Recovery',
         scheduledTime: '22:30',
         durationMin: 480,
       };
+      const begun = { status: 'active', elapsedSec: 600, isUnplanned: true };
 
-      expect(await tasksOf(await read(tuesday))).toEqual([
-        tetherTask(tuesday, 1, { status: 'active', elapsedSec: 600 }),
+      expect(await tasksOf(await read(farAway))).toEqual([
+        tetherTask(farAway, 1, begun),
         recoveryTask,
       ]);
-      expect(await answerOf(await saveTimer({ ...timer, completed: true }))).toEqual({
+      expect(await answerOf(await saveTimer({ ...later, completed: true }))).toEqual({
         newStatus: 'reflection_pending',
       });
-      expect(await errorOf(await saveTimer({ ...timer, task_id: `${tuesday}-TETHER-2` }))).toEqual(
+      expect(await errorOf(await saveTimer({ ...later, task_id: `${farAway}-TETHER-2` }))).toEqual(
         noTask,
       );
-      expect(await errorOf(await saveTimer({ ...timer, pillar: 'RECOVERY' }))).toEqual(noTask);
+      expect(await errorOf(await saveTimer({ ...later, pillar: 'RECOVERY' }))).toEqual(noTask);
+    });
+
+    test('keeps a done task at its own hour and length (rules/today#D11)', async () => {
+      const [date, task_id] = [farAway, `${farAway}-TETHER-1`];
+      await plan();
+      await reflect({ ...reflection, date, task_id });
+      await plan({
+        tether_schedule: {
+          ...schedule.tether_schedule,
+          session_duration_minutes: 5,
+          session_times: ['21:00', '09:00'],
+        },
+      });
+
+      expect(await tasksOf(await read(farAway))).toMatchObject([
+        { taskId: `${farAway}-TETHER-2`, scheduledTime: '09:00', durationMin: 5 },
+        { taskId: task_id, scheduledTime: '20:00', durationMin: 20, status: 'done' },
+      ]);
     });
 
     test('answers a call with the same key and body again, without doing it again (rules/outbox#O2)', async () => {
@@ -295,9 +318,9 @@ export function commitmentsContract(
       await saveTimer({ ...timer, completed: true }, { key: 'another-key' });
       expect(await answerOf(await saveTimer(timer, { key }))).toEqual({ newStatus: 'active' });
 
-      await reflect(reflection, { key });
+      const first = await answerOf(await reflect(reflection, { key }));
       await reflect({ ...reflection, reflection_data: 'Later.' });
-      expect(await answerOf(await reflect(reflection, { key }))).toEqual({ newStatus: 'done' });
+      expect(await answerOf(await reflect(reflection, { key }))).toEqual(first);
       expect(await secondOf(tuesday)).toMatchObject({ status: 'done', reflectionData: 'Later.' });
     });
 

@@ -4,16 +4,20 @@ import { expect } from 'vitest';
 import { authPaths, loginAnswer } from '#src/contract/account/auth.ts';
 import { profilePaths } from '#src/contract/account/profile.ts';
 import { change, changesAnswer, headEvent, type Change } from '#src/contract/practice/changes.ts';
+import { daysAnswer } from '#src/contract/practice/days.ts';
 import { nowAnswer } from '#src/contract/practice/now.ts';
 import {
   changesPath,
+  daysPath,
   dayEndPath,
   nowPath,
   preferencePath,
   sessionPath,
   timerPath,
+  wordsPath,
   type PageStart,
 } from '#src/contract/practice/paths.ts';
+import { wordsAnswer } from '#src/contract/practice/words.ts';
 import { writeAnswer } from '#src/contract/practice/writes.ts';
 
 /** One browser facing the practice service, and the services beside it. */
@@ -60,6 +64,8 @@ export function device(connection: PracticeConnection, email: string, token: str
     call,
     page: (start?: PageStart) => call('GET', changesPath(email, start)),
     now: () => call('GET', nowPath(email)),
+    days: (from: string, to: string) => call('GET', daysPath(email, { from, to })),
+    words: (query: Readonly<Record<string, string>> = {}) => call('GET', wordsPath(email, query)),
     session: (id: string, body: object, carried?: Carried) =>
       put(sessionPath(email, id))(body, carried),
     dayEnd: (id: string, body: object, carried?: Carried) =>
@@ -98,6 +104,16 @@ export async function pageOf(answer: Response | Promise<Response>) {
 
 export async function nowOf(answer: Promise<Response>) {
   return v.parse(nowAnswer, await bodyOf(answer));
+}
+
+/** The days of an answer, as both sides know them. */
+export async function daysOf(answer: Promise<Response>) {
+  return v.parse(daysAnswer, await bodyOf(answer)).days;
+}
+
+/** A page of words, as both sides know it. */
+export async function wordsPageOf(answer: Promise<Response>) {
+  return v.parse(wordsAnswer, await bodyOf(answer));
 }
 
 /** What a write answers; its version must be its tag. */

@@ -6,6 +6,7 @@ import { createMockWorld } from '#src/mocks/world/world.ts';
 
 import type { PracticeConnection } from './device.ts';
 import { practiceContract } from './practiceContract.ts';
+import { wordsContract } from './wordsContract.ts';
 
 const host = 'http://localhost:3005';
 const server = setupServer();
@@ -14,6 +15,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
 practiceContract('the mocks', connect);
+wordsContract('the mocks', connect);
 
 function connect(): Promise<PracticeConnection> {
   const world = createMockWorld();

@@ -6,14 +6,18 @@ import { conflictAnswer } from '#src/contract/practice/changes.ts';
 import { livePath } from '#src/contract/practice/paths.ts';
 import { schedulePaths } from '#src/contract/schedule/schedule.ts';
 import {
+  dayTasksAnswer,
   dayTasksPath,
   ofTaskReflectionPath,
+  task,
   taskReflectionPath,
 } from '#src/contract/today/commitments.ts';
+import { addDays, localDay } from '#src/domain/common/day.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
-import { reflection, schedule, tuesday } from '#tests/contract/commitments/tasks.ts';
+import { monday, reflection, schedule, tuesday } from '#tests/contract/commitments/tasks.ts';
 
 import {
+  daysOf,
   device,
   deviceOf,
   headsIn,
@@ -32,6 +36,8 @@ export const practiceContractCalls = [
   'changes',
   'now',
   'live',
+  'days',
+  'words',
   'session',
   'dayEnd',
   'preference',
@@ -68,8 +74,9 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
         cursor: page.head,
         head: expect.stringMatching(/./u),
         more: false,
+        at: moment,
       });
-      expect(await pageOf(maya.page({ after: page.cursor }))).toEqual(page);
+      expect(await pageOf(maya.page({ after: page.cursor }))).toEqual({ ...page, at: moment });
     });
 
     test('gives what is written the next numbers, and tells each thing at its newest (rules/practiceFeed#E1, rules/practiceFeed#E3)', async () => {
@@ -135,6 +142,20 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       expect(
         await errorOf(await maya.call('GET', `/api/v1/practice/${email}/changes?after=a&before=b`)),
       ).toEqual(error(422, 'Please name one cursor.'));
+    });
+
+    test('tells when a timer and its session were practised (rules/timer#T26)', async () => {
+      const stretches = Array.from({ length: 24 }, (_, index) => ({
+        from: 31_622_400_000 - 2 * index,
+        to: 31_622_399_999 - 2 * index,
+      }));
+      await writtenBy(maya.timer('t-1', { ...timer, stretches }));
+      await writtenBy(maya.session('t-1', { ...session, stretches }));
+
+      expect(await wholeFeed(maya)).toMatchObject([
+        { body: { stretches } },
+        { body: { stretches } },
+      ]);
     });
 
     test('keeps a session once, and nothing else under its id (rules/practiceFeed#E7)', async () => {
@@ -376,6 +397,7 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       const now = await nowOf(maya.now());
 
       expect(now).toMatchObject({
+        at: moment,
         practice: { current_streak: 3, longest_streak: 3, sessions: 7, minutes: 70 },
         today: [{ id: 's-0' }, { id: 's-again' }, { id: 'e-1', stands: true, body: { day } }],
         preferences: [{ id: 'bell', body: { value: false } }],
@@ -388,6 +410,86 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       });
       await maya.prefer('longest_streak', 9);
       expect((await nowOf(maya.now())).practice.longest_streak).toBe(9);
+    });
+
+    test('changes no day before that of a save, and leaves on that day what was switched off (rules/days#N2, rules/today#D11)', async () => {
+      const { day: today } = await nowOf(maya.now());
+      const plan = (change: object = {}) =>
+        maya.call('POST', schedulePaths.record, { ...schedule, ...change });
+      const listOf = async (date: string) => {
+        const answer = await maya.call('GET', dayTasksPath(email, date));
+        const { tasks } = v.parse(dayTasksAnswer, await answer.json());
+        return tasks.map((found) => {
+          const { isUnplanned = false, taskId } = v.parse(task, found);
+          return taskId.replace(`${date}-`, isUnplanned ? 'left: ' : '');
+        });
+      };
+      await plan();
+      await plan({ is_tether_enabled: 'N', is_recovery_enabled: 'Y' });
+
+      expect(await listOf(tuesday)).toEqual(['TETHER-2', 'TETHER-1']);
+      expect(await listOf(today)).toEqual(['left: TETHER-2', 'left: TETHER-1', 'RECOVERY-1']);
+      expect(await listOf('2199-11-21')).toEqual(['RECOVERY-1']);
+
+      const said = { ...reflection, date: today, task_id: `${today}-TETHER-2` };
+      expect((await maya.call('POST', taskReflectionPath(email), said)).status).toBe(200);
+      await plan({ is_tether_enabled: 'N' });
+      expect(await listOf(today)).toEqual(['TETHER-2', 'left: TETHER-1']);
+      expect(await daysOf(maya.days(today, today))).toMatchObject([
+        { day: today, pillars: [{ pillar: 'TETHER', planned: 1, done: 1, percent: 100 }] },
+      ]);
+    });
+
+    test('tells of each day what was planned, done, practised and said in numbers (rules/days#N1, rules/days#N3)', async () => {
+      await maya.call('POST', schedulePaths.record, schedule);
+      await maya.call('POST', taskReflectionPath(email), { ...reflection, mood: 'sad' });
+      await maya.session('s-1', { ...session, day: tuesday });
+      await maya.session('s-2', { ...session, day: tuesday });
+      await maya.session('s-3', { ...session, day: '2020-01-04' });
+      await maya.dayEnd('e-1', { ...dayEnd, day: tuesday, happiness: 2 }, { ago: minute });
+      await maya.dayEnd('e-2', { ...dayEnd, day: tuesday, mood: null });
+      const tether = { pillar: 'TETHER', planned: 2, done: 0, percent: 0 };
+      const movement = { pillar: 'MOVEMENT', planned: 1, done: 0, percent: 0 };
+      const nothing = { sessions: 0, minutes: 0, end: null };
+
+      expect(await daysOf(maya.days('2019-12-01', tuesday))).toEqual([
+        { day: '2020-01-04', pillars: [], sessions: 1, minutes: 10, end: null },
+        { day: monday, pillars: [tether, movement], ...nothing },
+        {
+          day: tuesday,
+          pillars: [{ ...tether, done: 1, percent: 50 }],
+          sessions: 2,
+          minutes: 20,
+          end: { mood: null, happiness: 8 },
+        },
+      ]);
+      expect(await daysOf(maya.days('2020-01-05', '2020-01-05'))).toEqual([]);
+    });
+
+    test.each([
+      [monday, 'today', 'Please name two days.'],
+      ['2020-02-30', tuesday, 'Please name two days.'],
+      [tuesday, monday, 'The last day comes before the first.'],
+      [monday, '2021-02-09', 'Please ask for at most 400 days.'],
+    ])('tells of no days from %s to %s (rules/days#N3)', async (from, to, sentence) => {
+      expect(await errorOf(await maya.days(from, to))).toEqual(error(422, sentence));
+    });
+
+    // rules/upload#U17
+    test('takes the end of a day that has begun somewhere, and refuses one that has not', async () => {
+      const utc = localDay(Date.now(), 'UTC');
+      const ended = (days: number) =>
+        maya.dayEnd(`e-${days}`, { ...dayEnd, day: addDays(utc, days) });
+      const statuses: number[] = [];
+      for (const days of [-400, -1, 0, 1]) statuses.push((await ended(days)).status);
+
+      expect(statuses).toEqual([200, 200, 200, 200]);
+      expect(await errorOf(await ended(2))).toEqual(error(422));
+      expect(await errorOf(await ended(400))).toEqual(error(422));
+      // Said two days ago it was no better.
+      const earlier = { ...dayEnd, day: addDays(utc, 0) };
+      const early = await maya.dayEnd('e-early', earlier, { ago: 3 * 24 * 60 * minute });
+      expect(await errorOf(early)).toEqual(error(422));
     });
 
     test('sends the head at once, and again when it has moved (rules/practiceFeed#E15)', async () => {

@@ -41,6 +41,9 @@ export const badSessions: readonly Changed[] = [
   [{ duration_minutes: 1_441 }, 'duration_minutes'],
   [{ type: 'walk' }, 'type'],
   [{ is_entered: 'no' }, 'is_entered'],
+  [{ stretches: [{ from: 1, to: 2 }] }, 'stretches.0'],
+  [{ stretches: [{ from: -1, to: 0 }] }, 'stretches.0.from'],
+  [{ stretches: Array.from({ length: 25 }, () => ({ from: 2, to: 1 })) }, 'stretches'],
   [{ completed: true }, 'completed'],
 ];
 export const badDayEnds: readonly Changed[] = [

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profilePaths } from '#src/contract/account/profile.ts';
 import { authHandlers } from '#src/mocks/auth/auth.ts';
 import { demoInvitation } from '#src/mocks/world/demoMembers.ts';
+import { practiceHandlers } from '#src/mocks/practice/practice.ts';
 import { profileHandlers } from '#src/mocks/profile/profile.ts';
 import { createMockWorld } from '#src/mocks/world/world.ts';
 
@@ -23,7 +24,11 @@ profileRecordContract('the mocks', connect);
 function connect(): Promise<ProfileConnection> {
   const world = createMockWorld();
   world.profiles.clear();
-  server.resetHandlers(...authHandlers(world), ...profileHandlers(world));
+  server.resetHandlers(
+    ...authHandlers(world),
+    ...profileHandlers(world),
+    ...practiceHandlers(world),
+  );
 
   return Promise.resolve({
     fetch: (path, init) => fetch((path.startsWith('/auth/') ? authHost : profileHost) + path, init),

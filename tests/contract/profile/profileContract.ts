@@ -14,11 +14,13 @@ import {
   profilePaths,
   registrationAnswer,
 } from '#src/contract/account/profile.ts';
+import { nowAnswer } from '#src/contract/practice/now.ts';
+import { nowPath } from '#src/contract/practice/paths.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
 
 /** One browser facing the profile service, and the auth service beside it. */
 export interface ProfileConnection {
-  /** Sends a request to a path of either service. */
+  /** Sends a request to a path of either service, or of the practice service. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The token of the open invitation of sam@example.com. */
   invitation: string;
@@ -105,6 +107,7 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
             email: 'sam@example.com',
             name: 'Sam Okafor',
             dark_mode_preference: false,
+            timezone: 'Europe/Berlin',
             created_at: expect.any(String),
           },
         });
@@ -219,6 +222,7 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
           email: 'maya@example.com',
           name: 'Maya Lind',
           dark_mode_preference: false,
+          timezone: expect.stringMatching(/./u),
           created_at: expect.any(String),
         });
         expect(await session(token)).toEqual({ data: { email: 'maya@example.com' } });
@@ -337,6 +341,35 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
         }
       });
 
+      // rules/account#C53
+      test.each(['Asia/Kathmandu', 'Pacific/Auckland', 'America/Los_Angeles', 'UTC'])(
+        'moves the account to %s, and leaves the rest',
+        async (timezone) => {
+          const { access_token: token, user } = await signIn(maya);
+          const response = await put(token, { timezone });
+
+          expect(v.parse(profileAnswer, await response.json())).toEqual({
+            data: { ...user, timezone },
+          });
+          expect(await signIn(maya)).toMatchObject({ user: { timezone } });
+        },
+      );
+
+      test('has the day of the account be that of its zone at once (rules/practiceFeed#E6)', async () => {
+        const { access_token: token } = await signIn(maya);
+        const days: string[] = [];
+        // 26 hours apart: on any moment they have two different days.
+        for (const timezone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+          await put(token, { timezone });
+          const now = await connection.fetch(nowPath('maya@example.com'), {
+            headers: { Authorization: `Bearer ${token}` },
+          });
+          days.push(v.parse(nowAnswer, await now.json()).day);
+        }
+
+        expect(days[1]).not.toBe(days[0]);
+      });
+
       test('changes the one member only, and the next sign-in tells it', async () => {
         await register();
         const { access_token: token } = await signIn(sam);
@@ -353,6 +386,11 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
         { dark_mode_preference: 'true' },
         { name: '' },
         { name: null },
+        { timezone: 'Berlin' },
+        { timezone: '+01:00' },
+        { timezone: '' },
+        { timezone: null },
+        { name: 'Maya', timezone: 'Europe/Atlantis' },
       ])('refuses %j and changes nothing', async (body) => {
         const { access_token: token, user } = await signIn(maya);
 

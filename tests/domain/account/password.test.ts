@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { loadCommonPasswords, passwordFault } from '#src/domain/account/password.ts';
-import { isTimeZone } from '#src/domain/common/timeZone.ts';
+import { isTimeZone } from '#src/contract/common/timeZone.ts';
 
 const owner = { email: 'sam.okafor@example.com', name: 'Samuel Okafor' };
 const common = await loadCommonPasswords();

@@ -7,7 +7,7 @@ import {
   isTaskItem,
   laneOf,
 } from '#src/domain/outbox/outboxItem.ts';
-import { dayEndItem, sessionItem } from '#src/domain/practice/feed.ts';
+import { dayEndItem, sessionItem } from '#src/domain/practice/untold.ts';
 import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
 import type { OutboxItem, OutboxPreference } from '#src/domain/outbox/outboxItem.ts';
 import { reflectionItem, runningTimerItem, timerItem } from '../../support/outboxItems.ts';

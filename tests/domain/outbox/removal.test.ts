@@ -5,7 +5,7 @@ import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { nextOf } from '#src/domain/outbox/outbox.ts';
 import { laneOf } from '#src/domain/outbox/outboxItem.ts';
 import { removalItem, removedNames, withoutRemoved } from '#src/domain/outbox/removal.ts';
-import { dayEndItem } from '#src/domain/practice/feed.ts';
+import { dayEndItem } from '#src/domain/practice/untold.ts';
 import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
 import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
 

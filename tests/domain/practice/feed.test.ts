@@ -4,17 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '#src/contract/practice/changes.ts';
 import { idempotencyKey } from '#src/contract/today/commitments.ts';
 import {
-  dayEndItem,
-  endIdOf,
   markedDays,
   readOn,
-  sessionItem,
   toldEnds,
   toldSessions,
   toldTasks,
   unread,
-  untold,
 } from '#src/domain/practice/feed.ts';
+import { dayEndItem, endIdOf, sessionItem, untold } from '#src/domain/practice/untold.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { timerIdOf } from '#src/domain/timer/timerId.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';

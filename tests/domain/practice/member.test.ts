@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import {
-  isSameMember,
   keptOf,
-  knownAddress,
   mergedKept,
   mergedUser,
   nobody,
@@ -17,6 +15,7 @@ import {
   type KeptMember,
   type MemberState,
 } from '#src/domain/practice/member.ts';
+import { isSameMember, knownAddress } from '#src/domain/account/address.ts';
 import { emptyPractice, mergedPractice } from '#src/domain/practice/practice.ts';
 import { emptyProfile, type EarlierUser, type Profile } from '#src/domain/account/profile.ts';
 import { keptWith, maya, photo, sessionOn, today } from '../../support/members.ts';
@@ -35,6 +34,7 @@ const profile: Profile = {
 const earlier: EarlierUser = {
   email: 'maya@example.com',
   name: 'Maya Anna Lindqvist',
+  timeZone: 'Europe/Berlin',
   darkModePreference: true,
   createdAt: '2026-11-01T08:00:00.000Z',
 };

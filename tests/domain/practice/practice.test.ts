@@ -95,6 +95,7 @@ describe('a meditation session', () => {
       timedSession({
         at,
         activeMs: 5 * minute - 1,
+        stretches: [],
         task: { ...tether, isSample: true },
         timeZone: zone,
         knownIds: [String(at)],
@@ -112,7 +113,14 @@ describe('a meditation session', () => {
 
   test('of a timer has the id of the timer, on whatever device it ends (rules/timer#T26)', () => {
     const ends = [evening, evening + minute].map((at) =>
-      timedSession({ at, activeMs: 5 * minute, task: tether, timeZone: zone, knownIds: [] }),
+      timedSession({
+        at,
+        activeMs: 5 * minute,
+        stretches: [],
+        task: tether,
+        timeZone: zone,
+        knownIds: [],
+      }),
     );
 
     expect(ends.map(({ id }) => id)).toEqual([timerIdOf(tether), timerIdOf(tether)]);
@@ -122,6 +130,7 @@ describe('a meditation session', () => {
     const own = timedSession({
       at: evening,
       activeMs: 20 * minute,
+      stretches: [],
       task: tether,
       timeZone: zone,
       knownIds: [],
@@ -139,6 +148,7 @@ describe('a meditation session', () => {
       timedSession({
         at: evening,
         activeMs: -minute,
+        stretches: [],
         task: tether,
         timeZone: zone,
         knownIds: [],

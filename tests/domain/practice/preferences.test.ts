@@ -16,7 +16,7 @@ const at = Date.parse('2026-11-20T08:30:00.000Z');
 describe('preferences', () => {
   test('are told of beside what else changed, what this device does not know passed over', () => {
     const gone: Change = { kind: 'preference', id: 'bell', seq: 2, gone: true };
-    const told = toldPreferences([toldOf('theme', 'dark'), toldOf('hidden', ['streak']), gone]);
+    const told = toldPreferences([toldOf('theme', 'dark'), toldOf('unheard of', true), gone]);
 
     expect(told).toEqual([{ name: 'theme', value: 'dark', madeAt: at }]);
     expect(knownPreferences({ theme: 'light', bell: true }, told)).toEqual({
@@ -74,6 +74,19 @@ describe('preferences', () => {
     expect(untold({}, {}, [])).toEqual([]);
   });
 
+  test('tell which numbers are hidden, alike in whatever order, and each once (rules/practiceFeed#E19)', () => {
+    const told = toldPreferences([toldOf('hidden', ['planned_days', 'streak', 'streak'])]);
+    expect(told).toEqual([{ name: 'hidden', value: ['streak', 'planned_days'], madeAt: at }]);
+
+    const known = knownPreferences({}, told);
+    expect(untold(known, { hidden: ['streak', 'planned_days'] }, [])).toEqual([]);
+    expect(untold(known, { hidden: [] }, [])).toEqual([item('hidden', [], at)]);
+    expect(preferencesToTake(told, { known, here: { hidden: [] }, waiting: [] })).toEqual({});
+    expect(preferencesToTake(told, { known: {}, here: { hidden: [] }, waiting: [] })).toEqual({
+      hidden: ['streak', 'planned_days'],
+    });
+  });
+
   test('a longest streak is sent where neither sessions nor the account tell of as long a one (rules/practiceFeed#E20)', () => {
     const days = fc.nat(50);
     fc.assert(
@@ -96,7 +109,7 @@ function untold(known: Preferences, here: Preferences, waiting: readonly OutboxP
 
 function item(
   name: OutboxPreference['name'],
-  value: string | boolean,
+  value: OutboxPreference['body']['value'],
   madeAt: number,
 ): OutboxPreference {
   const kept = { keptAt: madeAt, madeAt, attempts: 0, notBefore: 0, refusal: null };

@@ -114,7 +114,11 @@ test.each([
   [30, '30 days! Your commitment is extraordinary'],
   [1_000, '1000 days! Your commitment is extraordinary'],
 ])('the message for %d days (rules/practice#P5)', (days, message) => {
-  expect(streakMessage(days)).toBe(message);
+  expect(streakMessage(days, true)).toBe(message);
+});
+
+test('who never practised begins (rules/practice#P5)', () => {
+  expect(streakMessage(0, false)).toBe('Today is a perfect day to begin your practice');
 });
 
 describe('the last days', () => {

@@ -1,9 +1,25 @@
 import { describe, expect, test } from 'vitest';
 
-import { shownNumbers } from '#src/domain/practice/toldPractice.ts';
+import { emptyPractice, startSession } from '#src/domain/practice/practice.ts';
+import { hasPractised, shownNumbers } from '#src/domain/practice/toldPractice.ts';
 
 const own = { currentStreak: 3, longestStreak: 9, totalHoursMeditated: 2 };
 const told = { day: '2026-11-21', currentStreak: 700, longestStreak: 8, minutes: 6_000 };
+
+describe('hasPractised', () => {
+  const begun = startSession({ at: 0, type: 'breath', timeZone: 'UTC', knownIds: [] });
+  const newcomer = { ...told, currentStreak: 0, longestStreak: 0, minutes: 0 };
+
+  test.each([
+    [false, 'of nothing', emptyPractice, null],
+    [false, 'of a newcomer to the account', emptyPractice, newcomer],
+    [true, 'of a session that was begun', { ...emptyPractice, sessions: [begun] }, null],
+    [true, 'of a streak that was', { ...emptyPractice, longestStreak: 1 }, newcomer],
+    [true, 'of a streak that the account had', emptyPractice, told],
+  ])('is %s %s', (is, _, practice, said) => {
+    expect(hasPractised(practice, said)).toBe(is);
+  });
+});
 
 describe('shownNumbers', () => {
   test('are at least what the account says, until all is read (rules/practiceFeed#E25)', () => {

@@ -47,6 +47,7 @@ describe('a timer', () => {
       task,
       plannedMs: 1_200_000,
       elapsedMs: 300_000,
+      stretches: [],
       isRunning: true,
       seen: start,
       awayMs: 0,

@@ -73,10 +73,13 @@ describe('what is told of a timer', () => {
       pillar_name: 'Tether',
       planned_seconds: 1_200,
       elapsed_seconds: 90,
+      stretches: [{ from: 90_500, to: 0 }],
       state: 'running',
       device: 'the-phone',
     });
     expect(v.is(runningTimer, body)).toBe(true);
+    const old = { ...started, stretches: [{ from: 0, to: minute }] };
+    expect(v.is(runningTimer, tellable(old, 'the-phone'))).toBe(true);
     expect(tellable(paused(started, at(1)), 'the-phone')?.state).toBe('paused');
     expect(tellable(finished(started, at(1)), 'the-phone')?.state).toBe('ended');
     expect(tellable({ ...started, task: { ...task, isSample: true } }, 'the-phone')).toBeNull();

@@ -127,7 +127,7 @@ describe('dayTasks', () => {
   const plan = planOf({ ...record, is_movement_enabled: 'N' }, friday);
   const berlin = 'Europe/Berlin';
   const statuses = (at: string, timeZone = berlin) =>
-    dayTasks(plan, [], { now: Date.parse(at), timeZone }).map(({ status }) => status);
+    dayTasks({ plan, left: [] }, [], { now: Date.parse(at), timeZone }).map(({ status }) => status);
 
   test.each([
     ['before the first', '2026-11-20T07:19:59Z', ['pending', 'pending', 'pending']],
@@ -151,26 +151,75 @@ describe('dayTasks', () => {
     ]);
   });
 
-  test('takes a night for missed with its day, though its end is on the next', () => {
-    const night = planOf(
-      {
-        is_recovery_enabled: 'Y',
-        recovery_schedule: {
-          ...movement,
-          session_duration_minutes: 480,
-          session_times: ['22:30'],
+  test.each(['00:30', '22:30'])(
+    'takes a sleep that began at %s for missed at noon of the next day (rules/today#D14)',
+    (began) => {
+      const night = planOf(
+        {
+          is_recovery_enabled: 'Y',
+          recovery_schedule: {
+            ...movement,
+            session_duration_minutes: 480,
+            session_times: [began],
+          },
         },
-      },
-      friday,
-    );
-    const at = (now: string) =>
-      dayTasks(night, [], { now: Date.parse(now), timeZone: 'UTC' }).map(({ status }) => status);
+        friday,
+      );
+      const at = (now: string) =>
+        dayTasks({ plan: night, left: [] }, [], { now: Date.parse(now), timeZone: 'UTC' }).map(
+          ({ status }) => status,
+        );
 
-    expect(at('2026-11-20T23:59:59Z')).toEqual(['pending']);
-    expect(at('2026-11-21T00:00:00Z')).toEqual(['missed']);
+      expect(at('2026-11-20T23:59:59Z')).toEqual(['pending']);
+      expect(at('2026-11-21T11:59:59Z')).toEqual(['pending']);
+      expect(at('2026-11-21T12:00:00Z')).toEqual(['missed']);
+    },
+  );
+
+  test('takes nothing for missed and then for open again, on a night whose clocks are put back (rules/today#D10)', () => {
+    const early = { ...planned('TETHER', 1, '02:30'), date: '2026-10-25' };
+    const at = (now: string) =>
+      dayTasks({ plan: [early], left: [] }, [], { now: Date.parse(now), timeZone: berlin }).map(
+        ({ status }) => status,
+      );
+
+    // Its end, 02:50, is shown twice: an hour apart.
+    expect(at('2026-10-25T00:50:00Z')).toEqual(['pending']);
+    expect(at('2026-10-25T01:49:59Z')).toEqual(['pending']);
+    expect(at('2026-10-25T01:50:00Z')).toEqual(['missed']);
   });
 
-  test('shows what was done of the plan, at the times of the plan, and what is no longer in it', () => {
+  test('counts a task once where a flight repeats its date, and misses what a flight leaves out (rules/today#D37)', () => {
+    const done: KeptTask = {
+      ...planned('TETHER', 1, '20:00'),
+      status: 'done',
+      elapsedSec: 1_200,
+      reflectionType: null,
+      reflectionData: null,
+      completedAt: null,
+    };
+    const here = (now: string, timeZone: string) =>
+      dayTasks({ plan, left: [] }, [done], { now: Date.parse(now), timeZone }).map(
+        ({ status }) => status,
+      );
+
+    expect(here('2026-11-20T11:30:00Z', 'Asia/Tokyo')).toEqual(['missed', 'missed', 'done']);
+    expect(here('2026-11-20T15:00:00Z', 'Asia/Tokyo')).toEqual(['missed', 'missed', 'done']);
+    expect(here('2026-11-20T15:00:00Z', 'Pacific/Honolulu')).toEqual([
+      'pending',
+      'pending',
+      'done',
+    ]);
+    // From the evening of the 19th in Honolulu to the 21st in Auckland.
+    const flown = Date.parse('2026-11-20T11:30:00Z');
+    expect(
+      dayTasks({ plan, left: [] }, [], { now: flown, timeZone: 'Pacific/Auckland' }).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['missed', 'missed', 'missed']);
+  });
+
+  test('shows what was begun at the times of the plan, what is done at its own, and what is no longer in it (rules/today#D11)', () => {
     const kept: KeptTask = {
       ...planned('TETHER', 1, '06:00'),
       status: 'active',
@@ -180,11 +229,21 @@ describe('dayTasks', () => {
       completedAt: null,
     };
     const gone = { ...kept, ...planned('RECOVERY', 1, '07:00'), status: 'done' as const };
+    const done = { ...kept, ...planned('TETHER', 2, '05:00'), status: 'done' as const };
+    const begun = { ...kept, ...planned('RECOVERY', 2, '22:00') };
     const now = { now: Date.parse('2026-11-20T23:00:00Z'), timeZone: berlin };
+    const left = [planned('MOVEMENT', 1, '08:00'), planned('RECOVERY', 1, '07:30')];
+    const today = {
+      plan: [planned('TETHER', 1, '20:00'), { ...planned('TETHER', 2, '21:00'), durationMin: 60 }],
+      left,
+    };
 
-    expect(dayTasks([planned('TETHER', 1, '20:00')], [kept, gone], now)).toEqual([
+    expect(dayTasks(today, [kept, gone, done, begun], now)).toEqual([
+      done,
       gone,
+      { ...kept, ...planned('MOVEMENT', 1, '08:00'), ...untouched, isUnplanned: true },
       { ...kept, scheduledTime: '20:00' },
+      { ...begun, isUnplanned: true },
     ]);
   });
 });
@@ -195,6 +254,7 @@ test('only an id of a plan has a day', () => {
   }
 });
 
+const untouched = { status: 'missed', elapsedSec: 0 };
 const names = { TETHER: 'Tether', MOVEMENT: 'Movement', RECOVERY: 'Recovery' } as const;
 
 function planned(pillar: keyof typeof names, session: number, scheduledTime: string) {

@@ -11,6 +11,9 @@ const memberPaths = [
   '/progress',
   '/task/1',
   '/daily-upload',
+  '/days',
+  '/days/2026-01-01',
+  '/words',
   '/weekly-downloads',
 ];
 
@@ -53,6 +56,20 @@ test('the rooms of a member are reached, accessible in each look, and fit where 
     await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
     await expectSoundInEachLook(page);
     await expectToFitWhereItIsClose(page);
+  });
+
+  await test.step('the days behind, and what was written', async () => {
+    for (const [path, name] of [
+      ['/days', 'Your days'],
+      ['/days/2026-01-01', 'Thursday 1 January 2026'],
+      ['/words', 'Your words'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+      await expectSoundInEachLook(page);
+      await expectToFitWhereItIsClose(page);
+    }
   });
 
   await test.step('the schedule', async () => {

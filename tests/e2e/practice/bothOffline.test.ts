@@ -17,7 +17,7 @@ test('two devices end one day without a network: the later end stands, the other
   complaints.allow(/Failed to load resource|The (?:tasks were|profile was) not loaded/u);
   await openAsNewcomer(phone, fourfold, { email, path: '/progress', tetherAt: '23:59' });
   await phone.getByRole('button', { name: /^Start, Tether/u }).click();
-  await phone.getByRole('button', { name: 'Finish early' }).click();
+  await phone.getByRole('button', { name: 'Finish now' }).click();
   await phone.getByText('Text', { exact: true }).click();
   await phone.getByRole('textbox').fill('Quiet.');
   await phone.getByRole('button', { name: 'Save Reflection' }).click();

@@ -58,7 +58,7 @@ test('what a member deletes on one device is gone on the other, its file include
 
 async function reflect(page: Page) {
   await page.getByRole('button', { name: /^Start, Tether/u }).click();
-  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
   await page.getByText('Text', { exact: true }).click();
   await page.getByRole('textbox').fill('Quiet.');
   await page.getByRole('button', { name: 'Save Reflection' }).click();

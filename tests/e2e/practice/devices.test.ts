@@ -48,7 +48,7 @@ test('what one device does is on another that is open, without a hand on it', as
 
   await page.getByRole('link', { name: 'Tether' }).click();
   await page.getByRole('button', { name: 'Start Session' }).click();
-  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
   await page.getByText('Text', { exact: true }).click();
   await page.getByRole('textbox').fill('Quiet, and then a bird.');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/task/reflection'));

@@ -16,7 +16,7 @@ test('a video of 60 MB is cut in the middle, goes on from there, and plays on an
   complaints.allow(/Failed to load resource/u);
   await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
   await page.getByRole('button', { name: /^Start, Tether/u }).click();
-  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
 
   let sent = 0;
   let isCut = false;

@@ -15,10 +15,11 @@ test('a week on two devices in turns is one week on both', async ({
   complaints,
 }) => {
   complaints.allow(/404/u);
-  await openAsNewcomer(phone, fourfold, { email, path: '/progress', tetherAt: '11:00' });
+  const noon = new Date().setUTCHours(12, 0, 0, 0) - (days - 1) * dayMs;
+  const since = new Date(noon).toISOString().slice(0, 10);
+  await openAsNewcomer(phone, fourfold, { email, path: '/progress', tetherAt: '11:00', since });
   const laptop = await browser.newPage({ baseURL: fourfold.app });
   await openAs(laptop, fourfold, { email, path: '/progress' });
-  const noon = new Date().setUTCHours(12, 0, 0, 0);
   for (const page of [phone, laptop]) await page.clock.install({ time: noon });
 
   for (let day = 0; day < days; day += 1) {
@@ -63,7 +64,7 @@ async function practise(page: Page, words: string) {
   const timer = page.getByRole('dialog', { name: 'Tether timer' });
   await expect(timer.getByRole('timer')).toBeVisible();
   await page.clock.runFor(61_000);
-  await timer.getByRole('button', { name: 'Finish early' }).click();
+  await timer.getByRole('button', { name: 'Finish now' }).click();
   await page.getByText('Text', { exact: true }).click();
   await page.getByRole('textbox').fill('Quiet.');
   await page.getByRole('button', { name: 'Save Reflection' }).click();

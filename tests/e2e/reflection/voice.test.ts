@@ -25,7 +25,7 @@ test('a voice note survives a killed browser, is continued, kept, sent by name, 
       tetherAt: '23:59',
     });
     await page.getByRole('button', { name: /^Start, Tether/u }).click();
-    await page.getByRole('button', { name: 'Finish early' }).click();
+    await page.getByRole('button', { name: 'Finish now' }).click();
     await page.getByText('Voice', { exact: true }).click();
     await page.getByRole('button', { name: 'Start recording' }).click();
     await expect(page.getByText(/^0:(?:0[4-9]|1\d)$/u)).toBeVisible();

@@ -88,7 +88,9 @@ async function settle(page: Page): Promise<void> {
     await document.fonts.ready;
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      // What is folded away stands still until it is seen.
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility());
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

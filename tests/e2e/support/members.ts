@@ -22,11 +22,23 @@ export async function openAsNewcomer(
     path,
     name = 'A Newcomer',
     tetherAt,
-  }: { email: string; path: string; name?: string; tetherAt?: string },
+    since,
+    timeZone = 'UTC',
+  }: {
+    email: string;
+    path: string;
+    name?: string;
+    tetherAt?: string;
+    /** The first day of the schedule, if not this one. */
+    since?: string;
+    timeZone?: string;
+  },
 ): Promise<void> {
-  await fourfold.operator.add({ email, name, password, mfa: false, timeZone: 'UTC' });
+  await fourfold.operator.add({ email, name, password, mfa: false, timeZone });
   await signIn(page, fourfold, email);
-  if (tetherAt !== undefined) await scheduleTether(page, fourfold, { email, time: tetherAt });
+  if (tetherAt !== undefined) {
+    await scheduleTether(page, fourfold, { email, time: tetherAt, since });
+  }
   await page.goto(path);
 }
 
@@ -44,7 +56,7 @@ export async function openAs(
 export async function scheduleTether(
   page: Page,
   fourfold: Fourfold,
-  { email, time }: { email: string; time: string },
+  { email, time, since }: { email: string; time: string; since?: string | undefined },
 ): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const record: ScheduleRecord = {
@@ -55,7 +67,7 @@ export async function scheduleTether(
     is_nourishment_enabled: 'N',
     is_movement_enabled: 'N',
     tether_schedule: {
-      start_date: new Date().toISOString().slice(0, 10),
+      start_date: since ?? new Date().toISOString().slice(0, 10),
       end_date: '',
       practice_days: [true, true, true, true, true, true, true],
       session_duration_minutes: 20,

@@ -27,6 +27,7 @@ export const test = base.extend<Tools>({
 /** The worker answers what it can without a network: only what it passes on, or never saw, leaves. */
 function listen(context: BrowserContext, origin: string, heard: string[]): Promise<void>[] {
   const seen: Promise<void>[] = [];
+  const asked = new Map<string, Request>();
   const isOwn = (url: string) => /^(data|blob):/u.test(url) || new URL(url).origin === origin;
 
   context.on('console', (message) => {
@@ -37,11 +38,15 @@ function listen(context: BrowserContext, origin: string, heard: string[]): Promi
   context.on('weberror', (error) => heard.push(error.error().message));
   context.on('request', (request) => {
     if (isOwn(request.url())) return;
-    if (request.serviceWorker() !== null) heard.push(`The worker sent ${request.url()}`);
-    else
+    const url = request.url();
+    if (request.serviceWorker() === null) {
+      asked.set(url, request);
+      seen.push(isAnswered(request).then((is) => void (is || heard.push(`The page sent ${url}`))));
+    } else {
       seen.push(
-        isAnswered(request).then((is) => void (is || heard.push(`The page sent ${request.url()}`))),
+        isCutOff(asked.get(url)).then((is) => void (is || heard.push(`The worker sent ${url}`))),
       );
+    }
   });
 
   return seen;
@@ -52,4 +57,11 @@ async function isAnswered(request: Request): Promise<boolean> {
   const response = await request.response().catch(() => null);
 
   return response === null || response.fromServiceWorker();
+}
+
+/** Whether a page was left before it was answered: the worker no longer knows who asked, and nobody hears what is sent. */
+async function isCutOff(request: Request | undefined): Promise<boolean> {
+  await request?.response().catch(() => null);
+
+  return request?.failure()?.errorText === 'net::ERR_ABORTED';
 }

@@ -40,7 +40,7 @@ test('a timer that one device starts goes on on another, and ends on both as one
   await expect(page.getByRole('dialog', { name: 'Tether timer' })).toBeHidden();
   await expect(page.getByText('Running on another device. Continue here?')).toBeVisible();
 
-  await other.getByRole('button', { name: 'Finish early' }).click();
+  await other.getByRole('button', { name: 'Finish now' }).click();
   await expect(other.getByRole('heading', { name: 'How was it?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Reflection, Tether at 23:59' })).toBeVisible({
     timeout: 30_000,
@@ -50,7 +50,7 @@ test('a timer that one device starts goes on on another, and ends on both as one
 });
 
 // rules/timer#T26
-test('a timer that two devices end without a network is one session', async ({
+test('a timer that two devices run at once and end without a network counts the longer practice once', async ({
   page,
   browser,
   fourfold,
@@ -75,23 +75,78 @@ test('a timer that two devices end without a network is one session', async ({
     await device.getByRole('button', { name: 'Start, Tether at 23:59' }).click();
     await expect(device.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
     await device.clock.runFor(minutes);
-    await device.getByRole('button', { name: 'Finish early' }).click();
+    await device.getByRole('button', { name: 'Finish now' }).click();
     await device.getByRole('button', { name: 'OK' }).click();
   }
   await page.context().setOffline(false);
   await laptop.setOffline(false);
 
   const sessions = async () =>
-    Promise.all([page, other].map(async (device) => JSON.stringify(await sessionsOf(device))));
+    // When it was is reckoned by the clock of each device.
+    Promise.all(
+      [page, other].map(async (device) =>
+        JSON.stringify(await sessionsOf(device), (key, value: unknown) =>
+          key === 'stretches' ? undefined : value,
+        ),
+      ),
+    );
+  // No clock is moved from here on: one that jumps between an answer and the next tells another time of the same practice.
   await expect(async () => {
-    for (const device of [page, other]) await device.clock.runFor('01:10');
     const [one, two] = await sessions();
     expect(one).toBe(two);
-    expect(await sessionsOf(page)).toMatchObject([{ isTold: true }]);
+    const kept = await sessionsOf(page);
+    expect(kept.every(({ isTold }) => isTold === true)).toBe(true);
+    expect(kept.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0)).toBe(5);
   }).toPass({ timeout: 45_000 });
   for (const device of [page, other]) {
     await expect(device.getByText('The service did not take this')).toBeHidden();
   }
+  await laptop.close();
+});
+
+interface KeptSession {
+  durationMinutes: number;
+  isTold?: boolean;
+}
+
+// rules/timer#T27
+test('what was practised offline of a timer that another device ended sooner is counted on both', async ({
+  page,
+  browser,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404|409|412|ERR_INTERNET_DISCONNECTED/u);
+  const email = 'timer.sooner@example.com';
+  await page.clock.install();
+  await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
+  const laptop = await browser.newContext({ baseURL: fourfold.app });
+  const other = await laptop.newPage();
+  await other.clock.install();
+  await openAs(other, fourfold, { email, path: '/progress' });
+  await expect(other.getByText('0/1')).toBeVisible();
+  await laptop.setOffline(true);
+
+  for (const device of [page, other]) {
+    await device.getByRole('button', { name: 'Start, Tether at 23:59' }).click();
+    await expect(device.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
+  }
+  await page.clock.runFor('03:00');
+  await page.getByRole('button', { name: 'Finish now' }).click();
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+  await other.clock.runFor('15:00');
+  await laptop.setOffline(false);
+
+  await expect(async () => {
+    for (const device of [page, other]) await device.clock.runFor('01:10');
+    for (const device of [page, other]) {
+      const kept = await sessionsOf(device);
+      expect(kept.every(({ isTold }) => isTold === true)).toBe(true);
+      const minutes = kept.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+      expect(minutes).toBeGreaterThanOrEqual(15);
+      expect(minutes).toBeLessThanOrEqual(19);
+    }
+  }).toPass({ timeout: 40_000 });
   await laptop.close();
 });
 
@@ -103,10 +158,10 @@ async function secondsLeft(device: Page): Promise<number> {
 }
 
 /** The sessions that a browser keeps. */
-function sessionsOf(device: Page): Promise<object[]> {
+function sessionsOf(device: Page): Promise<KeptSession[]> {
   return device.evaluate(() => {
     const envelope = JSON.parse(localStorage.getItem('fourfold') ?? '{}') as {
-      member?: { sessions: object[] };
+      member?: { sessions: KeptSession[] };
     };
     return envelope.member?.sessions ?? [];
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import type { Fourfold } from '../support/fourfold.ts';
 import { openAsNewcomer } from '../support/members.ts';
+import { openRequests } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
@@ -20,7 +21,7 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
   await test.step('nothing is planned yet', async () => {
     await page.getByRole('link', { name: 'Progress' }).first().click();
     await expect(page.getByText('No tasks for today')).toBeVisible();
-    await expect(page.getByText('Complete at least one pillar')).toBeVisible();
+    await expect(page.getByText('Rest day. You can still write.')).toBeVisible();
   });
 
   await test.step('a schedule makes a task', async () => {
@@ -108,9 +109,11 @@ test('what is made without a network is kept, says so, and arrives when it is ba
   await expect(page.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText('Failed to save timer progress');
+  await expect(alert).toContainText(
+    'Kept here until the network is back. Failed to save timer progress',
+  );
   await alert.getByRole('button', { name: 'OK' }).click();
 
   await page.getByText('Text', { exact: true }).click();
@@ -148,7 +151,7 @@ test('a timer goes on through a closed tab, and what was written is there again'
   await second.goto('/progress');
   const timer = second.getByRole('dialog', { name: 'Tether timer' });
   await expect(timer.getByRole('timer')).toHaveText(/^1[5-9]:[0-5]\d/u);
-  await timer.getByRole('button', { name: 'Finish early' }).click();
+  await timer.getByRole('button', { name: 'Finish now' }).click();
   await second.getByText('Text', { exact: true }).click();
   await second.getByRole('textbox').fill('Half a thought');
   await expect(second.getByText('Draft kept')).toBeVisible();
@@ -172,11 +175,11 @@ test('what was left open the day before is still there, and counts for its own d
 
   await page.clock.install({ time: Date.now() + 86_400_000 });
   await page.goto('/progress');
-  await page.getByText(/^From .*, 1 open$/u).click();
+  await page.getByText('From yesterday, 1 open').click();
   await page.getByRole('link', { name: /^Tether 23:59/u }).click();
   await expect(page).toHaveURL(task);
   await page.getByRole('button', { name: 'Start Session' }).click();
-  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
   await page.getByText('Text', { exact: true }).click();
   await page.getByRole('textbox').fill('Late, and done.');
 
@@ -195,7 +198,7 @@ test('a reflection that the service does not take stays with all that is in it (
   complaints.allow(/status of 500/u);
   await openTaskOf(page, fourfold, 'gil@example.com');
   await page.getByRole('button', { name: 'Start Session' }).click();
-  await page.getByRole('button', { name: 'Finish early' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
   await page.getByText('Text', { exact: true }).click();
   await page.getByRole('textbox').fill('All of it.');
 
@@ -251,18 +254,6 @@ test('a sample task asks no service, and an unknown one is not found', async ({
   await expect(page).toHaveURL('/progress');
   expect(asked).toEqual([]);
 });
-
-/** The addresses that the page waits for, from now on; but for the stream of what other devices do, which goes on. */
-function openRequests(page: Page): ReadonlySet<string> {
-  const open = new Set<string>();
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/live')) open.add(request.url());
-  });
-  page.on('requestfinished', (request) => void open.delete(request.url()));
-  page.on('requestfailed', (request) => void open.delete(request.url()));
-
-  return open;
-}
 
 /** Does what the member's other devices are told of, and waits until the service knows: a minute that is gone at once would cut that off. */
 async function untilTold(page: Page, act: () => Promise<void>): Promise<void> {

@@ -30,6 +30,7 @@ const profile: Profile = {
 const earlier: EarlierUser = {
   email: maya.email,
   name: 'Maya Lindqvist',
+  timeZone: 'Europe/Berlin',
   darkModePreference: true,
   createdAt: '2026-11-01T08:00:00.000Z',
 };
@@ -49,6 +50,7 @@ describe('memberStoreMachine', () => {
       ...stored,
       today,
       told: null,
+      hidden: null,
     });
     expect(loadProfile).toHaveBeenCalledWith(maya.email);
     expect(kept).toEqual([]);
@@ -184,6 +186,7 @@ describe('memberStoreMachine', () => {
       ...change,
       today,
       told: null,
+      hidden: null,
     });
     expect(kept).toEqual([]);
   });
@@ -231,6 +234,26 @@ describe('memberStoreMachine', () => {
     store.send({ type: 'session.add', session: sessionOn('2026-11-23') });
     expect(streak()).toEqual([1, 2, 1.5]);
     expect(kept).toHaveLength(1);
+  });
+
+  test('hides a number and shows it again, and keeps that; what was hidden elsewhere stands (rules/practice#P19)', () => {
+    const { store, keptHidden } = openStore();
+    const hidden = () => store.getSnapshot().context.hidden;
+    expect(hidden()).toBeNull();
+
+    store.send({ type: 'number.toggle', number: 'planned_days' });
+    expect(hidden()).toEqual(['planned_days']);
+    store.send({ type: 'hidden.told', hidden: ['streak'] });
+    expect(hidden()).toEqual(['streak']);
+    store.send({ type: 'number.toggle', number: 'planned_days' });
+    store.send({ type: 'number.toggle', number: 'streak' });
+
+    expect(hidden()).toEqual(['planned_days']);
+    expect(keptHidden).toEqual([
+      { email: maya.email, hidden: ['planned_days'] },
+      { email: maya.email, hidden: ['streak', 'planned_days'] },
+      { email: maya.email, hidden: ['planned_days'] },
+    ]);
   });
 
   test('takes over what another tab kept, and does not write it back', () => {
@@ -283,6 +306,8 @@ describe('memberStoreMachine', () => {
         { type: 'member.confirmed' },
         { type: 'state.stored', kept: keptWith(maya, [yesterday]) },
         { type: 'practice.told', told: null },
+        { type: 'hidden.told', hidden: ['streak'] },
+        { type: 'number.toggle', number: 'planned_days' },
         { type: 'day.began', day: '2026-11-22' },
         { type: 'session.add', session: thisMorning },
         { type: 'activity.add', fields: {}, at: 7 },
@@ -311,6 +336,7 @@ interface Scene {
 
 function openStore({ stored, loadProfile = unanswered }: Scene = {}) {
   const kept: { email: string; kept: KeptMember }[] = [];
+  const keptHidden: unknown[] = [];
   const logged: unknown[] = [];
   const crashed: unknown[] = [];
   const listening: string[] = [];
@@ -318,7 +344,8 @@ function openStore({ stored, loadProfile = unanswered }: Scene = {}) {
   const store = createActor(
     memberStoreMachine.provide({
       actors: {
-        days: fromCallback<MemberStoreEvent>(() => {}),
+        days: fromCallback<MemberStoreEvent, { email: string }>(() => {}),
+        hiddenNumbers: fromCallback<MemberStoreEvent, { email: string }>(() => {}),
         toldPractice: fromCallback<MemberStoreEvent, { email: string }>(() => {}),
         storedStates: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) => {
           listening.push(input.email);
@@ -330,6 +357,7 @@ function openStore({ stored, loadProfile = unanswered }: Scene = {}) {
         ),
       },
       actions: {
+        keepHidden: (_, params) => void keptHidden.push(params),
         keepState: (_, params) => void kept.push(params),
         logFailure: (_, { error }) => void logged.push(error),
       },
@@ -339,7 +367,7 @@ function openStore({ stored, loadProfile = unanswered }: Scene = {}) {
   store.subscribe({ error: (error) => void crashed.push(error) });
   store.start();
 
-  return { store, kept, logged, crashed, listening, loadProfile: load };
+  return { store, kept, keptHidden, logged, crashed, listening, loadProfile: load };
 }
 
 /** Until everything that is answered at once has been heard. */

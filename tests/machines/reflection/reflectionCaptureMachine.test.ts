@@ -11,6 +11,8 @@ import {
   type WayMaterial,
 } from '#src/domain/reflection/reflection.ts';
 import type {
+  Begun,
+  CaptureSave,
   RecalledReflection,
   SavedReflection,
 } from '#src/domain/reflection/reflectionCapture.ts';
@@ -54,7 +56,7 @@ describe('reflectionCaptureMachine', () => {
     expect(dropped).toEqual([]);
     await settle();
 
-    expect(saves).toEqual([{ email, task, reflection: quiet }]);
+    expect(saves).toEqual([{ email, task, reflection: quiet, also: [] }]);
     expect(dropped).toEqual([{ email, task }]);
     expect(capture.getSnapshot()).toMatchObject({
       status: 'done',
@@ -68,7 +70,7 @@ describe('reflectionCaptureMachine', () => {
 
     capture.send({ type: 'capture.save' });
 
-    expect(saves).toEqual([{ email, task, reflection: { ...quiet, mood: null } }]);
+    expect(saves).toEqual([{ email, task, reflection: { ...quiet, mood: null }, also: [] }]);
   });
 
   test.each([
@@ -90,7 +92,7 @@ describe('reflectionCaptureMachine', () => {
       capture.send({ type: 'material.ready', material: made[way] });
       capture.send({ type: 'capture.save' });
 
-      expect(saves).toEqual([{ email, task, reflection: { ...made[way], mood: null } }]);
+      expect(saves).toEqual([{ email, task, reflection: { ...made[way], mood: null }, also: [] }]);
       expect(kept).toEqual([
         { email, task, way, material: made[way] },
         { email, task, way, material: null },
@@ -197,6 +199,60 @@ describe('reflectionCaptureMachine', () => {
     expect(capture.getSnapshot().can({ type: 'capture.skip' })).toBe(false);
   });
 
+  describe('what it begins with', () => {
+    const dinner = { ...task, taskId: 'dinner' };
+    const fine: Begun = { way: 'text', text: 'All fine.', also: [dinner] };
+
+    test.each([
+      ['once nothing is recalled', {}],
+      ['where nothing is recalled in time', { recall: unanswered }],
+    ])('is there %s, and saved for all (rules/reflection#F21)', async (_, given) => {
+      const { capture, saves } = await openCapture({ begun: fine, ...given });
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(capture.getSnapshot()).toMatchObject({
+        value: { making: 'text' },
+        context: { text: 'All fine.', also: [dinner], isAwaited: true },
+      });
+
+      capture.send({ type: 'capture.save' });
+
+      expect(saves).toMatchObject([{ task, reflection: { data: 'All fine.' }, also: [dinner] }]);
+    });
+
+    test('takes the place of nothing that was kept', async () => {
+      const { capture } = await openCapture({
+        begun: fine,
+        recalled: { draft: { ...written('sad'), way: 'voice' } },
+      });
+
+      expect(capture.getSnapshot()).toMatchObject({
+        value: { making: 'voice' },
+        context: { text: 'Quiet.', way: 'voice' },
+      });
+    });
+
+    test('is awaited until another way is chosen', async () => {
+      const { capture } = await openCapture({ begun: fine });
+
+      capture.send({ type: 'way.choose', way: 'voice' });
+      capture.send({ type: 'way.choose', way: 'text' });
+
+      expect(capture.getSnapshot().context).toMatchObject({ isAwaited: false, text: 'All fine.' });
+    });
+  });
+
+  test('stands for the tasks that were chosen last (rules/reflection#F21)', async () => {
+    const [lunch, dinner] = ['lunch', 'dinner'].map((taskId) => ({ ...task, taskId }));
+    const { capture, saves } = await openCapture({ recalled: { draft: written('happy') } });
+    if (lunch === undefined || dinner === undefined) throw new Error('There are two.');
+
+    capture.send({ type: 'also.choose', also: [lunch, dinner] });
+    capture.send({ type: 'also.choose', also: [dinner] });
+    capture.send({ type: 'capture.save' });
+
+    expect(saves).toEqual([{ email, task, reflection: quiet, also: [dinner] }]);
+  });
+
   describe('the draft', () => {
     test('is noted with every letter', async () => {
       const { capture, wishes } = await openCapture({
@@ -283,6 +339,7 @@ describe('reflectionCaptureMachine', () => {
         { type: 'way.choose', way: 'text' },
         { type: 'text.change', text: 'Quiet.' },
         { type: 'draft.kept', text: 'Quiet.' },
+        { type: 'also.choose', also: [task] },
         { type: 'material.ready', material: made.voice },
         { type: 'material.gone', way: 'voice' },
         { type: 'capture.save' },
@@ -351,6 +408,7 @@ function canSave(capture: Awaited<ReturnType<typeof openCapture>>['capture']) {
 
 /** The capture once what an earlier visit left is recalled. */
 async function openCapture({
+  begun,
   canSkip = false,
   recalled = {},
   recall,
@@ -358,6 +416,7 @@ async function openCapture({
   tellFailure = unanswered,
   tellSkip = unanswered,
 }: {
+  begun?: Begun;
   canSkip?: boolean;
   recalled?: Partial<RecalledReflection>;
   recall?: () => Promise<RecalledReflection>;
@@ -365,7 +424,7 @@ async function openCapture({
   tellFailure?: () => Promise<void>;
   tellSkip?: () => Promise<void>;
 } = {}) {
-  const saves: (Owned & { reflection: Reflection })[] = [];
+  const saves: CaptureSave[] = [];
   const wishes: DraftWish[] = [];
   const kept: (Owned & WayMaterial)[] = [];
   const dropped: Owned[] = [];
@@ -391,12 +450,10 @@ async function openCapture({
           receive((wish) => wishes.push(wish)),
         ),
         recall: fromPromise<RecalledReflection, Owned>(recall ?? (() => Promise.resolve(earlier))),
-        saveReflection: fromPromise<SavedReflection, Owned & { reflection: Reflection }>(
-          ({ input }) => {
-            saves.push(input);
-            return (left.shift() ?? unanswered)();
-          },
-        ),
+        saveReflection: fromPromise<SavedReflection, CaptureSave>(({ input }) => {
+          saves.push(input);
+          return (left.shift() ?? unanswered)();
+        }),
         tellFailure: fromPromise<void>(tellFailure),
         tellSkip: fromPromise<void>(tellSkip),
       },
@@ -405,7 +462,7 @@ async function openCapture({
         dropDraft: (_, owner) => void dropped.push(owner),
       },
     }),
-    { input: { email, task, canSkip } },
+    { input: { email, task, canSkip, ...(begun === undefined ? {} : { begun }) } },
   );
   capture.subscribe({ error: (error) => void crashed.push(error) });
   capture.start();

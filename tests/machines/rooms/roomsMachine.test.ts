@@ -36,7 +36,8 @@ describe('roomsMachine', () => {
     expect(timerDesk?.getSnapshot().context).toMatchObject({ email: maya });
     expect(dayTasks?.getSnapshot().context).toMatchObject({
       email: maya,
-      day: { date: '2026-11-20' },
+      utc: '2026-11-20',
+      day: { date: '2026-11-21' },
     });
   });
 

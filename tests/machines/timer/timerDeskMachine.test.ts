@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 import type { TaskStatus } from '#src/contract/today/commitments.ts';
 import {
+  finished,
   looked,
   paused,
   recorded,
@@ -291,6 +292,19 @@ describe('on another device', () => {
     },
   );
 
+  test.each([
+    ['of which more was practised here', [{ ...onThePhone, state: 'ended' as const }], false],
+    ['that ended here alone', [], true],
+  ])(
+    'one %s is saved, and shown where nobody ended it elsewhere (rules/timer#T27)',
+    async (_, elsewhere, isShown) => {
+      const { desk, saves } = await open({ kept: [finished(running, at(3 * minute))], elsewhere });
+
+      expect(saves).toMatchObject([{ elapsedSec: 180 }]);
+      expect(desk.getSnapshot().context.isShown).toBe(isShown);
+    },
+  );
+
   test('one that was taken from here while nobody looked does not come up here (rules/timer#T25)', async () => {
     const { desk, saves } = await open({
       kept: [running],
@@ -455,6 +469,14 @@ test('every state of the desk is reached and every transition taken', () => {
         kept(),
         kept(running),
         kept(over),
+        {
+          type: 'xstate.done.actor.readTimers',
+          output: {
+            timers: byTask([over]),
+            told: byId([{ ...onThePhone, state: 'ended' }]),
+            at: at(0),
+          },
+        },
         { type: 'xstate.done.actor.askToPause', output: { isYes: true, at: at(0) } },
         { type: 'xstate.done.actor.askToPause', output: { isYes: false, at: at(0) } },
         { type: 'xstate.done.actor.timer', output: over },

@@ -6,6 +6,7 @@ import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import { TokenRefused } from '#src/domain/app/session.ts';
 import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
 import { type Task } from '#src/domain/today/task.ts';
+import { besideDayMachine } from '#src/machines/today/besideDayMachine.ts';
 import { dayTasksMachine, type DayTasksEvent } from '#src/machines/today/dayTasksMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
@@ -14,7 +15,7 @@ const saturday = '2026-11-21';
 const maya = 'maya@example.com';
 
 describe('the tasks of today', () => {
-  test('are loaded for their member, for the practice day, and kept', async () => {
+  test('are loaded for their member, for their own day, and kept', async () => {
     const { state, context, asked, kept } = await open();
 
     expect(state()).toEqual({ day: 'ready' });
@@ -83,28 +84,94 @@ describe('what happened here', () => {
   });
 });
 
-describe('the next practice day', () => {
+describe('the next day', () => {
   test('is loaded when it begins (rules/today#D5)', async () => {
     const { send, context, asked, settle } = await open();
-    send({ type: 'day.began', day: saturday });
+    send({ type: 'day.began', today: saturday, utc: saturday });
     await settle();
 
     expect(asked.at(-1)).toEqual({ email: maya, date: saturday });
     expect(context().day).toMatchObject({ date: saturday, marks: {} });
   });
 
-  test('waits until the last timer or reflection is closed (rules/today#D5)', async () => {
+  test('waits until the last reflection is closed (rules/today#D5)', async () => {
     const { send, context, asked, settle } = await open();
     send({ type: 'hold.begin' });
     send({ type: 'hold.begin' });
-    send({ type: 'day.began', day: saturday });
+    send({ type: 'day.began', today: saturday, utc: saturday });
     send({ type: 'hold.end' });
     expect(context().day.date).toBe(friday);
 
     send({ type: 'hold.end' });
     await settle();
     expect(context().day.date).toBe(saturday);
+    expect(asked.filter((call) => !isBeside(call))).toHaveLength(2);
+  });
+});
+
+// rules/today#D1, rules/today#D2
+describe('the day of UTC, where it is another one', () => {
+  test('is asked for at once, beside the own one', async () => {
+    const { asked, context } = await open({ utc: saturday });
+
     expect(asked).toHaveLength(2);
+    expect(asked).toContainEqual({ email: maya, date: friday });
+    expect(asked).toContainEqual({ email: maya, date: saturday, isBeside: true });
+    expect(context().day.date).toBe(friday);
+  });
+
+  test.each([
+    ['hangs', () => new Promise<Task[]>(() => {})],
+    ['fails', () => Promise.reject(unreachable)],
+    ['answers', () => Promise.resolve(sampleTasks(saturday))],
+  ])('neither delays nor hides the own list where it %s', async (_, beside) => {
+    const { state, context } = await open({ utc: saturday, beside });
+
+    expect(state()).toEqual({ day: 'ready' });
+    expect(context().day).toMatchObject({ date: friday, tasks: sampleTasks(friday) });
+  });
+
+  test.each(['tasks.refresh', 'zone.changed'] as const)(
+    'is asked for again with the own one on %s',
+    async (type) => {
+      const { asked, send, settle } = await open({
+        utc: saturday,
+        beside: () => Promise.resolve([]),
+      });
+      send({ type });
+      await settle();
+
+      expect(asked.filter(isBeside)).toHaveLength(2);
+      expect(asked).toHaveLength(4);
+    },
+  );
+
+  test.each(['network.back', 'member.confirmed'] as const)(
+    'is asked for again on %s, where it had failed and the own one had not',
+    async (type) => {
+      const { asked, send, settle } = await open({
+        utc: saturday,
+        beside: () => Promise.reject(unreachable),
+      });
+      send({ type });
+      await settle();
+
+      expect(asked.filter(isBeside)).toHaveLength(2);
+      expect(asked).toHaveLength(3);
+    },
+  );
+
+  test('begins before the own one ends, and is that one from midnight on', async () => {
+    const { asked, context, send, settle } = await open();
+    send({ type: 'day.began', today: friday, utc: saturday });
+    await settle();
+    expect(asked.at(-1)).toEqual({ email: maya, date: saturday, isBeside: true });
+    expect(context().day.date).toBe(friday);
+
+    send({ type: 'day.began', today: saturday, utc: saturday });
+    await settle();
+    expect(asked.at(-1)).toEqual({ email: maya, date: saturday });
+    expect(asked).toHaveLength(3);
   });
 });
 
@@ -114,9 +181,10 @@ test('every state is reached and every transition taken', async () => {
   failed.actor.stop();
 
   const { statesNotReached, transitionsNotTaken } = coverageOf(dayTasksMachine, {
-    input: { email: maya, today: friday },
+    input: { email: maya, today: friday, utc: friday },
     events: [
-      { type: 'day.began', day: saturday },
+      { type: 'day.began', today: saturday, utc: saturday },
+      { type: 'zone.changed' },
       { type: 'day.stored', day: emptyDay(friday) },
       { type: 'hold.begin' },
       { type: 'hold.end' },
@@ -135,10 +203,19 @@ test('every state is reached and every transition taken', async () => {
 
 const unreachable = new CommitmentsError('no', 'unreachable');
 
+function isBeside(call: unknown): boolean {
+  return typeof call === 'object' && call !== null && 'isBeside' in call;
+}
+
 async function open({
   load = [(date: string) => Promise.resolve(sampleTasks(date))],
+  beside = () => new Promise(() => {}),
+  utc = friday,
 }: {
   load?: ((date: string) => Promise<Task[]>)[];
+  /** How the day of UTC is answered, where it is another one. */
+  beside?: () => Promise<Task[]>;
+  utc?: string;
 } = {}) {
   const asked: unknown[] = [];
   const kept: { email: string; day: DayRecord }[] = [];
@@ -146,13 +223,22 @@ async function open({
   const silent = fromCallback<DayTasksEvent>(() => {});
   const machine = dayTasksMachine.provide({
     actors: {
-      practiceDays: silent,
+      besideDay: besideDayMachine.provide({
+        actors: {
+          loadTasks: fromPromise(({ input }) => {
+            asked.push({ ...input, isBeside: true });
+            return beside();
+          }),
+        },
+        actions: { keepTasks: () => {}, logFailure: () => {} },
+      }),
+      days: fromCallback<DayTasksEvent, { email: string }>(() => {}),
       networkChanges: silent,
-      timersUnderWay: silent,
       storedDay: fromCallback(() => {}),
       loadTasks: fromPromise(({ input }) => {
         asked.push(input);
-        const answer = load[Math.min(asked.length, load.length) - 1];
+        const own = asked.filter((one) => !isBeside(one)).length;
+        const answer = load[Math.min(own, load.length) - 1];
         return answer === undefined ? Promise.reject(unreachable) : answer(input.date);
       }),
     },
@@ -161,7 +247,7 @@ async function open({
       logFailure: (_, { error }) => void logged.push(error),
     },
   });
-  const actor = createActor(machine, { input: { email: maya, today: friday } });
+  const actor = createActor(machine, { input: { email: maya, today: friday, utc } });
   actor.subscribe({ error: () => null });
   actor.start();
   const settle = async () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 import type { TaskStatus } from '#src/contract/today/commitments.ts';
-import { noMaterials, type Owned, type Reflection } from '#src/domain/reflection/reflection.ts';
+import { noMaterials, type Owned } from '#src/domain/reflection/reflection.ts';
 import type {
+  CaptureSave,
   RecalledReflection,
   SavedReflection,
 } from '#src/domain/reflection/reflectionCapture.ts';
@@ -246,9 +247,7 @@ function open(change: Change = {}) {
           recall: fromPromise<RecalledReflection, Owned>(() =>
             Promise.resolve({ draft: null, materials: noMaterials, unfinished: null }),
           ),
-          saveReflection: fromPromise<SavedReflection, Owned & { reflection: Reflection }>(
-            () => save.promise,
-          ),
+          saveReflection: fromPromise<SavedReflection, CaptureSave>(() => save.promise),
           tellFailure: fromPromise<void>(() => Promise.resolve()),
           tellSkip: fromPromise<void>(() => Promise.resolve()),
         },

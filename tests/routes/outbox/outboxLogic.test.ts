@@ -21,9 +21,10 @@ import { keepMedia } from '#src/services/reflection/reflectionMedia.ts';
 import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { discardItem, readItems } from '#src/services/outbox/outbox.ts';
 import { removalItem } from '#src/domain/outbox/removal.ts';
-import { dayEndItem, unread } from '#src/domain/practice/feed.ts';
+import { unread } from '#src/domain/practice/feed.ts';
+import { dayEndItem } from '#src/domain/practice/untold.ts';
 import { noWords } from '#src/domain/upload/dailyUpload.ts';
-import { markDay } from '#src/services/today/dayRecords.ts';
+import { markDay, readDay } from '#src/services/today/dayRecords.ts';
 import { deviceUploads, takeUpload } from '#src/services/upload/dailyUploads.ts';
 import { listGoneWords } from '#src/services/upload/goneWords.ts';
 import { openDraftKeeper, recallReflection } from '#src/services/reflection/reflectionDraft.ts';
@@ -287,6 +288,38 @@ describe('the live outbox', () => {
     ]);
     expect(await deviceUploads.list(email)).toEqual([]);
     expect((await readPlace(email)).gone).toEqual(['2026-11-20:7']);
+  });
+
+  test('notes when the account has a reflection from here, and not of what was said since (rules/practiceFeed#E30)', async () => {
+    const completedAt = '2026-11-20T08:00:00.400Z';
+    answerWith(() => HttpResponse.json({ newStatus: 'done', completedAt }));
+    const { outbox, email } = openOutbox();
+    const { date, task_id: taskId } = reflection.body;
+    const said = { type: 'text', data: 'Quiet.', mood: null, seconds: null };
+    const toldOf = async (id: string) => {
+      expect(await postItem(outbox, { ...reflection, id }, never())).toMatchObject({
+        kind: 'accepted',
+      });
+      return (await readDay(email, date))?.marks[taskId]?.reflection?.toldAt;
+    };
+
+    await markDay(email, date, taskId, { reflection: { ...said, madeAt: reflection.keptAt } });
+    expect(await toldOf('key-one-of-it')).toBe(Date.parse(completedAt));
+    const later = { ...said, data: 'Later.', madeAt: Date.now() + 60_000 };
+    await markDay(email, date, taskId, { reflection: later });
+    expect(await toldOf('key-two-of-it')).toBeUndefined();
+  });
+
+  test('what another device said of the task later stands, and this is set aside and not sent again (rules/outbox#O11)', async () => {
+    answerWith(() => HttpResponse.json({ detail: 'A later one stands.' }, { status: 409 }));
+    const { outbox, email } = openOutbox();
+    const { date, task_id: taskId } = reflection.body;
+    const said = { type: 'text', data: 'Quiet.', mood: null, seconds: null, madeAt: 1 };
+    await markDay(email, date, taskId, { status: 'done', reflection: said });
+
+    expect(await postItem(outbox, reflection, never())).toMatchObject({ kind: 'accepted' });
+    expect(await readItems(email)).toEqual([]);
+    expect(await listGoneWords(email)).toMatchObject([{ text: 'Quiet.', isOutdone: true }]);
   });
 });
 

@@ -4,17 +4,22 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { SessionError } from '#src/domain/app/session.ts';
 import { sessionMachine } from '#src/machines/app/sessionMachine.ts';
 import { today } from '#src/services/page/clock.ts';
+import { memberKey } from '#src/services/device/memberKey.ts';
 import { onMemberChanged } from '#src/routes/rooms/onMemberChanged.ts';
+
+const zone = 'Pacific/Kiritimati';
 
 vi.mock('#src/services/practice/memberStorage.ts', () => ({
   recalledEmail: () => 'maya@example.com',
+  readSlice: (owner: string) =>
+    owner === memberKey('maya@example.com') ? { zone: { name: zone, answered: [] } } : null,
 }));
 
 describe('onMemberChanged', () => {
   test('tells whose the session is at once, and that it was confirmed', async () => {
     const { heard, settle } = open();
     expect(heard).toMatchObject([
-      { type: 'member.changed', email: 'maya@example.com', today: today() },
+      { type: 'member.changed', email: 'maya@example.com', today: today(zone), utc: today('UTC') },
     ]);
 
     await settle();

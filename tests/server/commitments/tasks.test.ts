@@ -60,6 +60,7 @@ eachWorld("a member's tasks", (enter) => {
         elapsed_seconds: 600,
         reflection_type: 'image',
         reflection_text: 'image/jpeg',
+        words: null,
         mood: null,
         completed_at: world.now(),
         reflection_gone_at: null,

@@ -27,6 +27,7 @@ eachWorld('signing in by the earlier form', (enter) => {
       email: 'maya@example.com',
       name: 'maya',
       dark_mode_preference: false,
+      timezone: 'Europe/Berlin',
       created_at: '2026-11-03T08:00:10.000Z',
     });
     const { iat = 0, exp = 0 } = decodeJwt(data.access_token);

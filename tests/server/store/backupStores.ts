@@ -56,6 +56,10 @@ async function fillWith(store: Store, mark: string): Promise<Person> {
     .set({ reflection_text: `${mark}\n\t"\\x41" 🌱 \u0001 ', null` })
     .where('member_id', '=', memberId)
     .execute();
+  await db
+    .insertInto('earlier_schedules')
+    .values({ member_id: memberId, last_day: '2026-11-20', record: '{"b" : "\\u2028 ü"}' })
+    .execute();
   await sql`update members set created_at = created_at + interval '7 microseconds'`.execute(db);
   await fileOf(db, memberId, 2_000);
   await createInvitation(db, `${mark}.friend@example.com`, clock);

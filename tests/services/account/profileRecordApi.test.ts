@@ -187,6 +187,7 @@ describe('the earlier form (rules/account#C40)', () => {
     email,
     name: 'Maya Lind',
     darkModePreference: false,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     createdAt: '2026-11-01T08:00:00.000Z',
   };
 
@@ -203,6 +204,14 @@ describe('the earlier form (rules/account#C40)', () => {
       name: 'Maja Lind',
       darkModePreference: true,
     });
+  });
+
+  test('moves the account to another time zone, and leaves the rest (rules/account#C53)', async () => {
+    const token = await signedIn();
+    const change = { timeZone: 'Asia/Kathmandu' };
+
+    expect(await updateUser(token, change, signal())).toEqual({ ...user, ...change });
+    expect(await readUser(token, signal())).toEqual({ ...user, ...change });
   });
 
   test('takes the dark mode from its switch', async () => {

@@ -55,7 +55,7 @@ describe('the keys of what a device keeps', () => {
       recording: recordingKeyOf(member, 'r1'),
       second: secondKeyOf(member, second),
       voiceNote: mediaKeyOf(email, voiceNoteName('r1', 'm4a')),
-      dayMedia: mediaKeyOf(email, dayMediaName('image', date)),
+      dayMedia: mediaKeyOf(email, dayMediaName('image', date, 'device-1')),
       named: namedKeyOf(member, 'anything'),
     }).toEqual({
       photo: [member, 'profile'],
@@ -74,7 +74,7 @@ describe('the keys of what a device keeps', () => {
       recording: [member, 'r1'],
       second: [member, 'r1/1795266120000/000007'],
       voiceNote: [member, 'voice-r1.m4a'],
-      dayMedia: [member, 'day-image-2026-11-21'],
+      dayMedia: [member, 'day-image-2026-11-21-device-1'],
       named: [member, 'anything'],
     });
   });

@@ -1,12 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { localTimeZone, onLocalDay, onLocalHour, today } from '#src/services/page/clock.ts';
+import {
+  localTimeZone,
+  onDays,
+  onLocalHour,
+  onLocalTimeZone,
+  today,
+} from '#src/services/page/clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+    }),
+);
 afterEach(() => void vi.useRealTimers());
 
 describe('the local hour', () => {
@@ -47,16 +58,16 @@ describe('the local hour', () => {
   });
 });
 
-describe('the local day', () => {
-  test('is reported at once, and within a minute of midnight', () => {
+describe('the day of a time zone', () => {
+  test('is reported at once, and at midnight', () => {
     liveIn('Europe/Berlin');
     vi.setSystemTime('2026-11-21T22:58:30Z');
     const { heard } = listen(onLocalDay);
     expect(heard).toEqual(['2026-11-21']);
 
-    vi.advanceTimersByTime(minute);
+    vi.advanceTimersByTime(90_000 - 1);
     expect(heard).toEqual(['2026-11-21']);
-    vi.advanceTimersByTime(minute);
+    vi.advanceTimersByTime(1);
     expect(heard).toEqual(['2026-11-21', '2026-11-22']);
     vi.advanceTimersByTime(23 * hour);
     expect(heard).toHaveLength(2);
@@ -107,6 +118,40 @@ describe('the local day', () => {
     expect(heard).toEqual(['2026-11-22', '2026-11-21']);
   });
 
+  test('is reported with that of UTC, at the midnights of both (rules/today#D1, rules/today#D2)', () => {
+    vi.setSystemTime('2026-11-21T17:00:00Z');
+    const { heard } = listen<unknown>((listener) => onDays(() => 'Asia/Kathmandu', listener));
+    vi.advanceTimersByTime(75 * minute);
+    expect(heard).toEqual([
+      { today: '2026-11-21', utc: '2026-11-21' },
+      { today: '2026-11-22', utc: '2026-11-21' },
+    ]);
+
+    vi.advanceTimersByTime(5 * hour + 45 * minute);
+    expect(heard.at(-1)).toEqual({ today: '2026-11-22', utc: '2026-11-22' });
+    expect(heard).toHaveLength(3);
+  });
+
+  test('is reported at once where the zone is another one', () => {
+    vi.setSystemTime('2026-11-21T17:00:00Z');
+    let zone = 'America/Los_Angeles';
+    let look = () => {};
+    const { heard } = listen<{ today: string }>((listener) =>
+      onDays(
+        () => zone,
+        listener,
+        (again) => {
+          look = again;
+          return () => {};
+        },
+      ),
+    );
+    zone = 'Pacific/Auckland';
+    look();
+
+    expect(heard.map(({ today: day }) => day)).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
   test('is reported no more once nobody listens', () => {
     const { heard, stop } = listen(onLocalDay);
     stop();
@@ -114,6 +159,7 @@ describe('the local day', () => {
     vi.advanceTimersByTime(48 * hour);
 
     expect(heard).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test.each(['Etc/Unknown', undefined])(
@@ -127,6 +173,26 @@ describe('the local day', () => {
     },
   );
 });
+
+test('the time zone of this device is reported at once, and when another one is seen', () => {
+  liveIn('Pacific/Auckland');
+  const { heard, stop } = listen(onLocalTimeZone);
+  liveIn('Europe/Lisbon');
+  seePageAgain('visibilitychange');
+  stop();
+
+  expect(heard).toEqual(['Pacific/Auckland', 'Europe/Lisbon']);
+});
+
+/** The days of this device. */
+function onLocalDay(listener: (day: string) => void) {
+  let last = '';
+
+  return onDays(localTimeZone, ({ today: day }) => {
+    if (day !== last) listener(day);
+    last = day;
+  });
+}
 
 function listen<T>(onReport: (listener: (value: T) => void) => () => void) {
   const heard: T[] = [];

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Change } from '#src/contract/practice/changes.ts';
-import { dayEndItem } from '#src/domain/practice/feed.ts';
+import { dayEndItem } from '#src/domain/practice/untold.ts';
 import type { DailyUpload, WrittenDay } from '#src/domain/upload/dailyUpload.ts';
 import { openBrowser, openTab } from '../../support/device/browserTab.ts';
 import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
@@ -189,6 +189,41 @@ describe('what another device deleted', () => {
     expect(await tab.readMedia(email, spoken.data)).not.toBeNull();
   });
 
+  test('is deleted anew where a restored backup has it again (rules/practiceFeed#E31)', async () => {
+    const tab = await openDevice();
+    const { body, madeAt, name } = dayEndItem(end);
+    const made_at = new Date(madeAt).toISOString();
+    const file = { kind: 'voice', type: 'audio/webm', size: 5, seconds: 20, digest: null } as const;
+    await tab.read([
+      { kind: 'day_end', id: name, seq: 3, gone: true },
+      { kind: 'media', id: voice.name, seq: 4, gone: true },
+    ]);
+    const restored: Change[] = [
+      { kind: 'day_end', id: name, seq: 1, gone: false, made_at, stands: true, body },
+      { kind: 'media', id: voice.name, seq: 2, gone: false, made_at, body: file, state: 'kept' },
+      {
+        kind: 'media',
+        id: 'voice-9.webm',
+        seq: 3,
+        gone: false,
+        made_at,
+        body: file,
+        state: 'kept',
+      },
+    ];
+    await tab.readRestored(restored);
+    await tab.readRestored(restored);
+
+    expect(await tab.listWrittenDays(email, null)).toEqual([]);
+    expect(
+      (await tab.readItems(email)).map((item) => item.kind === 'removal' && item.body),
+    ).toEqual([
+      { of: 'dayEnd', name, day: date },
+      { of: 'media', name: voice.name, day: '' },
+    ]);
+    expect(await tab.queueUntold(email, never)).toBe(0);
+  });
+
   test('is not brought back by an exported file from before: it is set aside, and said how much (rules/practiceFeed#E28)', async () => {
     const tab = await openDevice();
     await tab.keepEnd(end);
@@ -209,6 +244,28 @@ describe('what another device deleted', () => {
     expect(await tab.queueUntold(email, never)).toBe(0);
     expect(items.every(({ kind }) => kind === 'removal')).toBe(true);
   });
+
+  test.each(['waits', 'is said'] as const)(
+    'what %s while an older page is on its way, and is sent by then, stays with its file (rules/practiceFeed#E27)',
+    async (when) => {
+      const tab = await openDevice();
+      await tab.read([]);
+      const item = reflectionItem();
+      const waits = { ...item, body: { ...item.body, task_id: taskId, date } };
+      if (when === 'waits') {
+        await tab.reflect();
+        await tab.keepItem(email, waits);
+      }
+      await tab.read([unsaid(5)], async () => {
+        vi.setSystemTime(now + 1_000);
+        if (when === 'waits') await tab.discardItem(email, waits.id);
+        else await tab.reflect(now + 1_000);
+      });
+
+      expect((await tab.readDay(email, date))?.marks[taskId]?.reflection?.data).toBe(spoken.data);
+      expect(await tab.readMedia(email, spoken.data)).not.toBeNull();
+    },
+  );
 
   test('what is deleted here is not taken again from an older page (rules/practiceFeed#E26)', async () => {
     const tab = await openDevice();
@@ -308,9 +365,12 @@ async function openDevice() {
       await uploads.takeUpload(email, upload);
     },
 
-    async reflect(): Promise<void> {
+    async reflect(madeAt = spoken.madeAt): Promise<void> {
       await media.keepMedia(email, spoken.data, sound());
-      await days.markDay(email, date, taskId, { status: 'done', reflection: spoken });
+      await days.markDay(email, date, taskId, {
+        status: 'done',
+        reflection: { ...spoken, madeAt },
+      });
     },
 
     /** Deletes the newest of what was written. */
@@ -320,12 +380,28 @@ async function openDevice() {
       await deleting.deleteWritten(email, { kind: 'day', day: day satisfies WrittenDay });
     },
 
-    /** Reads a page of the feed. */
-    async read(changes: Change[]): Promise<void> {
+    /** Reads what the service has of a backup, in which the cursor counts no more. */
+    async readRestored(changes: Change[]): Promise<void> {
+      const pages = [null, { epoch: 'r', changes, cursor: 'r1', isMore: false }];
+      const told = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
+      const source = {
+        readNow: () => Promise.resolve({ epoch: 'r', changes: [], head: 'r0', told }),
+        readChanges: () => Promise.resolve(pages.shift() ?? null),
+      };
+      await expect(reading.readNext(email, source, never)).rejects.toThrow('read anew');
+      await reading.readNext(email, source, never);
+      await reading.readNext(email, source, never);
+    },
+
+    /** Reads a page of the feed, which is answered after what happens `meanwhile`. */
+    async read(changes: Change[], meanwhile = () => Promise.resolve()): Promise<void> {
       const told = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
       const source = {
         readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told }),
-        readChanges: () => Promise.resolve({ epoch: 'e', changes, cursor: 'c1', isMore: false }),
+        readChanges: async () => {
+          await meanwhile();
+          return { epoch: 'e', changes, cursor: 'c1', isMore: false };
+        },
       };
       while (await reading.readNext(email, source, never));
     },

@@ -5,12 +5,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { change as shapeOfChange, type Change } from '#src/contract/practice/changes.ts';
 import { isTaskItem, type OutboxItem, type Removed } from '#src/domain/outbox/outboxItem.ts';
-import { dayEndItem, endIdOf } from '#src/domain/practice/feed.ts';
+import { dayEndItem, endIdOf, sessionItem } from '#src/domain/practice/untold.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { openBrowser, openTab } from '../../support/device/browserTab.ts';
-import { histories } from '../../support/histories.ts';
+import { histories, historiesTimeout } from '../../support/histories.ts';
 import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { toldTask } from '../../domain/practice/toldTask.ts';
 
@@ -47,25 +47,50 @@ describe('feedReading', () => {
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
   });
 
+  test('what was practised here of a timer that another device ended sooner is sent as well, once (rules/timer#T26)', async () => {
+    const tab = await openDevice();
+    const service = new Service();
+    const id = 'timer:2026-11-21:2026-11-21-TETHER-1';
+    const ended = { ...sessionOf(0), id };
+    const sooner = { ...ended, durationMinutes: 3, endTime: new Date(now + 180_000).toISOString() };
+    const other = sessionItem(sooner);
+    if (other !== null) service.take(other);
+    tab.joinSessions('maya@example.com', [ended]);
+    await tab.readAll('maya@example.com', service);
+
+    expect(tab.keptSessions('maya@example.com')).toMatchObject([
+      { id, durationMinutes: 3, isTold: true },
+      { id: 'timer:2:2026-11-21:2026-11-21-TETHER-1', durationMinutes: 7 },
+    ]);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(1);
+    await tab.readAll('maya@example.com', service);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
+  });
+
   test('what the account prefers is so here, and what is chosen here since is sent once (rules/practiceFeed#E19)', async () => {
     const tab = await openDevice();
+    const { chosenHidden, keepHidden } = await import('#src/services/today/hiddenNumbers.ts');
     const service = new Service();
     const kept = { keptAt: now, madeAt: now, attempts: 0, notBefore: 0, refusal: null };
     const dark = { ...kept, id: 'p-1', kind: 'preference', name: 'theme' } as const;
     service.take({ ...dark, body: { value: 'dark' } });
     service.take({ ...dark, id: 'p-2', name: 'longest_streak', body: { value: 40 } });
+    service.take({ ...dark, id: 'p-3', name: 'hidden', body: { value: ['streak'] } });
     await tab.readAll('maya@example.com', service);
+    expect(await chosenHidden('maya@example.com')).toEqual(['streak']);
     expect(localStorage.getItem('darkMode')).toBe('true');
     expect(tab.keptLongest('maya@example.com')).toBe(40);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
 
     localStorage.setItem('darkMode', 'false');
-    expect(await tab.queueUntold('maya@example.com', never)).toBe(1);
+    await keepHidden('maya@example.com', []);
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(2);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
     await tab.meet('maya@example.com', service, 'none');
     await tab.readAll('maya@example.com', service);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
     expect(localStorage.getItem('darkMode')).toBe('false');
+    expect(await chosenHidden('maya@example.com')).toEqual([]);
   });
 
   test('what is told of a task is marked on its day, whose tasks stay', async () => {
@@ -170,67 +195,71 @@ describe('feedReading', () => {
     expect(await tab.queueUntold('maya@example.com', never)).toBe(1);
   });
 
-  test('three devices that do as they please, with pages cut and answers lost, have one truth in the end (rules/practiceFeed#E18)', async () => {
-    const tab = await openDevice();
-    let history = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 18 }), async (steps) => {
-        history += 1;
-        // The stores are a member's own: three members of one service that knows but one are three devices.
-        const devices = [0, 1, 2].map((index) => `device${index}.${history}@example.com`);
-        const service = new Service();
-        const made = new Set<string>();
-        const recorded = new Map<string, string>();
-        const deleted: string[] = [];
-        for (const [index, { device, kind, fault }] of steps.entries()) {
-          const email = devices[device] ?? '';
-          const at = now + index * 1_000;
-          vi.setSystemTime(at);
-          if (kind === 'sit') {
-            tab.joinSessions(email, [sessionOf(index)]);
-            made.add(String(index));
-          }
-          if (kind === 'end')
-            await tab.takeUpload(email, uploadOf('2026-11-20', at, `by ${device}`));
-          if (kind === 'record') {
-            const name = `voice-${index}.webm`;
-            recorded.set(name, `said by ${device} at ${index}`);
-            await tab.keepMedia(email, name, soundOf(recorded.get(name) ?? ''));
-            const end = uploadOf('2026-11-20', at, `heard by ${device}`);
-            const media = [{ type: 'voice', name, seconds: 20 } as const];
-            await tab.takeUpload(email, { ...end, media });
-          }
-          if (kind === 'delete') {
-            const [day] = await tab.listWrittenDays(email, null);
-            if (day !== undefined) {
-              deleted.push(...day.media.map(({ name }) => name));
-              await tab.deleteWritten(email, { kind: 'day', day });
+  test(
+    'three devices that do as they please, with pages cut and answers lost, have one truth in the end (rules/practiceFeed#E18)',
+    async () => {
+      const tab = await openDevice();
+      let history = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 18 }), async (steps) => {
+          history += 1;
+          // The stores are a member's own: three members of one service that knows but one are three devices.
+          const devices = [0, 1, 2].map((index) => `device${index}.${history}@example.com`);
+          const service = new Service();
+          const made = new Set<string>();
+          const recorded = new Map<string, string>();
+          const deleted: string[] = [];
+          for (const [index, { device, kind, fault }] of steps.entries()) {
+            const email = devices[device] ?? '';
+            const at = now + index * 1_000;
+            vi.setSystemTime(at);
+            if (kind === 'sit') {
+              tab.joinSessions(email, [sessionOf(index)]);
+              made.add(String(index));
             }
+            if (kind === 'end')
+              await tab.takeUpload(email, uploadOf('2026-11-20', at, `by ${device}`));
+            if (kind === 'record') {
+              const name = `voice-${index}.webm`;
+              recorded.set(name, `said by ${device} at ${index}`);
+              await tab.keepMedia(email, name, soundOf(recorded.get(name) ?? ''));
+              const end = uploadOf('2026-11-20', at, `heard by ${device}`);
+              const media = [{ type: 'voice', name, seconds: 20 } as const];
+              await tab.takeUpload(email, { ...end, media });
+            }
+            if (kind === 'delete') {
+              const [day] = await tab.listWrittenDays(email, null);
+              if (day !== undefined) {
+                deleted.push(...day.media.map(({ name }) => name));
+                await tab.deleteWritten(email, { kind: 'day', day });
+              }
+            }
+            if (kind === 'meet') await tab.meet(email, service, fault);
           }
-          if (kind === 'meet') await tab.meet(email, service, fault);
-        }
-        vi.setSystemTime(now + 3_600_000);
-        for (const email of [...devices, ...devices, ...devices])
-          await tab.meet(email, service, 'none');
+          vi.setSystemTime(now + 3_600_000);
+          for (const email of [...devices, ...devices, ...devices])
+            await tab.meet(email, service, 'none');
 
-        const all = await Promise.all(devices.map((email) => tab.lifeOf(email)));
-        expect(all[0]?.sessions.toSorted()).toEqual([...made].toSorted());
-        expect(all[1]).toEqual(all[0]);
-        expect(all[2]).toEqual(all[0]);
-        // An end that another one took the place of on its own device, before it was sent, is that device's own matter.
-        for (const [name, said] of service.files) expect(said).toBe(recorded.get(name));
-        for (const { media } of await tab.deviceUploads.list(devices[0] ?? ''))
-          for (const { name } of media) expect(service.files.has(name)).toBe(true);
-        for (const name of deleted) {
-          expect(service.files.has(name)).toBe(false);
-          for (const email of devices) expect(await tab.readMedia(email, name)).toBeNull();
-        }
-        expect(all[0]?.ends).toEqual(service.ends(true));
-        expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
-      }),
-      histories(300),
-    );
-  });
+          const all = await Promise.all(devices.map((email) => tab.lifeOf(email)));
+          expect(all[0]?.sessions.toSorted()).toEqual([...made].toSorted());
+          expect(all[1]).toEqual(all[0]);
+          expect(all[2]).toEqual(all[0]);
+          // An end that another one took the place of on its own device, before it was sent, is that device's own matter.
+          for (const [name, said] of service.files) expect(said).toBe(recorded.get(name));
+          for (const { media } of await tab.deviceUploads.list(devices[0] ?? ''))
+            for (const { name } of media) expect(service.files.has(name)).toBe(true);
+          for (const name of deleted) {
+            expect(service.files.has(name)).toBe(false);
+            for (const email of devices) expect(await tab.readMedia(email, name)).toBeNull();
+          }
+          expect(all[0]?.ends).toEqual(service.ends(true));
+          expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
+        }),
+        histories(300),
+      );
+    },
+    historiesTimeout(),
+  );
 });
 
 const step = fc.record({

@@ -91,6 +91,22 @@ describe('the lock', () => {
     expect(other.heard).toEqual(['held']);
   });
 
+  test('is not taken for another tab’s where a busy page hears of it late', async () => {
+    const granted = Promise.withResolvers<void>();
+    const request = async (_: string, __: LockOptions, hold: () => Promise<void>) => {
+      await granted.promise;
+      return hold();
+    };
+    const query = () => Promise.resolve({ held: [], pending: [] });
+    vi.stubGlobal('navigator', { locks: { request, query } });
+    const { heard } = claim();
+    await vi.advanceTimersByTimeAsync(1_700);
+    granted.resolve();
+    await vi.advanceTimersByTimeAsync(1_000);
+
+    expect(heard).toEqual(['held']);
+  });
+
   test('is not waited for by a tab that left', async () => {
     fakeLocks();
     const [one, other] = [claim(), claim()];

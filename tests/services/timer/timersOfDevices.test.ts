@@ -111,6 +111,18 @@ describe('a device', () => {
     expect(await other.hears()).toMatchObject({ device: 'the-phone', elapsed_seconds: 60 });
   });
 
+  test('that did not hear of another one’s timer gives way to it, too (rules/timer#T23)', async () => {
+    const { device, other } = await openDevice();
+    await other.tells(looked(begun, at(15 * minute)));
+    await device.runs(startedTimer(task, 20 * minute, 0, at(15 * minute)));
+
+    expect(await other.hears()).toMatchObject({ device: 'the-phone', elapsed_seconds: 900 });
+    expect(await device.waiting()).toEqual([]);
+    expect(await device.elsewhere()).toMatchObject({ elapsedMs: 15 * minute });
+    await device.runs(finished(begun, at(16 * minute)));
+    expect((await other.hears())?.state).toBe('ended');
+  });
+
   test('ends its timer on every device, also where another one went on with it (rules/timer#T23)', async () => {
     const { device, other } = await openDevice();
     await device.runs(begun);
@@ -147,11 +159,11 @@ describe('a device', () => {
     await device.runs(begun);
     let tries = 0;
     server.use(
-      http.put(every, () => {
+      http.put(every, ({ request }) => {
         tries += 1;
-        return tries === 1
-          ? HttpResponse.json({ message: 'Changed.' }, { status: 412 })
-          : undefined;
+        return request.headers.get('If-None-Match') === '*'
+          ? HttpResponse.json({ id, version: '00000000000000e2-1' })
+          : HttpResponse.json({ message: 'Changed.' }, { status: 412 });
       }),
     );
     await device.runs(paused(begun, at(minute)));
@@ -186,6 +198,27 @@ describe('a device', () => {
     const found = await device.finds();
     expect(found.timers[task.taskId]).toMatchObject({ isRunning: false, elapsedMs: 4 * minute });
     expect(found.told).toEqual({});
+  });
+
+  test('ends with what was practised here where another one ended it earlier (rules/timer#T27)', async () => {
+    const { device, other } = await openDevice();
+    await device.keeps(looked(begun, at(15 * minute)));
+    await other.tells(finished(begun, at(3 * minute)));
+    await device.reads();
+
+    const found = (await device.finds()).timers[task.taskId];
+    expect(found).toMatchObject({ isRunning: false, elapsedMs: 15 * minute });
+    expect(found?.end?.at).toBe(at(15 * minute).wall);
+    expect((await device.finds()).timers[task.taskId]).toEqual(found);
+  });
+
+  test('keeps nothing of a timer that another one ended, of which it practised nothing more (rules/timer#T27)', async () => {
+    const { device, other } = await openDevice();
+    await device.keeps(looked(begun, at(3 * minute)));
+    await other.tells(finished(begun, at(15 * minute)));
+    await device.reads();
+
+    expect((await device.finds()).timers).toEqual({});
   });
 
   test('keeps nothing of a timer that another one ended', async () => {

@@ -168,6 +168,7 @@ describe('saving (rules/timer#T19)', () => {
     });
     expect(await saveReflection(email, reflection, key, token, signal())).toEqual({
       newStatus: 'done',
+      completedAt: new Date().toISOString(),
     });
     const tasks = await readDayTasks(email, date, token, signal());
     expect(tasks.find(({ taskId }) => taskId === timer.task_id)).toEqual({

@@ -1,4 +1,4 @@
-import type { PillarCode } from '../../../domain/common/pillarCode.ts';
+import { pillarNames, type PillarCode } from '../../../domain/common/pillarCode.ts';
 import './PillarGlyph.css';
 
 /** The four drawings as small line icons on a 24 px grid. */
@@ -13,11 +13,14 @@ const lines: Readonly<Record<PillarCode, string>> = {
     'M17.2 8.4a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2ZM15.4 5.8a5 5 0 1 1 0 10 5 5 0 0 1 0-10ZM12 3a9.2 9 0 1 1 0 18 9.2 9 0 0 1 0-18Z',
 };
 
-/** A practice's sign beside its name. Alone it says nothing to a screen reader. */
-export function PillarGlyph({ code }: { code: PillarCode }) {
+/** A practice's sign beside its name, or beside what it is of. It says its pillar to a screen reader where the name does not. */
+export function PillarGlyph({ code, of }: { code: PillarCode; of?: string }) {
+  const pillar = pillarNames[code];
+  const isSaid = of === undefined || of === pillar;
+
   return (
     <svg
-      aria-hidden="true"
+      {...(isSaid ? { 'aria-hidden': true } : { 'aria-label': pillar, role: 'img' })}
       className={`pillar-glyph pillar-glyph--${code.toLowerCase()}`}
       height="24"
       viewBox="0 0 24 24"

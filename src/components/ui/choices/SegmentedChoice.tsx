@@ -10,7 +10,7 @@ export interface Segment<T extends string> {
   mark?: ReactNode;
 }
 
-/** One of a few, all in sight: radio buttons, side by side, as a `bar` or as `drawings` with words under them. */
+/** One of a few, all in sight: radio buttons, side by side: as a `bar`, as `chips`, or as `drawings` with words under them. */
 export function SegmentedChoice<T extends string>({
   legend,
   segments,
@@ -22,7 +22,7 @@ export function SegmentedChoice<T extends string>({
   legend: string;
   segments: readonly Segment<T>[];
   value: T | null;
-  look?: 'bar' | 'drawings';
+  look?: 'bar' | 'chips' | 'drawings';
   /** Where what stands around it says as much to whoever looks. */
   isLegendHidden?: boolean;
   onChoose: (value: T) => void;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 
 import './Toasts.css';
+import type { ToastEdge } from './toastEdge.ts';
 
 /** Where toasts come and go. It must be on the page before the first of them, or they are not read out. */
-export function ToastRegion({ children }: { children: ReactNode }) {
+export function ToastRegion({ edge, children }: { edge: ToastEdge; children: ReactNode }) {
   return (
-    <div aria-live="polite" className="toasts" role="status">
+    <div aria-live="polite" className={`toasts toasts--${edge}`} role="status">
       {children}
     </div>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 
+import type { TimeZoneActorRef } from '../../../machines/account/timeZoneMachine.ts';
 import type { NoticesActorRef } from '../../../machines/rooms/noticesMachine.ts';
 import type { OutboxActorRef } from '../../../machines/outbox/outboxMachine.ts';
 import type { RoomsActorRef } from '../../../machines/rooms/roomsMachine.ts';
@@ -15,6 +16,7 @@ export interface RoomsActors {
   outboxRef: OutboxActorRef;
   timerDeskRef: TimerDeskActorRef;
   dayTasksRef: DayTasksActorRef;
+  timeZoneRef: TimeZoneActorRef;
 }
 
 const RoomsActorsContext = createContext<RoomsActors | null>(null);
@@ -43,8 +45,8 @@ export function useRoomsActors(): RoomsActors {
 }
 
 function actorsIn({ children }: SnapshotFrom<RoomsActorRef>): RoomsActors | null {
-  const { memberStore, notices, outbox, timerDesk, dayTasks } = children;
-  if (!memberStore || !notices || !outbox || !timerDesk || !dayTasks) return null;
+  const { memberStore, notices, outbox, timerDesk, dayTasks, timeZone } = children;
+  if (!memberStore || !notices || !outbox || !timerDesk || !dayTasks || !timeZone) return null;
 
   return {
     memberStoreRef: memberStore,
@@ -52,6 +54,7 @@ function actorsIn({ children }: SnapshotFrom<RoomsActorRef>): RoomsActors | null
     outboxRef: outbox,
     timerDeskRef: timerDesk,
     dayTasksRef: dayTasks,
+    timeZoneRef: timeZone,
   };
 }
 

@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 
-import { isSameMember } from '../../../domain/practice/member.ts';
+import { isSameMember } from '../../../domain/account/address.ts';
 import { TokenRefused } from '../../../domain/app/session.ts';
 import type { SessionActorRef } from '../../../machines/app/sessionMachine.ts';
 

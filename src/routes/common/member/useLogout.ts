@@ -1,12 +1,20 @@
 import { useAppActors } from '../AppActors.tsx';
 import { notifyBy } from './notify.ts';
+import { isTimerRunning, restTimers } from './restTimers.ts';
 import { useRoomsActors } from './RoomsActors.tsx';
 
 /** How to sign out: at once, or with something unsent once the member knows that it stays on this device. */
 export function useLogout(): () => void {
   const { sessionRef } = useAppActors();
-  const { noticesRef, outboxRef } = useRoomsActors();
-  const signOut = () => sessionRef.send({ type: 'member.signOut' });
+  const { memberStoreRef, noticesRef, outboxRef, timerDeskRef } = useRoomsActors();
+  const leave = () => sessionRef.send({ type: 'member.signOut' });
+  const restAndLeave = async () => {
+    const { email } = memberStoreRef.getSnapshot().context;
+    await restTimers({ email, outboxRef, timerDeskRef });
+    leave();
+  };
+  const signOut = () =>
+    isTimerRunning(timerDeskRef.getSnapshot()) ? void restAndLeave() : leave();
 
   const ask = async (count: number) => {
     const answer = await notifyBy(noticesRef).alert(unsentText(count), 'Log out', 'Stay');
@@ -15,8 +23,8 @@ export function useLogout(): () => void {
 
   return () => {
     const { items } = outboxRef.getSnapshot().context;
-    // Light or dark is nothing to ask anybody about on their way out.
-    const { length } = items.filter(({ kind }) => kind !== 'preference');
+    // Light or dark, or how a timer stands, is nothing to ask anybody about on their way out.
+    const { length } = items.filter(({ kind }) => kind !== 'preference' && kind !== 'runningTimer');
     if (length === 0) signOut();
     else void ask(length);
   };

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, type EventObject } from 'xstate';
 
+import { moment } from '#src/domain/timer/moment.ts';
+import { startedTimer, type TaskTimer } from '#src/domain/timer/timer.ts';
 import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { appMachine } from '#src/machines/app/appMachine.ts';
 import { darkModeMachine } from '#src/machines/app/darkModeMachine.ts';
@@ -14,22 +16,52 @@ import type { RoomsActorRef } from '#src/machines/rooms/roomsMachine.ts';
 import { AppActorsProvider } from '#src/routes/common/AppActors.tsx';
 import { RoomsActorsProvider, useActorsIn } from '#src/routes/common/member/RoomsActors.tsx';
 import { useLogout } from '#src/routes/common/member/useLogout.ts';
-import { preferenceItem, reflectionItem, timerItem } from '../../../support/outboxItems.ts';
+import { discardItem, readItems } from '#src/services/outbox/outbox.ts';
+import { keepTimer, readTimers } from '#src/services/timer/taskTimers.ts';
+import { openBrowser } from '../../../support/device/browserTab.ts';
+import {
+  preferenceItem,
+  reflectionItem,
+  runningTimerItem,
+  timerItem,
+} from '../../../support/outboxItems.ts';
 import { mayaHere, silentRooms } from '../../../support/rooms.ts';
 import { silenced } from '../../../support/transitions.ts';
 
 const theme = preferenceItem();
 const bell = preferenceItem({ id: 'a-key-of-a-bell', name: 'bell', body: { value: false } });
+const telling = runningTimerItem();
+const begun = startedTimer(
+  {
+    taskId: '2026-11-21-TETHER-1',
+    date: '2026-11-21',
+    pillar: 'TETHER',
+    pillarName: 'Tether',
+    isSample: false,
+  },
+  1_200_000,
+  0,
+  moment(),
+);
 const ending: (() => unknown)[] = [];
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  openBrowser();
+  vi.stubGlobal('navigator', {});
+});
 afterEach(() => {
   for (const end of ending.splice(0)) end();
 });
 
 describe('useLogout', () => {
-  test.each([{ unsent: [] }, { unsent: [theme] }, { unsent: [theme, bell] }])(
-    'signs out at once where nothing but preferences is unsent (rules/outbox#O12): $unsent.length',
+  test.each([
+    { unsent: [] },
+    { unsent: [theme] },
+    { unsent: [theme, bell] },
+    { unsent: [telling] },
+  ])(
+    'signs out at once where nothing but preferences and how a timer stands is unsent (rules/outbox#O12): $unsent.length',
     async ({ unsent }) => {
       const maya = await openRooms(unsent);
       await maya.leave();
@@ -55,14 +87,42 @@ describe('useLogout', () => {
   });
 });
 
+describe('a sign-out while a timer runs in another tab', () => {
+  test('lets it rest, and waits until that is told (rules/timer#T28)', async () => {
+    const maya = await openRooms([], begun);
+    await keepTimer(mayaHere.email, begun);
+    await maya.leave();
+    await vi.waitFor(async () =>
+      expect(await readItems(mayaHere.email)).toMatchObject([{ body: { state: 'paused' } }]),
+    );
+    expect(maya.session()).toEqual({ signedIn: 'recalled' });
+
+    for (const { id } of await readItems(mayaHere.email)) await discardItem(mayaHere.email, id);
+    maya.hearsOutbox();
+    await vi.waitFor(() => expect(maya.session()).toBe('signedOut'));
+    expect((await readTimers(mayaHere.email))[begun.task.taskId]?.isRunning).toBe(false);
+  });
+
+  test('never hangs on what nobody answers (rules/timer#T28)', async () => {
+    const maya = await openRooms([], begun);
+    await keepTimer(mayaHere.email, begun);
+    await maya.leave();
+
+    await vi.waitFor(() => expect(maya.session()).toBe('signedOut'), { timeout: 4_000 });
+    expect(await readItems(mayaHere.email)).toHaveLength(1);
+  });
+});
+
 /** Maya's rooms with what is unsent, and the way out of them. */
-async function openRooms(unsent: readonly OutboxItem[]) {
+async function openRooms(unsent: readonly OutboxItem[], ...running: readonly TaskTimer[]) {
   const app = createActor(silentApp, {
     input: { kept: { token: 't1', isAuthenticated: true } },
   }).start();
   const rooms = createActor(roomsThatAsk()).start();
   rooms.send(mayaHere);
   rooms.getSnapshot().children.outbox?.send({ type: 'items.stored', items: unsent });
+  const timers = Object.fromEntries(running.map((timer) => [timer.task.taskId, timer]));
+  rooms.getSnapshot().children.timerDesk?.send({ type: 'timers.stored', timers });
   const { notices } = rooms.getSnapshot().children;
 
   const page = document.createElement('div');
@@ -83,6 +143,8 @@ async function openRooms(unsent: readonly OutboxItem[]) {
   return {
     leave: () => act(async () => page.querySelector('button')?.click()),
     session: () => app.getSnapshot().children.session?.getSnapshot().value,
+    hearsOutbox: () =>
+      rooms.getSnapshot().children.outbox?.send({ type: 'items.stored', items: [] }),
     asked: () => notices?.getSnapshot().context.alerts.map(({ text }) => text),
     answer: (answer: AlertAnswer) =>
       act(async () => {

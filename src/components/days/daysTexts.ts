@@ -1,0 +1,58 @@
+import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
+import type { DaySummary, PillarDay } from '../../domain/days/daySummary.ts';
+import { fullDayText } from '../upload/uploadTexts.ts';
+
+/** A formatter is made once: making one takes longer than a hundred of its answers. */
+const monthOnly = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
+
+/** The month of a day: November. */
+export function monthText(day: string): string {
+  return monthOnly.format(noonOf(day));
+}
+
+/** What a mark says of its day, for who does not see it: Friday 21 November 2025: Tether done, Recovery open, day ended. */
+export function markText(day: string, summary: DaySummary | undefined): string {
+  if (summary === undefined) return `${fullDayText(day)}: nothing kept`;
+
+  const { end, minutes, pillars, sessions } = summary;
+  const parts = pillarCodes.flatMap((code) => {
+    const own = pillars[code];
+    return own === undefined ? [] : [`${pillarNames[code]} ${stateText(own)}`];
+  });
+  const practised = sessions > 0 ? [minutesText(minutes)] : [];
+  const ended = end === null ? [] : ['day ended'];
+  return `${fullDayText(day)}: ${[...parts, ...practised, ...ended].join(', ')}`;
+}
+
+/** What of a pillar is done, in a word. */
+export function stateText({ percent }: PillarDay): string {
+  if (percent >= 100) return 'done';
+  return percent > 0 ? `${percent} percent` : 'open';
+}
+
+/** How many of a pillar's tasks are done, in a cell of a table. */
+export function countText(own: PillarDay | undefined): string {
+  return own === undefined ? '' : `${own.done} of ${own.planned}`;
+}
+
+/** How long was meditated, in minutes up to an hour. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min of meditation`;
+
+  const hours = Math.round(minutes / 6) / 10;
+  return `${hours} h of meditation`;
+}
+
+/** What a year was, in a sentence without a measure. */
+export function yearText(year: string, days: readonly DaySummary[]): string {
+  const practised = days.filter(({ sessions }) => sessions > 0);
+  if (practised.length === 0) return `What you practise in ${year} is drawn here, a mark a day.`;
+
+  const minutes = practised.reduce((sum, day) => sum + day.minutes, 0);
+  const on = practised.length === 1 ? 'one day' : `${practised.length} days`;
+  return `In ${year} you sat on ${on}, ${minutesText(minutes)} in all.`;
+}
+
+function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`);
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+
+import { lastDays, practisedDays } from '../../domain/practice/streak.ts';
+import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { daysText } from '../art/day/plannedTexts.ts';
+import './StreakNumbers.css';
+
+const week = 7;
+
+/** The longest and the current streak, in days, and the last seven days (rules/rooms#R4). */
+export function StreakNumbers({
+  actorRef,
+  current,
+  longest,
+}: {
+  actorRef: MemberStoreActorRef;
+  current: number;
+  longest: number;
+}) {
+  const sessions = useSelector(actorRef, ({ context }) => context.sessions);
+  const today = useSelector(actorRef, ({ context }) => context.today);
+  const days = lastDays(practisedDays(sessions), today, week);
+  const practised = days.filter((day) => day.practised).length;
+
+  return (
+    <div>
+      <dl className="streak-numbers">
+        <div>
+          <dt>Longest streak</dt>
+          <dd>{daysText(longest)}</dd>
+        </div>
+        <div>
+          <dt>Current streak</dt>
+          <dd>{daysText(current)}</dd>
+        </div>
+      </dl>
+      <ol
+        aria-label={`Practised on ${practised} of the last ${week} days`}
+        className="streak-numbers__week"
+      >
+        {days.map(({ day, practised: isPractised }) => (
+          <li className={isPractised ? 'streak-day streak-day--practised' : 'streak-day'} key={day}>
+            <span aria-hidden="true">{weekdayOf(day, 'narrow')}</span>
+            <VisuallyHidden>
+              {weekdayOf(day, 'long')}: {isPractised ? 'practised' : 'open'}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function weekdayOf(day: string, weekday: 'narrow' | 'long'): string {
+  return new Date(`${day}T00:00Z`).toLocaleDateString('en', { weekday, timeZone: 'UTC' });
+}

@@ -1,0 +1,158 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+
+import { entryKey, type WordsEntry } from '../../domain/words/entry.ts';
+import { nothingWanted } from '../../domain/words/wordIndex.ts';
+import { isAsked, longestSearch, wordsPage } from '../../domain/words/wordsFilter.ts';
+import type { WordsActorRef } from '../../machines/words/wordsMachine.ts';
+import type { MediaShelf } from '../reflection/mediaShelf.ts';
+import { BackLink } from '../today/BackLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { statePath } from '../ui/statePath.ts';
+import { TextField } from '../ui/TextField.tsx';
+import { fullDayText } from '../upload/uploadTexts.ts';
+import { WordsEntryView } from './WordsEntryView.tsx';
+import { WordsFilters } from './WordsFilters.tsx';
+import './WordsScreen.css';
+import { countText, nothingFound, nothingYet, unreachableText } from './wordsTexts.ts';
+
+/** All that a member wrote, by days, the newest first, to be looked through (rules/words#B1, rules/words#B2). */
+export function WordsScreen({
+  actorRef,
+  backHref,
+  shelf,
+  onDelete,
+}: {
+  actorRef: WordsActorRef;
+  backHref: string;
+  shelf: MediaShelf;
+  onDelete: (entry: WordsEntry) => void;
+}) {
+  const state = useSelector(actorRef, ({ value }) => statePath(value));
+  const filter = useSelector(actorRef, ({ context }) => context.filter);
+  const found = useSelector(actorRef, ({ context }) => context.found);
+  const pages = useSelector(actorRef, ({ context }) => context.pages);
+  const next = useSelector(actorRef, ({ context }) => context.next);
+  const keysHere = useSelector(actorRef, ({ context }) => context.here.keys);
+  const shown = found.slice(0, pages * wordsPage);
+  const hasMore = found.length > shown.length || next !== null;
+  const field = useRef<HTMLInputElement>(null);
+  const look = (q: string) => actorRef.send({ type: 'filter.change', change: { q } });
+  const isLooking =
+    state === 'recalling' || state === 'shown.searching' || state === 'shown.typing';
+
+  return (
+    <main
+      aria-busy={isLooking}
+      className="frame column words-screen"
+      data-machine="words"
+      data-state={state}
+      id="content"
+    >
+      <header className="column words-screen__head">
+        <BackLink href={backHref} />
+        <h1 className="words-screen__title" tabIndex={-1}>
+          Your words
+        </h1>
+      </header>
+      <search className="column words-screen__search">
+        <TextField
+          autoComplete="off"
+          label="Look for a word"
+          maxLength={longestSearch}
+          name="q"
+          onValueChange={look}
+          ref={field}
+          trailing={
+            filter.q === '' ? null : (
+              <IconButton
+                icon="close"
+                label="Clear the search"
+                onPress={() => {
+                  look('');
+                  field.current?.focus();
+                }}
+              />
+            )
+          }
+          type="search"
+          value={filter.q}
+        />
+        <WordsFilters
+          filter={filter}
+          onChange={(change) => actorRef.send({ type: 'filter.change', change })}
+        />
+        <p className="words-screen__count" role="status">
+          {isLooking && shown.length === 0 ? 'Looking through your words…' : null}
+          {isLooking || shown.length === 0 ? null : countText(shown.length, { hasMore })}
+          {state === 'shown.none' ? noneOf(isAsked(filter)).title : null}
+        </p>
+      </search>
+      {state === 'shown.unreachable' ? (
+        <div className="column words-screen__unreachable">
+          <Notice role="status">{unreachableText}</Notice>
+          <div>
+            <Button look="quiet" onPress={() => actorRef.send({ type: 'search.retry' })}>
+              Ask again
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      {state === 'shown.none' ? (
+        <div className="column words-screen__none">
+          <p>{noneOf(isAsked(filter)).detail}</p>
+          {isAsked(filter) ? (
+            <div>
+              <Button
+                look="outlined"
+                onPress={() => actorRef.send({ type: 'filter.change', change: nothingWanted })}
+              >
+                Show all your words
+              </Button>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      <ol className="column words-screen__days">
+        {[...Map.groupBy(shown, ({ day }) => day)].map(([day, entries]) => (
+          <li className="words-screen__day" key={day}>
+            <h2 className="words-screen__date">{fullDayText(day)}</h2>
+            <ol className="column words-screen__entries">
+              {entries.map((entry) => (
+                <WordsEntryView
+                  entry={entry}
+                  key={entryKey(entry)}
+                  onDelete={canDelete(entry, keysHere) ? () => onDelete(entry) : null}
+                  query={filter.q}
+                  shelf={shelf}
+                />
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+      {hasMore && shown.length > 0 ? (
+        <div>
+          <Button
+            isBusy={isLooking}
+            look="outlined"
+            onPress={() => actorRef.send({ type: 'more.show' })}
+          >
+            Show earlier words
+          </Button>
+        </div>
+      ) : null}
+    </main>
+  );
+}
+
+function noneOf(isLookedFor: boolean): { title: string; detail: string } {
+  return isLookedFor ? nothingFound : nothingYet;
+}
+
+/** What was said of a task is deleted by the task's name alone; the end of a day only where this device has it. */
+function canDelete(entry: WordsEntry, keysHere: ReadonlySet<string>): boolean {
+  return entry.kind === 'reflection' || keysHere.has(entryKey(entry));
+}

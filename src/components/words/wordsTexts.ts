@@ -1,0 +1,51 @@
+import { pillarNames } from '../../domain/common/pillarCode.ts';
+import type { WordsEntry } from '../../domain/words/entry.ts';
+import type { WordKind } from '../../domain/words/wordsFilter.ts';
+import { taskName } from '../../domain/today/taskName.ts';
+import { fullDayText } from '../upload/uploadTexts.ts';
+
+export const kindNames: Readonly<Record<WordKind, string>> = {
+  end: 'Ends of days',
+  reflection: 'Reflections',
+};
+
+export const nothingYet = {
+  title: 'Nothing is written yet.',
+  detail: 'What you say at the end of a day, and after a practice, waits for you here.',
+};
+
+export const nothingFound = {
+  title: 'Nothing like it was found.',
+  detail: 'A shorter word finds more, and so does another filter.',
+};
+
+export const unreachableText =
+  'Your account was not reached. Here is what this device keeps of your words.';
+
+/** What an entry is of: the end of its day, or a practice. */
+export function entryName({
+  id,
+  kind,
+  pillar,
+}: Pick<WordsEntry, 'id' | 'kind' | 'pillar'>): string {
+  if (kind === 'end') return 'The end of the day';
+
+  return taskName({
+    pillarName: pillar === null ? 'A practice' : pillarNames[pillar],
+    taskId: id,
+  });
+}
+
+/** How much was found, said once it is settled. */
+export function countText(count: number, { hasMore }: { hasMore: boolean }): string {
+  if (hasMore) return `The last ${count} of your entries, and there are more`;
+
+  return count === 1 ? '1 entry' : `${count} entries`;
+}
+
+/** Which words would be deleted, for whoever listens. */
+export function deletedWhat(entry: WordsEntry): string {
+  return entry.kind === 'end'
+    ? `what you wrote of ${fullDayText(entry.day)}`
+    : `your ${entryName(entry)} reflection of ${fullDayText(entry.day)}`;
+}

@@ -1,0 +1,9 @@
+/** An address in the one spelling by which members are known, as the services have it: trimmed, NFC, lower case. */
+export function knownAddress(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+/** Whether two addresses may be one member's: in any spelling, and as long as one of them is not known. */
+export function isSameMember(a: string | null, b: string | null): boolean {
+  return a === null || b === null || knownAddress(a) === knownAddress(b);
+}

@@ -1,0 +1,14 @@
+import { Route, Routes } from 'react-router-dom';
+
+import { DayRoute } from './DayRoute.tsx';
+import { DaysRoute } from './DaysRoute.tsx';
+
+/** The days behind, below their one address (rules/days#N6, rules/days#N7). */
+export function DaysRoutes() {
+  return (
+    <Routes>
+      <Route element={<DaysRoute />} index />
+      <Route element={<DayRoute />} path=":date" />
+    </Routes>
+  );
+}

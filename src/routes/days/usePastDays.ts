@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+
+import { pastDays, type PastDays } from '../../domain/days/pastDays.ts';
+import { shownTasks } from '../../domain/today/dayTasks.ts';
+import { onDeviceDays, type DeviceDays } from '../../services/days/deviceDays.ts';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useReported } from '../common/useReported.ts';
+import { useTimesSpent } from '../today/useShownTasks.ts';
+
+/** The days from one to another, as far as this device knows them; null while nobody has looked. */
+export function usePastDays(email: string, from: string, to: string): PastDays | null {
+  const { memberStoreRef, outboxRef } = useRoomsActors();
+  const sessions = useSelector(memberStoreRef, ({ context }) => context.sessions);
+  const waiting = useSelector(outboxRef, ({ context }) => context.items);
+  const timers = useTimesSpent();
+  const kept = useReported<DeviceDays | null>(
+    useCallback((report) => onDeviceDays(email, { from, to }, report), [email, from, to]),
+    null,
+  );
+
+  return useMemo(() => {
+    if (kept === null) return null;
+
+    const tasks = kept.records.map((record) => ({
+      date: record.date,
+      tasks: shownTasks(record, timers, waiting),
+    }));
+    const within = sessions.filter(({ day }) => day >= from && day <= to);
+    return pastDays(kept.told, { tasks, sessions: within, uploads: kept.uploads });
+  }, [kept, sessions, timers, waiting, from, to]);
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+import { daysAnswer } from '../../contract/practice/days.ts';
+import type { Day } from '../../domain/common/day.ts';
+import { bodyOfSummary, summaryOfBody, type DaySummary } from '../../domain/days/daySummary.ts';
+import { toldDaysKeyOf } from '../device/deviceKeys.ts';
+import { changeKept, readKept } from '../device/deviceStore.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { tabChannel } from '../device/tabChannel.ts';
+
+const channel = tabChannel('told days');
+
+/** Keeps what the account told of the days from one to another, year by year, in the place of what it told of them before. */
+export async function keepTold(
+  email: string,
+  { from, to }: { from: Day; to: Day },
+  days: readonly DaySummary[],
+): Promise<void> {
+  for (const year of yearsOf(from, to)) {
+    await changeKept('states', toldDaysKeyOf(memberKey(email), year), (kept) => {
+      const others = toldIn(kept).filter(({ day }) => day < from || day > to);
+      const own = days.filter(({ day }) => day.startsWith(year));
+      return { days: [...others, ...own].map(bodyOfSummary) };
+    });
+  }
+  channel.publish(memberKey(email));
+}
+
+/** What the account told of the days from one to another, as far as it was kept here. */
+export async function readTold(
+  email: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<DaySummary[]> {
+  const kept = await Promise.all(
+    yearsOf(from, to).map((year) => readKept('states', toldDaysKeyOf(memberKey(email), year))),
+  );
+
+  return kept.flatMap(toldIn).filter(({ day }) => day >= from && day <= to);
+}
+
+/** Calls `listener` whenever more is told of a member's days. Returns how to stop. */
+export function onDaysTold(email: string, listener: () => void): () => void {
+  const member = memberKey(email);
+
+  return channel.subscribe((message) => {
+    if (message === member) listener();
+  });
+}
+
+function toldIn(kept: unknown): DaySummary[] {
+  const read = v.safeParse(daysAnswer, kept);
+
+  return read.success ? read.output.days.map(summaryOfBody) : [];
+}
+
+function yearsOf(from: Day, to: Day): string[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+
+  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+}

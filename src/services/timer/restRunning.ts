@@ -1,0 +1,14 @@
+import { moment } from '../../domain/timer/moment.ts';
+import { paused, restored } from '../../domain/timer/timer.ts';
+import { keepAndTell } from './foundTimers.ts';
+import { readTimers } from './taskTimers.ts';
+
+/** Lets every timer of a member that runs in another tab rest as it stands now, and puts into the outbox that it does. */
+export async function restRunning(email: string): Promise<void> {
+  const at = moment();
+  for (const timer of Object.values(await readTimers(email))) {
+    if (timer.isRunning && timer.end === null) {
+      await keepAndTell(email, paused(restored(timer, at), at));
+    }
+  }
+}

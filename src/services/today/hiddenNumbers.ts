@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+import { hideable, type Hideable } from '../../contract/practice/writes.ts';
+import { hiddenNumbers } from '../../domain/practice/preferences.ts';
+import { tellChosen } from '../device/choices.ts';
+import { hiddenKeyOf } from '../device/deviceKeys.ts';
+import { readKept, writeKept } from '../device/deviceStore.ts';
+import { memberKey } from '../device/memberKey.ts';
+import { reportKept } from '../device/reportKept.ts';
+import { tabChannel } from '../device/tabChannel.ts';
+
+const channel = tabChannel('hidden numbers');
+const hiddenHere = v.array(v.picklist(hideable));
+
+/** The numbers that a member has hidden on this device, or on another one as far as this one was told; null for nothing chosen yet. */
+export async function chosenHidden(email: string): Promise<Hideable[] | null> {
+  const read = v.safeParse(hiddenHere, await readKept('states', hiddenKeyOf(memberKey(email))));
+
+  return read.success ? hiddenNumbers(read.output) : null;
+}
+
+/** Keeps which numbers are hidden, in the place of those that were. */
+export async function keepHidden(email: string, hidden: readonly Hideable[]): Promise<void> {
+  const member = memberKey(email);
+  await writeKept('states', hiddenKeyOf(member), hidden);
+
+  channel.publish(member);
+  tellChosen();
+}
+
+/** Reports which numbers are hidden, at once and whenever that is chosen anew. Returns how to stop. */
+export function onHidden(email: string, listener: (hidden: Hideable[]) => void): () => void {
+  return reportKept(
+    channel,
+    memberKey(email),
+    async () => (await chosenHidden(email)) ?? [],
+    listener,
+  );
+}

@@ -1,0 +1,47 @@
+import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
+import { endIdOf } from '../../domain/practice/untold.ts';
+import type { DailyUpload, DayMedia } from '../../domain/upload/dailyUpload.ts';
+import { dayMediaName } from '../device/deviceKeys.ts';
+import { dropMedia, keepMedia, readMedia } from '../reflection/reflectionMedia.ts';
+import { deviceName } from '../timer/deviceName.ts';
+import { deviceUploads, takeUpload } from './dailyUploads.ts';
+
+/**
+ * Gives the files of ends of days that earlier versions called by their day alone a name that no other device makes: in the account they
+ * would be one. Only of ends of which the account was never told, and none of which waits to be sent. Again it changes nothing.
+ */
+export async function renameDefaults(
+  email: string,
+  told: readonly string[],
+  waiting: readonly OutboxItem[],
+): Promise<void> {
+  const known = new Set([
+    ...told,
+    ...waiting.map((item) => ('name' in item ? item.name : item.id)),
+  ]);
+  for (const upload of await deviceUploads.list(email)) {
+    const isHere = !known.has(endIdOf(upload));
+    if (isHere && upload.media.some(({ name }) => isDefault(upload, name))) {
+      await rename(email, upload);
+    }
+  }
+}
+
+async function rename(email: string, upload: DailyUpload): Promise<void> {
+  const media: DayMedia[] = [];
+  for (const one of upload.media) {
+    const name = isDefault(upload, one.name)
+      ? dayMediaName(one.type, upload.date, deviceName())
+      : one.name;
+    const file = name === one.name ? null : await readMedia(email, one.name);
+    if (file !== null) await keepMedia(email, name, file);
+    media.push({ ...one, name });
+  }
+
+  await takeUpload(email, { ...upload, media });
+  for (const { name } of upload.media) if (isDefault(upload, name)) await dropMedia(email, name);
+}
+
+function isDefault({ date }: DailyUpload, name: string): boolean {
+  return /^day-(?:voice|image|video)-/u.test(name) && name.endsWith(`-${date}`);
+}

@@ -1,0 +1,64 @@
+import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { endIdOf } from '../../domain/practice/untold.ts';
+import { pillarOfTask } from '../../domain/today/dayPlan.ts';
+import type { DayRecord } from '../../domain/today/dayTasks.ts';
+import { isSampleId, sampleTasks } from '../../domain/today/sampleTasks.ts';
+import { endEntry, entryKey, reflectionEntry, type WordsEntry } from '../../domain/words/entry.ts';
+import { reportGathered } from '../device/reportKept.ts';
+import { readItems } from '../outbox/outbox.ts';
+import { listDays, onDaysKept } from '../today/dayRecords.ts';
+import { deviceUploads } from '../upload/dailyUploads.ts';
+import { onUploadKept } from '../upload/uploadsChannel.ts';
+
+/** What this device has of a member's words, and the places of what they deleted here and the account may still have (`entryKey`). */
+export interface KeptWords {
+  entries: WordsEntry[];
+  removed: string[];
+}
+
+/** Lists what stands of what a member wrote, on this device (rules/words#B1). */
+export async function listWords(email: string): Promise<KeptWords> {
+  const [uploads, days, waiting] = await Promise.all([
+    deviceUploads.list(email),
+    listDays(email),
+    readItems(email),
+  ]);
+  const ends = uploads.map((upload) =>
+    endEntry({
+      ...upload,
+      id: endIdOf(upload),
+      day: upload.date,
+      madeAt: upload.submittedAt,
+      media: [...upload.media],
+    }),
+  );
+  const removals = waiting.flatMap((item) => (item.kind === 'removal' ? [item.body] : []));
+  const removed = removals.flatMap(({ day, name: id, of }) =>
+    of === 'dayEnd' || of === 'reflection'
+      ? [entryKey({ day, id, kind: of === 'dayEnd' ? 'end' : 'reflection' })]
+      : [],
+  );
+
+  return { entries: [...ends, ...days.flatMap(reflectionsOf)], removed };
+}
+
+/** Reports what this device has of a member's words: at once, and whenever it changes. Returns how to stop. */
+export function onWords(email: string, report: (words: KeptWords) => void): () => void {
+  return reportGathered(
+    [(listener) => onUploadKept(email, listener), (listener) => onDaysKept(email, listener)],
+    () => listWords(email),
+    report,
+  );
+}
+
+function reflectionsOf({ date, marks, tasks }: DayRecord): WordsEntry[] {
+  return Object.entries(marks).flatMap(([taskId, { reflection, status }]) => {
+    if (reflection === null || status !== 'done') return [];
+
+    const known = isSampleId(taskId) ? sampleTasks(date) : tasks;
+    const named = known.find((task) => task.taskId === taskId)?.pillar;
+    const pillar = pillarCodes.find((code) => code === named) ?? pillarOfTask(taskId);
+    const said = { ...reflection, taskId, day: date, pillar };
+    return reflectionEntry(said) ?? [];
+  });
+}

@@ -1,0 +1,159 @@
+import { HttpResponse } from 'msw';
+import { expect, waitFor, within } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { failure } from '#src/mocks/common/answers.ts';
+import { never, ourFault } from '#src/mocks/common/commonScenarios.ts';
+import { onPractice } from '#src/mocks/practice/practice.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { submitDay } from '../support/maya/mayasDays.ts';
+import { practiseForAYear } from '../support/maya/mayasYear.ts';
+
+const known = { shows: { machine: 'lookBack', state: 'known' } };
+const failed = { shows: { machine: 'lookBack', state: 'failed' } };
+
+const meta = preview.type<{ args: { path: string } }>().meta({
+  title: 'Days/A year and a day',
+  args: { path: '/days' },
+  render: ({ path }) => <AppAt path={path} />,
+});
+
+// rules/days#N5, rules/days#N6
+export const Year = meta.story({
+  parameters: known,
+  beforeEach: mayaHas(practiseForAYear),
+  async play({ canvas, userEvent, step }) {
+    await step('each mark says its day and what was done', async () => {
+      await expect(
+        await canvas.findByRole('link', {
+          name: /^Tuesday 4 November 2025: Tether (?:done|\d+)/u,
+        }),
+      ).toHaveAttribute('href', '/days/2025-11-04');
+      await expect(
+        canvas.getByRole('link', { name: 'Monday 6 January 2025: nothing kept' }),
+      ).toBeVisible();
+      await expect(canvas.getByText(/^In 2025 you sat on \d+ days, [\d.]+ h/u)).toBeVisible();
+    });
+
+    await step('as a table, too', async () => {
+      await userEvent.click(canvas.getByText('2025 as a table'));
+      const rows = within(await canvas.findByRole('table')).getAllByRole('row');
+      await expect(rows.length).toBeGreaterThan(200);
+      await userEvent.click(canvas.getByText('2025 as a table'));
+      await waitFor(() => expect(canvas.queryByRole('table')).toBeNull());
+    });
+  },
+});
+
+export const YearBefore = meta.story({
+  parameters: known,
+  beforeEach: mayaHas(practiseForAYear),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('link', { name: '2024' }));
+    await expect(
+      await canvas.findByText('What you practise in 2024 is drawn here, a mark a day.'),
+    ).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '2025' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: '2026' })).toBeNull();
+  },
+});
+
+export const YearIsAskedFor = meta.story({
+  parameters: { shows: { machine: 'lookBack', state: 'asking' } },
+  beforeEach: mayaHas(
+    () => submitDay('2025-11-18', { mood: 'happy', happiness: 7, text: 'Kept here.' }),
+    () => [onPractice('days', 'get', never)],
+  ),
+  async play({ canvas }) {
+    // What this device has of its own is there at once.
+    await expect(
+      await canvas.findByRole('link', { name: 'Tuesday 18 November 2025: day ended' }),
+    ).toBeVisible();
+  },
+});
+
+// rules/days#N4
+export const YearWithoutTheAccount = meta.story({
+  parameters: failed,
+  beforeEach: mayaHas(
+    () => submitDay('2025-11-18', { mood: 'happy', happiness: 7, text: 'Kept here.' }),
+    () => [onPractice('days', 'get', () => answers.shift()?.() ?? HttpResponse.error())],
+  ),
+  async play({ canvas, userEvent, step }) {
+    await step('what this device keeps is shown all the same', async () => {
+      await expect(
+        await canvas.findByText(/Your account did not tell of more\.|could not be reached\./u),
+      ).toBeVisible();
+      await expect(
+        canvas.getByRole('link', { name: 'Tuesday 18 November 2025: day ended' }),
+      ).toBeVisible();
+    });
+
+    await step('Retry asks again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+      await expect(
+        await canvas.findByText(
+          'This is what this device keeps. Your account could not be reached.',
+        ),
+      ).toBeVisible();
+    });
+  },
+});
+
+const answers = [() => failure(403, ourFault)];
+
+// rules/days#N7
+export const Day = meta.story({
+  args: { path: '/days/2025-11-04' },
+  parameters: known,
+  beforeEach: mayaHas(practiseForAYear),
+  async play({ canvas, userEvent, step }) {
+    await step('its tasks with what was said, and its end', async () => {
+      await expect(
+        await canvas.findByRole('heading', { name: 'Tuesday 4 November 2025' }),
+      ).toBeVisible();
+      await expect(
+        await canvas.findByText(/^\d of \d+ done, \d+ min of meditation\./u),
+      ).toBeVisible();
+      const practised = canvas.getByRole('region', { name: 'Tasks' });
+      await expect(within(practised).getAllByRole('listitem').length).toBeGreaterThan(3);
+    });
+
+    await step('the day before is a press away, and back', async () => {
+      await userEvent.click(canvas.getByRole('link', { name: 'Day before' }));
+      await canvas.findByRole('heading', { name: 'Monday 3 November 2025' });
+      await userEvent.click(canvas.getByRole('link', { name: 'Day after' }));
+      await canvas.findByRole('heading', { name: 'Tuesday 4 November 2025' });
+      await canvas.findByText(/^\d of \d+ done, \d+ min of meditation\./u);
+    });
+  },
+});
+
+export const QuietDay = meta.story({
+  args: { path: '/days/2025-01-06' },
+  parameters: known,
+  beforeEach: mayaHas(practiseForAYear),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('A quiet day. Nothing is kept of it.')).toBeVisible();
+  },
+});
+
+export const DayToCome = meta.story({
+  args: { path: '/days/2025-12-24' },
+  parameters: known,
+  beforeEach: mayaHas(),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('This day is still to come.')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Day after' })).toBeNull();
+  },
+});
+
+export const NoDay = meta.story({
+  args: { path: '/days/2025-02-30' },
+  parameters: known,
+  beforeEach: mayaHas(),
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('heading', { name: 'Your days' })).toBeVisible();
+  },
+});
