@@ -35,3 +35,16 @@ test('what a member hides is each member’s own, is kept, and is told of (rules
   expect(await next.chosenHidden(maya)).toEqual(['streak', 'planned_days']);
   expect(await next.chosenHidden('noor@example.com')).toBeNull();
 });
+
+test('of two choices in quick succession, the first is not told of any more (rules/practice#P19)', async () => {
+  const one = await tab();
+  const reports: unknown[] = [];
+  one.onHidden(maya, (hidden) => reports.push(hidden));
+  await vi.waitFor(() => expect(reports).toEqual([[]]));
+
+  await one.keepHidden(maya, ['streak']);
+  await one.keepHidden(maya, ['streak', 'planned_days']);
+
+  await vi.waitFor(() => expect(reports).toHaveLength(3));
+  expect(reports).toEqual([[], ['streak', 'planned_days'], ['streak', 'planned_days']]);
+});
