@@ -34,7 +34,13 @@ import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
 import { renameDefaults } from '../upload/defaultNames.ts';
 import { setOutdoneAside } from '../upload/goneAside.ts';
-import { deviceUploads, keepOutdone, readUpload, takeUpload } from '../upload/dailyUploads.ts';
+import {
+  deviceUploads,
+  keepOutdone,
+  keepStanding,
+  readUpload,
+  takeUpload,
+} from '../upload/dailyUploads.ts';
 import type { ChangesPage, PracticeNow } from './practiceApi.ts';
 import { practiceReadAnew } from './practiceCalls.ts';
 import { keepNews } from '../timer/toldTimers.ts';
@@ -190,7 +196,10 @@ async function keepChanges(
     if (!stands) await keepOutdone(email, upload);
     const own = await readUpload({ email, date: upload.date });
     const ownId = own === null ? null : endIdOf(own);
-    if (ownId === id) isOutdone ||= !stands && !told.includes(id);
+    if (ownId === id) {
+      if (stands) await keepStanding(email, upload);
+      else isOutdone ||= !told.includes(id);
+    }
     // An end that is on its way to the service has yet to be weighed there.
     else if (stands && (ownId === null || told.includes(ownId))) await takeUpload(email, upload);
   }

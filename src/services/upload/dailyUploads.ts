@@ -97,6 +97,16 @@ export async function dropEnd(
   uploadsChannel.publish(dayMessageOf(owner));
 }
 
+/** What this device submitted of a day stands after all: it is not read beside itself. */
+export async function keepStanding(email: string, upload: DailyUpload): Promise<void> {
+  const owner = { email, date: upload.date };
+  const key = outdoneKeyOf(owner, upload.submittedAt);
+  if ((await readKept('states', key)) === undefined) return;
+
+  await removeKept('states', key);
+  uploadsChannel.publish(dayMessageOf(owner));
+}
+
 /** Keeps the end of a day that does not stand, to be read beside the one that does. */
 export async function keepOutdone(email: string, upload: DailyUpload): Promise<void> {
   const owner = { email, date: upload.date };

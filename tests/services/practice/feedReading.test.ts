@@ -255,7 +255,7 @@ describe('feedReading', () => {
           expect(all[0]?.ends).toEqual(service.ends(true));
           expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
         }),
-        histories(300),
+        { ...histories(300), examples: [[standsAfterACut]] },
       );
     },
     historiesTimeout(),
@@ -267,6 +267,16 @@ const step = fc.record({
   kind: fc.constantFrom('sit', 'end', 'record', 'delete', 'meet', 'meet' as const),
   fault: fc.constantFrom('none', 'none', 'page cut', 'answer lost'),
 });
+
+/** What stood, was outdone by another device's, and stands again once that is deleted, with a page cut in between. */
+const standsAfterACut = [
+  { device: 2, kind: 'end', fault: 'none' },
+  { device: 2, kind: 'meet', fault: 'none' },
+  { device: 1, kind: 'end', fault: 'none' },
+  { device: 1, kind: 'meet', fault: 'none' },
+  { device: 2, kind: 'meet', fault: 'page cut' },
+  { device: 1, kind: 'delete', fault: 'none' },
+];
 
 function placeOf(change: Change): string {
   return 'made_at' in change ? `${change.made_at} ${change.id}` : '';
