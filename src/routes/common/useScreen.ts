@@ -30,3 +30,11 @@ export function useScreen(title: string): void {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname]);
 }
+
+/** Puts the focus on the heading of the page, for whoever pressed something above it that is gone: once it is there, if it is not yet. */
+export function focusScreen(): void {
+  const heading = document.querySelector<HTMLElement>('#content h1');
+
+  if (heading === null) hasVisitBegun = true;
+  else heading.focus({ preventScroll: true });
+}

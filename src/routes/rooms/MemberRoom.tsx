@@ -15,6 +15,7 @@ import { TimerTitle } from '../timer/TimerTitle.tsx';
 import { Notices } from './Notices.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { focusScreen } from '../common/useScreen.ts';
 import { useLogout } from '../common/member/useLogout.ts';
 import { useOverlay } from '../common/member/useOverlay.ts';
 import { usePassOver } from '../common/member/usePassOver.ts';
@@ -52,7 +53,7 @@ export function MemberRoom() {
       />
       <SessionBanner loginHref={paths.login} sessionRef={sessionRef} />
       <UnkeptBanner isUnkept={isUnkept} />
-      <ZoneNotice actorRef={timeZoneRef} onGone={focusPage} />
+      <ZoneNotice actorRef={timeZoneRef} onGone={focusScreen} />
       <RouteBoundary page={key}>
         <Suspense>
           <Outlet />
@@ -70,9 +71,4 @@ export function MemberRoom() {
       <Notices />
     </>
   );
-}
-
-/** Whose pressed button is gone is on the page again, where they were. */
-function focusPage(): void {
-  document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
 }
