@@ -5,6 +5,7 @@ export const areas = [
   'account',
   'landing',
   'practice',
+  'practiceRoom',
   'pillars',
   'schedule',
   'today',
@@ -25,7 +26,7 @@ const services = ['auth', 'profile', 'schedule', 'commitments', 'practice', 'med
 /** What stands below the areas of a layer: what several of them share. */
 const platforms: Readonly<Record<string, readonly string[]>> = {
   contract: ['common', 'media'],
-  domain: ['common'],
+  domain: ['common', 'practiceRoom/scripts'],
   machines: ['common'],
   services: ['wire', 'device', 'page', 'media'],
   components: ['ui', 'ui/choices', 'ui/fields', 'ui/overlays', 'art', 'art/day', 'art/pillars'],
