@@ -34,6 +34,19 @@ export function sessionsToJoin(
 }
 
 /**
+ * What a timer that ended here adds to the sessions that are kept: its own, or where the account has one of this timer already, what was
+ * practised beside that (rules/timer#T26).
+ */
+export function sessionsToAdd(
+  kept: readonly MeditationSession[],
+  session: MeditationSession,
+): MeditationSession[] {
+  const isKnown = kept.some(({ id, isTold }) => id === session.id && isTold === true);
+
+  return isKnown ? separateSessions([...kept, session]) : [session];
+}
+
+/**
  * What this device practised of timers at other times than the account's sessions of them (rules/timer#T26): a session beside those, with
  * the id of the timer's next part, of as many minutes as all of its time has more than the account's have. None where that is less than one.
  */

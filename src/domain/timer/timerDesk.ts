@@ -70,7 +70,7 @@ export interface FoundTimers {
 /**
  * The desk with what this page or another kept. One that runs comes first, then the wish, then one that ended and was not
  * saved, then on the first look one at rest, if there is just one. A wish stays only where another task's timer runs, here or on
- * another device. With which another device goes on, that rests here.
+ * another device; one of a task whose timer has ended and is not saved gives way to that. With which another device goes on, that rests here.
  */
 export function recalled(desk: TimerDesk, { timers: kept, told, at }: FoundTimers): TimerDesk {
   const timers = Object.fromEntries(
@@ -86,6 +86,9 @@ export function recalled(desk: TimerDesk, { timers: kept, told, at }: FoundTimer
     const isWished = wish?.task.taskId === running.task.taskId;
     return { ...seen, current: running, wish: isWished ? null : wish };
   }
+  const unsaved = all.filter(isOver);
+  const wished = unsaved.find(({ task }) => task.taskId === wish?.task.taskId);
+  if (wished !== undefined) return { ...seen, current: wished, wish: null };
   if (wish !== null) {
     const asked = runningElsewhere(told, at.wall, wish.task);
     return asked === null
@@ -93,9 +96,8 @@ export function recalled(desk: TimerDesk, { timers: kept, told, at }: FoundTimer
       : { ...seen, current: null, asked };
   }
 
-  const unsaved = all.find(isOver);
   const atRest = isFirstLook && open.length === 1 ? open[0] : undefined;
-  return { ...seen, current: unsaved ?? atRest ?? null };
+  return { ...seen, current: unsaved[0] ?? atRest ?? null };
 }
 
 /** The timer that another device runs `now`, of another task than this one; null for none. */
@@ -111,13 +113,17 @@ export function runningElsewhere(
   return running ?? null;
 }
 
-/** A timer of another device at rest on this one, as it stands at `at`. */
-export function restingHere(told: ToldTimer, at: Moment): TaskTimer {
+/**
+ * A timer of another device at rest on this one, as it stands at `at`, with what was practised of it here too: `kept` is this device's own of
+ * the same task, or null.
+ */
+export function restingHere(told: ToldTimer, at: Moment, kept: TaskTimer | null): TaskTimer {
   const { plannedMs, task } = told;
+  const elapsedMs = Math.max(toldElapsed(told, at.wall), kept?.elapsedMs ?? 0);
+  const started = startedTimer(task, plannedMs, elapsedMs, at);
+  const here = { ...started, stretches: kept?.stretches ?? [], isRunning: false };
 
-  const started = startedTimer(task, plannedMs, toldElapsed(told, at.wall), at);
-
-  return { ...started, stretches: toldStretches(told, at.wall), isRunning: false };
+  return practisedAt(here, toldStretches(told, at.wall));
 }
 
 /** The desk with the wished timer begun, whatever other devices run. */

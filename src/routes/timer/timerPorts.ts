@@ -1,6 +1,6 @@
 import { unsavedText } from '../../components/timer/timerTexts.ts';
 import { timedSession } from '../../domain/practice/timedSession.ts';
-import { separateSessions } from '../../domain/practice/timerSessions.ts';
+import { sessionsToAdd } from '../../domain/practice/timerSessions.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { isOffline } from '../../services/page/page.ts';
@@ -43,8 +43,6 @@ function recordPractice(sessionRef: SessionActorRef, { task, activeMs, at, stret
     timeZone: accountZone(email),
     knownIds: sessions.map(({ id }) => id),
   });
-  // What the account has of this timer stands: what was practised beside it is added (rules/timer#T26).
-  const isKnown = sessions.some(({ id, isTold }) => id === session.id && isTold === true);
-  const added = isKnown ? separateSessions([...sessions, session]) : [session];
-  for (const one of added) memberStore.send({ type: 'session.add', session: one });
+  for (const one of sessionsToAdd(sessions, session))
+    memberStore.send({ type: 'session.add', session: one });
 }

@@ -1,6 +1,6 @@
 import { moment } from '../../domain/timer/moment.ts';
 import { endedElsewhere } from '../../domain/timer/endedElsewhere.ts';
-import type { Moment, TaskTimer } from '../../domain/timer/timer.ts';
+import { isOver, type Moment, type TaskTimer } from '../../domain/timer/timer.ts';
 import { restingHere, type FoundTimers } from '../../domain/timer/timerDesk.ts';
 import { timerIdOf } from '../../domain/timer/timerId.ts';
 import type { ToldTimer } from '../../domain/timer/toldTimer.ts';
@@ -34,9 +34,15 @@ export async function keepAndTell(email: string, timer: TaskTimer): Promise<void
   await Promise.all([keepTimer(email, timer), tellTimer(email, timer)]);
 }
 
-/** Lets a timer of another device rest on this one, as it stands at `at`. */
+/**
+ * Lets a timer of another device rest on this one, as it stands at `at`, with what was practised of it here (rules/timer#T25). One that ended
+ * here and is not saved yet stays so: the other device is told of its end.
+ */
 export async function restTimerHere(email: string, told: ToldTimer, at: Moment): Promise<void> {
-  const resting = restingHere(told, at);
+  const kept = (await readTimers(email))[told.task.taskId] ?? null;
+  if (kept !== null && isOver(kept)) return;
+
+  const resting = restingHere(told, at, kept);
   await keepTimer(email, resting);
   await takeOver(email, timerIdOf(told.task), told.version);
   await tellTimer(email, resting);

@@ -200,6 +200,29 @@ describe('a device', () => {
     expect(found.told).toEqual({});
   });
 
+  test('lets a timer of another one rest beside what was practised of it here (rules/timer#T25)', async () => {
+    const { device, other } = await openDevice();
+    await device.keeps(looked(begun, at(8 * minute)));
+    await other.tells(startedTimer(task, 20 * minute, 0, at(8 * minute)));
+    await device.reads();
+    vi.setSystemTime(at(10 * minute).wall);
+    await device.rests(at(10 * minute));
+
+    const found = await device.finds();
+    expect(found.timers[task.taskId]).toMatchObject({ isRunning: false, elapsedMs: 10 * minute });
+  });
+
+  test('leaves one that ended here as it is where another one runs it still (rules/timer#T25)', async () => {
+    const { device, other } = await openDevice();
+    await other.tells(begun);
+    await device.reads();
+    const ended = finished(begun, at(2 * minute));
+    await device.keeps(ended);
+    await device.rests(at(4 * minute));
+
+    expect((await device.finds()).timers[task.taskId]?.end).toEqual(ended.end);
+  });
+
   test('ends with what was practised here where another one ended it earlier (rules/timer#T27)', async () => {
     const { device, other } = await openDevice();
     await device.keeps(looked(begun, at(15 * minute)));
