@@ -90,6 +90,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'verify/calls',
     'verify/device',
     'verify/mutation',
+    'verify/pages',
     'verify/processes',
     'verify/rows',
     'verify/rows/attacks',

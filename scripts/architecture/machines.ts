@@ -17,7 +17,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   timer: 'time by two clocks',
   timerSave: 'the save of a timer that is over',
   dayTasks: "the tasks of the member's own day, with what happened here since",
-  besideDay: 'the day of UTC, where it is another one than the own',
+  besideDay: 'a day beside the own: that of UTC, or the one before',
   timeZone: "the zone of the account, and the question where the browser's is another one",
   taskPhases: 'the page of one task',
   reflectionCapture: 'a reflection, in one of four ways',

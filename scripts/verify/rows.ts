@@ -12,6 +12,7 @@ import { guesses } from './rows/attacks/guesses.ts';
 import { headers } from './rows/attacks/headers.ts';
 import { licences } from './rows/licences.ts';
 import { lock } from './rows/lock.ts';
+import { marks } from './rows/marks.ts';
 import { media } from './rows/media.ts';
 import { mutation } from './rows/mutation.ts';
 import { outbox } from './rows/outbox.ts';
@@ -43,5 +44,6 @@ export const rows: readonly Row[] = [
   restore,
   sabotage,
   mutation,
+  marks,
   licences,
 ];

@@ -10,6 +10,7 @@ import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { neverDone } from '../support/neverDone.ts';
 import { smallPicture } from '../support/pictures.ts';
+import { withoutNetwork } from '../support/network.ts';
 import { Frozen } from '../support/stage.tsx';
 
 const meta = preview.type<{ args: object }>().meta({
@@ -164,6 +165,24 @@ export const Failed = meta.story({
     await expect(
       await screen.findByRole('alertdialog', {
         name: 'Failed to save profile. Please try again.',
+      }),
+    ).toBeInTheDocument();
+    await expect(screen.getByLabelText('City')).toHaveValue('Porto');
+  },
+});
+
+// rules/rooms#R10, rules/account#C45
+export const FailedWithoutANetwork = meta.story({
+  parameters: { shows: { machine: 'profileEditor', state: 'failed' } },
+  beforeEach: withoutNetwork,
+  async play({ msw, userEvent }) {
+    await screen.findByLabelText('City');
+    msw.use(...profileScenarios.offline());
+    await moveToPorto(userEvent);
+
+    await expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Kept here. Failed to save profile. Please try again.',
       }),
     ).toBeInTheDocument();
     await expect(screen.getByLabelText('City')).toHaveValue('Porto');

@@ -4,6 +4,7 @@ import { expect } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { lazyRoom } from '#src/routes/common/lazyRoom.tsx';
 import { RouteBoundary } from '#src/routes/common/RouteBoundary.tsx';
+import { networkComesBack, withoutNetwork } from '../support/network.ts';
 
 interface Args {
   args: { isOffline: boolean };
@@ -71,15 +72,4 @@ function YourDay() {
       <h1>Your day</h1>
     </main>
   );
-}
-
-function withoutNetwork(): () => void {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
-
-  return () => void Reflect.deleteProperty(navigator, 'onLine');
-}
-
-function networkComesBack(): void {
-  Reflect.deleteProperty(navigator, 'onLine');
-  dispatchEvent(new Event('online'));
 }

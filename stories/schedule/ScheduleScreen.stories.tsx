@@ -10,6 +10,7 @@ import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { keepUnsavedSchedule } from '../support/maya/mayasDevice.ts';
 import { storyDay } from '../support/memberStore.tsx';
+import { withoutNetwork } from '../support/network.ts';
 import { Frozen } from '../support/stage.tsx';
 
 const meta = preview.type<{ args: { pillar: string } }>().meta({
@@ -245,6 +246,23 @@ export const SaveFailed = meta.story({
     await expect(
       await screen.findByRole('alertdialog', {
         name: 'Failed to save schedule. Please try again.',
+      }),
+    ).toBeInTheDocument();
+  },
+});
+
+// rules/rooms#R10, rules/schedule#S33
+export const SaveFailedWithoutANetwork = meta.story({
+  parameters: { shows: { machine: 'scheduleSave', state: 'failed' } },
+  beforeEach: withoutNetwork,
+  async play({ canvas, msw, userEvent }) {
+    await askToSave(canvas, userEvent);
+    msw.use(...scheduleScenarios.offline());
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+
+    await expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Kept here. Failed to save schedule. Please try again.',
       }),
     ).toBeInTheDocument();
   },

@@ -70,12 +70,29 @@ export const FromYesterday = meta.story({
   },
 });
 
+// rules/today#D38
+export const LastNightOnANewDevice = meta.story({
+  parameters: { shows: { machine: 'besideDay', state: 'none' } },
+  beforeEach: livesIn('Europe/Lisbon'),
+  async play({ canvas, userEvent }) {
+    await expect(
+      await canvas.findByRole('link', { name: 'How did you sleep? Recovery, last night 22:30' }),
+    ).toHaveAttribute('href', '/task/2025-11-20-RECOVERY-1');
+    await userEvent.click(canvas.getByText(/^From yesterday, \d open$/u));
+    await expect(canvas.getByRole('link', { name: /^Tether 08:00/u })).toHaveAttribute(
+      'href',
+      '/task/2025-11-20-TETHER-1',
+    );
+  },
+});
+
 export const TheSameDay = meta.story({
   parameters: { shows: { machine: 'besideDay', state: 'none' } },
   beforeEach: livesIn('Europe/Lisbon'),
   async play({ canvas }) {
     await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
-    await expect(canvas.queryByText(/^(?:Tomorrow|From yesterday)/u)).toBeNull();
+    await expect(await canvas.findByText(/^From yesterday, \d open$/u)).toBeVisible();
+    await expect(canvas.queryByText(/^Tomorrow/u)).toBeNull();
   },
 });
 

@@ -3,6 +3,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
+import { withoutNetwork } from '../support/network.ts';
 
 const meta = preview.type<{ args: { card: string } }>().meta({
   title: 'Today/Weekly downloads',
@@ -79,10 +80,7 @@ export const VideoOpen = meta.story({
 
 export const VideoOpenOffline = meta.story({
   args: { card: 'rings' },
-  beforeEach() {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-    return () => Reflect.deleteProperty(navigator, 'onLine');
-  },
+  beforeEach: withoutNetwork,
   async play() {
     const dialog = await openOn('Rings to rest your eyes on');
     await expect(dialog).toHaveTextContent('You can watch it when you are online again.');

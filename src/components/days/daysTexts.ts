@@ -1,13 +1,11 @@
 import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
+import { monthNames } from '../../domain/days/calendar.ts';
 import type { DaySummary, PillarDay } from '../../domain/days/daySummary.ts';
 import { fullDayText } from '../upload/uploadTexts.ts';
 
-/** A formatter is made once: making one takes longer than a hundred of its answers. */
-const monthOnly = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' });
-
 /** The month of a day: November. */
 export function monthText(day: string): string {
-  return monthOnly.format(noonOf(day));
+  return monthNames[Number(day.slice(5, 7)) - 1] ?? '';
 }
 
 /** What a mark says of its day, for who does not see it: Friday 21 November 2025: Tether done, Recovery open, day ended. */
@@ -15,13 +13,14 @@ export function markText(day: string, summary: DaySummary | undefined): string {
   if (summary === undefined) return `${fullDayText(day)}: nothing kept`;
 
   const { end, minutes, pillars, sessions } = summary;
-  const parts = pillarCodes.flatMap((code) => {
+  const parts: string[] = [];
+  for (const code of pillarCodes) {
     const own = pillars[code];
-    return own === undefined ? [] : [`${pillarNames[code]} ${stateText(own)}`];
-  });
-  const practised = sessions > 0 ? [minutesText(minutes)] : [];
-  const ended = end === null ? [] : ['day ended'];
-  return `${fullDayText(day)}: ${[...parts, ...practised, ...ended].join(', ')}`;
+    if (own !== undefined) parts.push(`${pillarNames[code]} ${stateText(own)}`);
+  }
+  if (sessions > 0) parts.push(minutesText(minutes));
+  if (end !== null) parts.push('day ended');
+  return `${fullDayText(day)}: ${parts.join(', ')}`;
 }
 
 /** What of a pillar is done, in a word. */
@@ -51,8 +50,4 @@ export function yearText(year: string, days: readonly DaySummary[]): string {
   const minutes = practised.reduce((sum, day) => sum + day.minutes, 0);
   const on = practised.length === 1 ? 'one day' : `${practised.length} days`;
   return `In ${year} you sat on ${on}, ${minutesText(minutes)} in all.`;
-}
-
-function noonOf(day: string): number {
-  return Date.parse(`${day}T12:00:00Z`);
 }

@@ -1,3 +1,4 @@
+import { monthNames, weekdayNames, weekdayOf } from '../../domain/days/calendar.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { reflectionName } from '../reflection/reflectionTexts.ts';
 
@@ -22,17 +23,12 @@ export function actionLabelOf({ status, reflectionType }: ShownTask): string {
   }
 }
 
-/** Made once: making one takes longer than a hundred of its answers, and a year asks for 365. */
-const inFull = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-
-/** A day in full: Friday 21 November. */
+/** A day in full: Friday 21 November. A year asks for 365 of them, and a formatter would take a hundred times as long. */
 export function dayText(day: string): string {
-  return inFull.format(Date.parse(`${day}T12:00:00Z`));
+  const weekday = weekdayNames[weekdayOf(day) - 1] ?? '';
+  const month = monthNames[Number(day.slice(5, 7)) - 1] ?? '';
+
+  return `${weekday} ${Number(day.slice(8))} ${month}`;
 }
 
 /** A day in short: Sat 22 Nov. */

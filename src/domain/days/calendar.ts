@@ -11,6 +11,21 @@ export const weekdayNames = [
   'Sunday',
 ] as const;
 
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 /** The first and the last day of a year, as YYYY. */
 export function spanOfYear(year: string): { from: Day; to: Day } {
   return { from: `${year}-01-01`, to: `${year}-12-31` };

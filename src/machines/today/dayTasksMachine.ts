@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 
-import type { Day } from '../../domain/common/day.ts';
+import { addDays, type Day } from '../../domain/common/day.ts';
 import { emptyDay, mergedDay, type DayRecord } from '../../domain/today/dayTasks.ts';
 import { commitmentsFailureOf } from '../../domain/today/commitmentsFailure.ts';
 import { type Task } from '../../domain/today/task.ts';
@@ -49,32 +49,50 @@ const keepDay = {
   }),
 } as const;
 
-const wakeBeside = {
-  type: 'wakeBeside',
-  params: ({
-    event: { type },
-  }: {
-    event: { type: Exclude<BesideDayEvent['type'], 'beside.changed'> };
-  }) => ({ type }),
-} as const;
+const sameEvent = ({
+  event: { type },
+}: {
+  event: { type: Exclude<BesideDayEvent['type'], 'beside.changed'> };
+}) => ({ type });
+
+const wakeBeside = [
+  { type: 'wakeUtcDay', params: sameEvent },
+  { type: 'wakeDayBefore', params: sameEvent },
+] as const;
+const tellBeside = ['tellUtcDay', 'tellDayBefore'] as const;
 
 const failure = ({ event }: { event: { error: unknown } }) => event;
 
-/** A day beside the one that the member sees, if UTC has another one. */
-const besideOf = ({ context: { day, utc } }: { context: DayTasksContext }) => ({
-  date: utc === day.date ? null : utc,
-});
+type Beside = 'besideDay' | 'dayBefore';
+
+/** The days beside the one that the member sees: that of UTC, if it is another one, and the one before, of which something may be left. */
+const besideOf: Record<Beside, (context: DayTasksContext) => { date: Day | null }> = {
+  besideDay: ({ day, utc }) => ({ date: utc === day.date ? null : utc }),
+  dayBefore({ day, utc }) {
+    const before = addDays(day.date, -1);
+    // It is asked for once, though it be both.
+    return { date: utc === before ? null : before };
+  },
+};
+
+const tellOf =
+  (beside: Beside) =>
+  ({ context }: { context: DayTasksContext }): BesideDayEvent => ({
+    type: 'beside.changed',
+    ...besideOf[beside](context),
+  });
 
 /**
  * The tasks of the member's own day: the service's list, with what happened on this device since. A list that was known stays
- * through a failure, and nothing changes the day under an open reflection.
+ * through a failure, and nothing changes the day under an open reflection. Beside it the day of UTC and the one before are asked for
+ * (rules/today#D2, rules/today#D38): a device that is new to the member knows of neither.
  */
 export const dayTasksMachine = setup({
   types: {} as {
     context: DayTasksContext;
     events: DayTasksEvent;
     input: { email: string; today: Day; utc: Day };
-    children: { besideDay: 'besideDay' };
+    children: { besideDay: 'besideDay'; dayBefore: 'besideDay' };
   },
   actors: {
     besideDay: besideDayMachine,
@@ -87,11 +105,10 @@ export const dayTasksMachine = setup({
     keepDay: (_, _params: { email: string; day: DayRecord }) => unprovidedAction('keepDay'),
     logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
     recordDays: assign((_, { today, utc }: { today: Day; utc: Day }) => ({ today, utc })),
-    tellBeside: sendTo('besideDay', (here): BesideDayEvent => ({
-      type: 'beside.changed',
-      ...besideOf(here),
-    })),
-    wakeBeside: sendTo('besideDay', (_, event: BesideDayEvent) => event),
+    tellUtcDay: sendTo('besideDay', tellOf('besideDay')),
+    tellDayBefore: sendTo('dayBefore', tellOf('dayBefore')),
+    wakeUtcDay: sendTo('besideDay', (_, event: BesideDayEvent) => event),
+    wakeDayBefore: sendTo('dayBefore', (_, event: BesideDayEvent) => event),
     turnPage: assign(({ context }) => ({ day: emptyDay(context.today) })),
     takeStored: assign(({ context }, { day }: { day: DayRecord }) => ({
       // Before the first answer, the kept list is the best there is; after it, only its marks say more.
@@ -116,14 +133,19 @@ export const dayTasksMachine = setup({
     {
       id: 'besideDay',
       src: 'besideDay',
-      input: (here) => ({ email: here.context.email, ...besideOf(here) }),
+      input: ({ context }) => ({ email: context.email, ...besideOf.besideDay(context) }),
+    },
+    {
+      id: 'dayBefore',
+      src: 'besideDay',
+      input: ({ context }) => ({ email: context.email, ...besideOf.dayBefore(context) }),
     },
     { id: 'days', src: 'days', input: ({ context }) => ({ email: context.email }) },
     { id: 'networkChanges', src: 'networkChanges' },
   ],
   on: {
     'day.began': {
-      actions: [{ type: 'recordDays', params: ({ event }) => event }, 'tellBeside'],
+      actions: [{ type: 'recordDays', params: ({ event }) => event }, ...tellBeside],
     },
     'member.confirmed': { actions: wakeBeside },
     'network.back': { actions: wakeBeside },
@@ -138,7 +160,7 @@ export const dayTasksMachine = setup({
         guard: 'isAnotherDay',
         target: 'day',
         reenter: true,
-        actions: ['turnPage', 'tellBeside'],
+        actions: ['turnPage', ...tellBeside],
       },
       on: {
         'day.stored': {
@@ -149,7 +171,10 @@ export const dayTasksMachine = setup({
         // Which tasks are missed is another matter there.
         'zone.changed': {
           target: '.loading',
-          actions: { type: 'wakeBeside', params: { type: 'tasks.refresh' } },
+          actions: [
+            { type: 'wakeUtcDay', params: { type: 'tasks.refresh' } },
+            { type: 'wakeDayBefore', params: { type: 'tasks.refresh' } },
+          ],
         },
       },
       initial: 'loading',

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 
+import { keptHereText } from '../../components/rooms/keptHereText.ts';
 import type { Profile } from '../../domain/account/profile.ts';
 import type { ProfileDraft, ProfileToSave } from '../../domain/account/profileDraft.ts';
 import { profileOf } from '../../domain/practice/member.ts';
@@ -11,6 +12,7 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { readPhoto } from '../../services/account/photo.ts';
 import { keepProfileDraft, readProfileDraft } from '../../services/account/profileDraft.ts';
 import { saveProfile } from '../../services/account/profileRecordApi.ts';
+import { isOffline } from '../../services/page/page.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
@@ -53,7 +55,7 @@ export function liveProfileEditor(
           ),
       ),
       tellFailure: fromPromise<void>(async () => {
-        await notifyBy(noticesRef).alert(saveFailed);
+        await notifyBy(noticesRef).alert(keptHereText(saveFailed, isOffline()));
       }),
     },
     actions: {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 
+import { keptHereText } from '../../components/rooms/keptHereText.ts';
 import type { ScheduleDraft } from '../../domain/schedule/draft.ts';
 import type { ScheduleSave } from '../../domain/schedule/editing.ts';
 import type { StoredSchedule } from '../../domain/schedule/scheduleFailure.ts';
@@ -7,6 +8,7 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { scheduleEditorMachine } from '../../machines/schedule/scheduleEditorMachine.ts';
 import { scheduleSaveMachine } from '../../machines/schedule/scheduleSaveMachine.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { isOffline } from '../../services/page/page.ts';
 import { readSchedule, saveSchedule } from '../../services/schedule/scheduleApi.ts';
 import { keepScheduleDraft, readScheduleDraft } from '../../services/schedule/scheduleDraft.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -32,7 +34,7 @@ export function liveScheduleEditor(
           ),
       ),
       tellFailure: fromPromise<void>(async () => {
-        await notifyBy(noticesRef).alert(saveFailed);
+        await notifyBy(noticesRef).alert(keptHereText(saveFailed, isOffline()));
       }),
     },
   });

@@ -23,6 +23,7 @@ test('a room that could not be fetched opens by itself when the network is back 
   await expect(page.getByRole('heading', { name: 'How to Practice' })).toBeVisible();
 });
 
+// rules/rooms#R10
 test('a save without a network is told, and nothing that was typed goes', async ({
   page,
   fourfold,
@@ -37,7 +38,7 @@ test('a save without a network is told, and nothing that was typed goes', async 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Failed to save profile. Please try again.' })
+    .getByRole('alertdialog', { name: 'Kept here. Failed to save profile. Please try again.' })
     .getByRole('button', { name: 'OK' })
     .click();
   await expect(page.getByLabel('City')).toHaveValue('Porto');

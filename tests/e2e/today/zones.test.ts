@@ -13,7 +13,7 @@ const minute = 60_000;
 const zones = ['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland'] as const;
 
 for (const timeZone of zones) {
-  // rules/today#D2, rules/today#D4, rules/today#D5
+  // rules/today#D2, rules/today#D4, rules/today#D5, rules/today#D38
   test.describe(`a member's own day in ${timeZone}`, () => {
     test.use({ timezoneId: timeZone });
     const name = timeZone.replace(/^.*\//u, '').toLowerCase();
@@ -33,7 +33,9 @@ for (const timeZone of zones) {
         await page.goto('/progress');
         await expect(heading(page)).toHaveText(dayText(day));
         await expect(page.getByRole('button', { name: /^Start, Tether/u })).toBeVisible();
-        await expect.poll(() => asked).toEqual(new Set([day, localDay(time, 'UTC')]));
+        await expect
+          .poll(() => asked)
+          .toEqual(new Set([day, addDays(day, -1), localDay(time, 'UTC')]));
       };
 
       await page.clock.install({ time: momentOf(day, 7 * 60, timeZone) });
@@ -42,8 +44,7 @@ for (const timeZone of zones) {
       await test.step('in the morning it is today', async () => {
         const morning = momentOf(day, 7 * 60, timeZone);
         await open(morning);
-        const isBehind = localDay(morning, 'UTC') < day;
-        await expect(page.getByText('From yesterday, 1 open')).toHaveCount(isBehind ? 1 : 0);
+        await expect(page.getByText('From yesterday, 1 open')).toBeVisible();
       });
 
       await test.step('its evening tasks stay until midnight', async () => {

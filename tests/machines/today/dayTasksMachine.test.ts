@@ -10,6 +10,7 @@ import { besideDayMachine } from '#src/machines/today/besideDayMachine.ts';
 import { dayTasksMachine, type DayTasksEvent } from '#src/machines/today/dayTasksMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
+const thursday = '2026-11-19';
 const friday = '2026-11-20';
 const saturday = '2026-11-21';
 const maya = 'maya@example.com';
@@ -19,7 +20,7 @@ describe('the tasks of today', () => {
     const { state, context, asked, kept } = await open();
 
     expect(state()).toEqual({ day: 'ready' });
-    expect(asked).toEqual([{ email: maya, date: friday }]);
+    expect(asked.filter((call) => !isBeside(call))).toEqual([{ email: maya, date: friday }]);
     expect(context().day.tasks).toEqual(sampleTasks(friday));
     expect(kept.at(-1)).toMatchObject({ email: maya, day: { date: friday } });
   });
@@ -114,7 +115,7 @@ describe('the day of UTC, where it is another one', () => {
   test('is asked for at once, beside the own one', async () => {
     const { asked, context } = await open({ utc: saturday });
 
-    expect(asked).toHaveLength(2);
+    expect(asked).toHaveLength(3);
     expect(asked).toContainEqual({ email: maya, date: friday });
     expect(asked).toContainEqual({ email: maya, date: saturday, isBeside: true });
     expect(context().day.date).toBe(friday);
@@ -141,8 +142,8 @@ describe('the day of UTC, where it is another one', () => {
       send({ type });
       await settle();
 
-      expect(asked.filter(isBeside)).toHaveLength(2);
-      expect(asked).toHaveLength(4);
+      expect(asked.filter(isOf(saturday))).toHaveLength(2);
+      expect(asked.filter(isOf(friday))).toHaveLength(2);
     },
   );
 
@@ -156,8 +157,8 @@ describe('the day of UTC, where it is another one', () => {
       send({ type });
       await settle();
 
-      expect(asked.filter(isBeside)).toHaveLength(2);
-      expect(asked).toHaveLength(3);
+      expect(asked.filter(isOf(saturday))).toHaveLength(2);
+      expect(asked.filter(isOf(friday))).toHaveLength(1);
     },
   );
 
@@ -170,9 +171,57 @@ describe('the day of UTC, where it is another one', () => {
 
     send({ type: 'day.began', today: saturday, utc: saturday });
     await settle();
-    expect(asked.at(-1)).toEqual({ email: maya, date: saturday });
-    expect(asked).toHaveLength(3);
+    expect(asked.filter(isOf(saturday))).toEqual([
+      { email: maya, date: saturday, isBeside: true },
+      { email: maya, date: saturday },
+    ]);
   });
+});
+
+// rules/today#D38
+describe('the day before', () => {
+  test.each([
+    ['the same day', friday],
+    ['the next one', saturday],
+    ['the day before', thursday],
+  ])('is asked for once, where UTC has %s', async (_, utc) => {
+    const { asked } = await open({ utc });
+
+    expect(asked.filter(isOf(thursday))).toEqual([{ email: maya, date: thursday, isBeside: true }]);
+  });
+
+  test('is another one once the page has turned', async () => {
+    const { asked, send, settle } = await open();
+    send({ type: 'day.began', today: saturday, utc: saturday });
+    await settle();
+
+    expect(asked.filter(isOf(friday))).toEqual([
+      { email: maya, date: friday },
+      { email: maya, date: friday, isBeside: true },
+    ]);
+  });
+
+  test.each(['tasks.refresh', 'zone.changed'] as const)(
+    'is asked for again on %s, as another device may have gone on with it',
+    async (type) => {
+      const { asked, send, settle } = await open({ beside: () => Promise.resolve([]) });
+      send({ type });
+      await settle();
+
+      expect(asked.filter(isOf(thursday))).toHaveLength(2);
+    },
+  );
+
+  test.each(['network.back', 'member.confirmed'] as const)(
+    'is asked for again on %s, where it had failed',
+    async (type) => {
+      const { asked, send, settle } = await open({ beside: () => Promise.reject(unreachable) });
+      send({ type });
+      await settle();
+
+      expect(asked.filter(isOf(thursday))).toHaveLength(2);
+    },
+  );
 });
 
 test('every state is reached and every transition taken', async () => {
@@ -207,13 +256,18 @@ function isBeside(call: unknown): boolean {
   return typeof call === 'object' && call !== null && 'isBeside' in call;
 }
 
+function isOf(date: string): (call: unknown) => boolean {
+  return (call) =>
+    typeof call === 'object' && call !== null && 'date' in call && call.date === date;
+}
+
 async function open({
   load = [(date: string) => Promise.resolve(sampleTasks(date))],
   beside = () => new Promise(() => {}),
   utc = friday,
 }: {
   load?: ((date: string) => Promise<Task[]>)[];
-  /** How the day of UTC is answered, where it is another one. */
+  /** How the days beside the own one are answered. */
   beside?: () => Promise<Task[]>;
   utc?: string;
 } = {}) {

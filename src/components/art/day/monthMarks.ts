@@ -1,10 +1,13 @@
 import { pillarCodes, type PillarCode } from '../../../domain/common/pillarCode.ts';
 
-/** What a small mark shows of a day: of each pillar that it has a ring, from 0 to 1, and whether it was ended. */
-export interface SmallMark {
-  /** The column and the row of its cell, from 0 on. */
+/** The column and the row of a day in its grid, from 0 on. */
+export interface Cell {
   x: number;
   y: number;
+}
+
+/** What a small mark shows of a day: of each pillar that it has a ring, from 0 to 1, and whether it was ended. */
+export interface SmallMark extends Cell {
   rings: Readonly<Partial<Record<PillarCode, number>>>;
   isEnded: boolean;
 }
@@ -40,15 +43,14 @@ export function monthLines(marks: readonly SmallMark[]): MonthLines {
     MOVEMENT: [],
   };
 
-  for (const { isEnded, rings, x, y } of marks) {
-    const center = { x: x + 0.5, y: y + 0.5 };
+  for (const mark of marks) {
     for (const code of pillarCodes) {
-      const share = rings[code];
+      const share = mark.rings[code];
       if (share === undefined) continue;
-      if (share < 1) open.push(arc(center, radii[code], 1));
-      if (share > 0) done[code].push(arc(center, radii[code], share));
+      if (share < 1) open.push(arc(mark, radii[code], 1));
+      if (share > 0) done[code].push(arc(mark, radii[code], share));
     }
-    if (isEnded) ends.push(arc(center, dot, 1));
+    if (mark.isEnded) ends.push(arc(mark, dot, 1));
   }
 
   return {
@@ -63,19 +65,47 @@ export function monthLines(marks: readonly SmallMark[]): MonthLines {
   };
 }
 
-interface Point {
-  x: number;
-  y: number;
+/** A dot in each of the cells, as one line of no length that has round ends. */
+export function dotsLine(cells: readonly Cell[]): string {
+  return cells.map(({ x, y }) => `M${x + 0.5} ${y + 0.5}h0`).join('');
 }
 
-/** A part of a circle, clockwise from its top; a whole one is drawn in two halves, as one arc cannot end where it begins. */
-function arc({ x, y }: Point, radius: number, share: number): string {
-  const top = `M${short(x)} ${short(y - radius)}`;
-  const to = (angle: number, isLong: boolean) =>
-    `A${radius} ${radius} 0 ${isLong ? 1 : 0} 1 ${short(x + radius * Math.sin(angle))} ${short(y - radius * Math.cos(angle))}`;
-  if (share >= 1) return `${top}${to(turn / 2, false)}${to(turn, false)}`;
+/** A part of the circle about the middle of a cell, clockwise from its top. */
+function arc({ x, y }: Cell, radius: number, share: number): string {
+  return topOf(x + 7 * y + radius, { x, y }, radius) + turnOf(radius, share);
+}
 
-  return top + to(share * turn, share > 0.5);
+/** Where rings begin and how they go on, by numbers that tell them apart: there are some hundreds of them for thousands of marks. */
+const tops = new Map<number, string>();
+const turns = new Map<number, string>();
+
+function topOf(key: number, { x, y }: Cell, radius: number): string {
+  const known = tops.get(key);
+  if (known !== undefined) return known;
+
+  const made = `M${x + 0.5} ${short(y + 0.5 - radius)}`;
+  tops.set(key, made);
+  return made;
+}
+
+function turnOf(radius: number, share: number): string {
+  const key = radius + Math.round(1_000 * share);
+  const known = turns.get(key);
+  if (known !== undefined) return known;
+
+  const made = turned(radius, share);
+  turns.set(key, made);
+  return made;
+}
+
+/** A whole circle is drawn in two halves, as one arc cannot end where it begins. */
+function turned(radius: number, share: number): string {
+  const by = (x: number, y: number, isLong: boolean) =>
+    `a${radius} ${radius} 0 ${isLong ? 1 : 0} 1 ${short(x)} ${short(y)}`;
+  if (share >= 1) return by(0, 2 * radius, false) + by(0, -2 * radius, false);
+
+  const angle = share * turn;
+  return by(radius * Math.sin(angle), radius * (1 - Math.cos(angle)), share > 0.5);
 }
 
 function short(value: number): string {
