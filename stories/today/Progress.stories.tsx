@@ -2,8 +2,12 @@ import { expect, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
+import { never } from '#src/mocks/common/commonScenarios.ts';
+import { onPractice } from '#src/mocks/practice/practice.ts';
+import { practiceScenarios } from '#src/mocks/practice/practiceScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
+import { sitElsewhere } from '../support/maya/elsewhere.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { withMayasDay, written } from '../support/maya/mayasDay.ts';
 import { submitDay } from '../support/maya/mayasDays.ts';
@@ -18,6 +22,12 @@ const underWay = (world: MockWorld) =>
     2: { elapsedSec: 430 },
     3: { status: 'reflection_pending', elapsedSec: 1_200 },
   });
+
+/** What a fresh device is told first is all that it hears. */
+const nothingOfEarlierDays = () => [
+  ...practiceScenarios.slowFeed(),
+  onPractice('days', 'get', never),
+];
 
 const meta = preview.type<{ args: { path: string } }>().meta({
   title: 'Today/Progress',
@@ -153,6 +163,19 @@ export const Unreachable = meta.story({
   beforeEach: mayaHas(undefined, commitmentsScenarios.offline),
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+});
+
+// rules/practiceFeed#E6
+export const MonthOfAFreshDevice = meta.story({
+  args: { path: '/progress?tab=analytics' },
+  parameters: ready,
+  beforeEach: mayaHas((world) => sitElsewhere(world, 730), nothingOfEarlierDays),
+  async play({ canvas }) {
+    for (const day of ['Monday 17 November', 'Saturday 1 November']) {
+      const name = new RegExp(`^${day}: Tether done,`, 'u');
+      await expect(await canvas.findByRole('link', { name })).toBeVisible();
+    }
   },
 });
 

@@ -6,7 +6,7 @@ import { measuredBy, type Row } from '../support/row.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const files = [
   'tests/services/practice/feedReading.test.ts',
-  'tests/services/timer/devices/timers.histories.test.ts',
+  'tests/services/timer/timers.histories.test.ts',
   'tests/server/practice/histories.test.ts',
 ];
 /** How many of each of the first two files' histories the suite tries: the third's go with them. */

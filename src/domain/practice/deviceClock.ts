@@ -3,11 +3,24 @@ import type { Change } from '../../contract/practice/changes.ts';
 /** Up to this, in milliseconds, two clocks are alike: an answer was on its way for as long. */
 const alike = 2_000;
 
+/** From so far on, in milliseconds, a clock is off: its member reads other times here than elsewhere. */
+const off = 300_000;
+
+/** Whether a clock that is so many milliseconds ahead, or behind where it is less than 0, is off so far that its member is to know. */
+export function isClockOff(aheadMs: number): boolean {
+  return Math.abs(aheadMs) >= off;
+}
+
 /** How far a device's clock, which shows `now`, is ahead of the service's, in milliseconds: less than 0 where it is behind. */
 export function aheadOf(now: number, service: number): number {
   const ahead = now - service;
 
-  return Math.abs(ahead) > alike ? ahead : 0;
+  return areAlike(ahead, 0) ? 0 : ahead;
+}
+
+/** Whether two clocks, or what two answers say of one, are alike; both in milliseconds. */
+export function areAlike(one: number, other: number): boolean {
+  return Math.abs(one - other) <= alike;
 }
 
 /**

@@ -61,7 +61,7 @@ export const nobody: MemberState = {
 /** What of a client state is persisted. */
 export function keptOf(state: MemberState): KeptMember {
   const { user, sessions, totalHoursMeditated, currentStreak, longestStreak } = state;
-  const { pillarActivities, schedule } = state;
+  const { gone, pillarActivities, schedule } = state;
 
   return {
     user,
@@ -71,6 +71,7 @@ export function keptOf(state: MemberState): KeptMember {
     longestStreak,
     pillarActivities,
     schedule,
+    ...(gone === undefined ? {} : { gone }),
   };
 }
 

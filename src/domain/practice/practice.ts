@@ -30,6 +30,8 @@ export interface Practice {
   currentStreak: number;
   /** Days. */
   longestStreak: number;
+  /** The ids of sessions that were deleted for good: whoever still has them loses them. Left out for none. */
+  gone?: readonly string[];
 }
 
 export const emptyPractice: Practice = {
@@ -81,22 +83,23 @@ export function endSession(session: MeditationSession, at: number): MeditationSe
 
 /** The practice with one more session. Added again, a session is kept once, in its fuller form, as by `mergedPractice`. */
 export function addSession(practice: Practice, session: MeditationSession, today: Day): Practice {
-  return practiceOf([...practice.sessions, session], practice.longestStreak, today);
+  return practiceOf([...practice.sessions, session], practice, today);
 }
 
 /** The practice as it stands on another day: a streak may have ended overnight, the longest one stays. */
 export function recounted(practice: Practice, today: Day): Practice {
-  return practiceOf(practice.sessions, practice.longestStreak, today);
+  return practiceOf(practice.sessions, practice, today);
 }
 
 /**
  * What two copies of a practice, as two tabs keep them, say together. The order in which copies meet does not matter,
- * nor how often: a session that both know is kept in its fuller form.
+ * nor how often: a session that both know is kept in its fuller form, and one that is gone for either is gone.
  */
 export function mergedPractice(a: Practice, b: Practice, today: Day): Practice {
   const longest = Math.max(a.longestStreak, b.longestStreak);
+  const gone = [...(a.gone ?? []), ...(b.gone ?? [])];
 
-  return practiceOf([...a.sessions, ...b.sessions], longest, today);
+  return practiceOf([...a.sessions, ...b.sessions], { longestStreak: longest, gone }, today);
 }
 
 /** What to practise next, from the streak in days and the session that began last (rules/practice#P20). */
@@ -109,8 +112,13 @@ export function suggestedPractice(
   return sessions.toSorted(byStart).at(-1)?.type === 'timed' ? 'guided' : 'timed';
 }
 
-function practiceOf(known: readonly MeditationSession[], longest: number, today: Day): Practice {
-  const sessions = eachOnce(known);
+function practiceOf(
+  known: readonly MeditationSession[],
+  { gone = [], longestStreak: longest }: Pick<Practice, 'gone' | 'longestStreak'>,
+  today: Day,
+): Practice {
+  const isGone = new Set(gone);
+  const sessions = eachOnce(known.filter(({ id }) => !isGone.has(id)));
   const minutes = sessions
     .filter(({ completed }) => completed)
     .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
@@ -121,6 +129,7 @@ function practiceOf(known: readonly MeditationSession[], longest: number, today:
     totalHoursMeditated: minutes / 60,
     currentStreak: streak,
     longestStreak: Math.max(longest, longestStreak(practisedDays(sessions))),
+    ...(isGone.size === 0 ? {} : { gone: [...isGone].toSorted() }),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { MonthDay, NowAnswer } from '../../contract/practice/now.ts';
 import { localDay, type Day } from '../../domain/common/day.ts';
 import { currentStreak, longestStreak } from '../../domain/practice/streak.ts';
-import { epoch, practiceOf } from '../world/feed.ts';
+import { epoch, practiceOf, serviceTime } from '../world/feed.ts';
 import { zoneOf, type MockItem, type MockWorld } from '../world/world.ts';
 import { bodyOf, numberOf, textOf } from './bodies.ts';
 import { changeOf, cursorOf } from './page.ts';
 
 /** What a fresh device shows first, on this day in the account's zone. */
 export function nowOf(world: MockWorld, email: string): NowAnswer {
-  const day = localDay(Date.now(), zoneOf(world, email));
+  const day = localDay(serviceTime(world), zoneOf(world, email));
   const { items, seq } = practiceOf(world, email);
   const present = [...items.values()]
     .filter(({ content }) => content !== null)
@@ -40,7 +40,7 @@ export function nowOf(world: MockWorld, email: string): NowAnswer {
     preferences: ofKind('preference').map(changeOf),
     timers: open.map(changeOf),
     month: monthOf(ofKind('session', 'day_end', 'task'), day),
-    at: new Date().toISOString(),
+    at: new Date(serviceTime(world)).toISOString(),
   };
 }
 

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 
 import { pageLimits, type ChangesAnswer } from '../../contract/practice/changes.ts';
 import { failure } from '../common/answers.ts';
-import { epoch, practiceOf } from '../world/feed.ts';
+import { epoch, practiceOf, serviceTime } from '../world/feed.ts';
 import type { MockItem, MockWorld } from '../world/world.ts';
 
 /** A place in the feed of an address, as text for nobody to read. */
@@ -43,7 +43,7 @@ export function pageOf(world: MockWorld, email: string, search: URLSearchParams)
     cursor: cursorOf(email, position),
     head: cursorOf(email, head),
     more: isDown ? position > 0 : position < head,
-    at: new Date().toISOString(),
+    at: new Date(serviceTime(world)).toISOString(),
   } satisfies ChangesAnswer);
 }
 

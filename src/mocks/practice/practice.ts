@@ -17,6 +17,7 @@ import {
 } from '../../contract/practice/writes.ts';
 import { madeAgoHeader, madeAgoOf } from '../../contract/today/commitments.ts';
 import { answerBody, failure, signInAgain } from '../common/answers.ts';
+import { serviceTime } from '../world/feed.ts';
 import { once } from '../world/once.ts';
 import { bearerSession, createMockWorld, type MockWorld } from '../world/world.ts';
 import { daysOf } from './days.ts';
@@ -149,7 +150,7 @@ async function written({ world, body, email, id, keep, kind, request }: Asked): 
   const { headers } = request;
   const sent = v.parse(v.record(v.string(), v.unknown()), body);
   const made = await once(world, { email, name, request, body: { id, body } }, () =>
-    keep({ world, email, kind, id, body: sent, headers, madeAt: Date.now() - ago }),
+    keep({ world, email, kind, id, body: sent, headers, madeAt: serviceTime(world) - ago }),
   );
   if (!made.ok) return made;
 

@@ -7,6 +7,11 @@ export const epoch = '00000000000000e1';
 
 const listeners = new WeakMap<MockWorld, Set<(email: string) => void>>();
 
+/** Now, by the clock of the world's services, in milliseconds since the epoch. */
+export function serviceTime(world: MockWorld): number {
+  return Date.now() + world.aheadMs;
+}
+
 /** A member's practice as the world has it. */
 export function practiceOf(world: MockWorld, email: string): MockPractice {
   const practice = world.practices.get(email) ?? { seq: 0, items: new Map() };

@@ -86,6 +86,8 @@ export interface MockWorld {
   /** By address. */
   failedAttempts: Map<string, number>;
   codesUsed: number;
+  /** How far the services' clock is ahead of the page's, in milliseconds. */
+  aheadMs: number;
 }
 
 /** A world with the demo members and one open invitation, in which nobody has done anything yet. */
@@ -114,6 +116,7 @@ export function createMockWorld(): MockWorld {
     sessionsStarted: 0,
     failedAttempts: new Map(),
     codesUsed: 0,
+    aheadMs: 0,
   };
 }
 

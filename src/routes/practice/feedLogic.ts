@@ -3,6 +3,8 @@ import { fromCallback } from 'xstate';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { feedMachine, type FeedEvent } from '../../machines/practice/feedMachine.ts';
 import { logFailure } from '../../services/page/log.ts';
+import type { Day } from '../../domain/common/day.ts';
+import { keepFirstTold } from '../../services/days/toldDays.ts';
 import { onChosen } from '../../services/device/choices.ts';
 import { onHeadMoved } from '../../services/practice/headsChannel.ts';
 import { onOwnMedia } from '../../services/reflection/ownMedia.ts';
@@ -15,6 +17,10 @@ import { inRooms } from '../common/member/roomsSystem.ts';
 
 const fetchReading = () => import('../../services/practice/feedReading.ts');
 const fetchApi = () => import('../../services/practice/practiceApi.ts');
+
+function monthTo(day: Day): { from: Day; to: Day } {
+  return { from: `${day.slice(0, 'YYYY-MM'.length)}-01`, to: day };
+}
 
 /** The feed of this session: read from the practice service, kept on this device. */
 export function liveFeed(sessionRef: SessionActorRef) {
@@ -57,8 +63,16 @@ export function liveFeed(sessionRef: SessionActorRef) {
           fetchApi(),
         ]);
         const source: FeedSource = {
-          readNow: (until) =>
-            memberCall(sessionRef, (token) => readNow(email, token, until), until),
+          readNow: async (until) => {
+            const now = await memberCall(
+              sessionRef,
+              (token) => readNow(email, token, until),
+              until,
+            );
+            // The marks of a month are there before the days of it are read (rules/practiceFeed#E6).
+            await keepFirstTold(email, monthTo(now.told.day), now.month);
+            return now;
+          },
           readChanges: (start, until) =>
             memberCall(sessionRef, (token) => readChanges(email, start, token, until), until),
         };

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 
 import type { LoadedProfile } from '../../domain/practice/member.ts';
+import { clockOffText } from '../../components/rooms/clockTexts.ts';
 import { noticesMachine } from '../../machines/rooms/noticesMachine.ts';
 import { roomsMachine, type RoomsEvent } from '../../machines/rooms/roomsMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
@@ -13,6 +14,7 @@ import { sealMarkOf } from '../../services/device/sealMarks.ts';
 import { onMemberDays } from '../../services/account/accountZone.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { keepHidden, onHidden } from '../../services/today/hiddenNumbers.ts';
+import { onClockOff } from '../../services/rooms/clockNotice.ts';
 import { onPlace } from '../../services/practice/feedPlace.ts';
 import {
   forgetUser,
@@ -51,7 +53,11 @@ export function liveRooms(sessionRef: SessionActorRef) {
       lateEnds: fromCallback<RoomsEvent>(() => {
         const { toast } = notifyBy(inRooms(sessionRef, 'notices'));
         const desk = inRooms(sessionRef, 'timerDesk');
-        const stops = [onLateEnd(desk, toast), onTakenElsewhere(desk, toast)];
+        const stops = [
+          onLateEnd(desk, toast),
+          onTakenElsewhere(desk, toast),
+          onClockOff((aheadMs) => toast(clockOffText(aheadMs))),
+        ];
         return () => stops.forEach((stop) => stop());
       }),
       ...sealActors(sessionRef),

@@ -1,33 +1,25 @@
 import { useCallback, useMemo } from 'react';
 
 import type { SharesByDay } from '../../components/today/MonthMarks.tsx';
+import { monthShares } from '../../domain/days/monthShares.ts';
 import { sharesOf } from '../../domain/today/dayShares.ts';
-import { shownTasks, type DayRecord, type ShownTask } from '../../domain/today/dayTasks.ts';
-import { listDays } from '../../services/today/dayRecords.ts';
-import { once } from '../common/once.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { onDeviceDays, type DeviceDays } from '../../services/days/deviceDays.ts';
 import { useReported } from '../common/useReported.ts';
 
-const none: readonly DayRecord[] = [];
+const none: DeviceDays = { told: [], records: [], uploads: [] };
 
-/** How much was done on each day that this device knows; of `date`, as it is shown now. */
+/** How much was done on each day of the month that the account told of or this device knows; of `date`, as it is shown now. */
 export function useMonth(email: string, date: string, tasks: readonly ShownTask[]): SharesByDay {
+  const from = `${date.slice(0, 8)}01`;
   const days = useReported(
     useCallback(
-      (report: (days: readonly DayRecord[]) => void) => once(() => listDays(email), report),
-      [email],
+      (report: (days: DeviceDays) => void) => onDeviceDays(email, { from, to: date }, report),
+      [email, from, date],
     ),
     none,
   );
 
-  const earlier = useMemo(
-    () =>
-      Object.fromEntries(
-        days
-          // What is known of tomorrow is no mark yet.
-          .filter((day) => day.date < date)
-          .map((day) => [day.date, sharesOf(shownTasks(day, {}, []))]),
-      ),
-    [days, date],
-  );
+  const earlier = useMemo(() => monthShares(days, date), [days, date]);
   return useMemo(() => ({ ...earlier, [date]: sharesOf(tasks) }), [earlier, date, tasks]);
 }

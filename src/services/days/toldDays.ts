@@ -26,6 +26,18 @@ export async function keepTold(
   channel.publish(memberKey(email));
 }
 
+/** Keeps what the account told of days in a few words only: of those of which it told more before, that stays. */
+export async function keepFirstTold(
+  email: string,
+  span: { from: Day; to: Day },
+  days: readonly DaySummary[],
+): Promise<void> {
+  const told = await readTold(email, span);
+  const known = new Set(told.map(({ day }) => day));
+
+  await keepTold(email, span, [...told, ...days.filter(({ day }) => !known.has(day))]);
+}
+
 /** What the account told of the days from one to another, as far as it was kept here. */
 export async function readTold(
   email: string,

@@ -29,7 +29,7 @@ import { countedLongest, preferHere, preferredHere } from './devicePreferences.t
 import { keepPlace, readPlace } from './feedPlace.ts';
 import { queueRemoval } from './deleting.ts';
 import { takeGoneEnd, takeGoneFile, takeUnsaid, type Asked } from './goneElsewhere.ts';
-import { joinSessions, keptSessions } from './memberStorage.ts';
+import { dropSessions, joinSessions, keptSessions } from './memberStorage.ts';
 import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
 import { renameDefaults } from '../upload/defaultNames.ts';
@@ -163,6 +163,7 @@ async function keepChanges(
   }
   const sessions = toldSessions(changes);
   if (sessions.length > 0) joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
+  dropSessions(email, toldGone(changes, 'session'));
   const tasks = unsaidHere(toldTasks(changes), removedNames(unheard.waiting, 'reflection'));
   for (const task of toldUnsaid(tasks)) {
     signal.throwIfAborted();

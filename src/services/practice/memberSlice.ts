@@ -44,6 +44,7 @@ const slice = v.object({
   totalHoursMeditated: amount,
   currentStreak: amount,
   longestStreak: amount,
+  gone: v.exactOptional(v.fallback(v.array(text), [])),
   pillarActivities: v.array(v.looseObject({ id: text })),
   schedule: v.nullable(v.record(text, v.unknown())),
   zone: v.exactOptional(v.fallback(zone, { name: null, answered: [] })),

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { change, changesAnswer, type Change } from '../../contract/practice/changes.ts';
 import { nowAnswer } from '../../contract/practice/now.ts';
 import { changesPath, nowPath } from '../../contract/practice/paths.ts';
+import type { DaySummary } from '../../domain/days/daySummary.ts';
+import { monthSummaries } from '../../domain/days/monthDays.ts';
 import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
 import { byThisClock, hearAnsweredAt } from './serviceClock.ts';
@@ -26,6 +28,8 @@ export interface PracticeNow {
   changes: Change[];
   head: string;
   told: ToldPractice;
+  /** The month to today, in a few words. */
+  month: DaySummary[];
 }
 
 /** What a fresh device shows first. Throws `TokenRefused` on 401, and `CommitmentsError` else. */
@@ -39,7 +43,7 @@ export async function readNow(
   const read = isSuccess(answer) ? v.safeParse(nowAnswer, answer.body) : null;
   if (read === null || !read.success) throw practiceFailed(answer, readFailed);
 
-  const { at, day, epoch, head, practice, preferences, timers, today } = read.output;
+  const { at, day, epoch, head, month, practice, preferences, timers, today } = read.output;
   hearAnsweredAt(at);
   return {
     epoch,
@@ -51,6 +55,7 @@ export async function readNow(
       longestStreak: practice.longest_streak,
       minutes: practice.minutes,
     },
+    month: monthSummaries(month),
   };
 }
 

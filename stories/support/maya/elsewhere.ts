@@ -11,7 +11,7 @@ import { closeMedia } from '#src/mocks/media/close.ts';
 import { keyOf, mediaIn } from '#src/mocks/media/stored.ts';
 import { textOf } from '#src/mocks/practice/bodies.ts';
 import { keepDayEnd } from '#src/mocks/practice/writes.ts';
-import { noteItem, practiceOf } from '#src/mocks/world/feed.ts';
+import { noteItem, practiceOf, serviceTime } from '#src/mocks/world/feed.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { storyMoment } from '#.storybook/storyTime.ts';
 import { storyDay, storySchedule } from '../memberStore.tsx';
@@ -123,7 +123,8 @@ export function timeElsewhere(
   const body = tellable(timer, 'mayas-laptop');
   if (body === null) throw new Error('No other device knows of a sample.');
 
-  const content = { made_at: new Date().toISOString(), body: { ...body, state } };
+  const madeAt = new Date(serviceTime(world)).toISOString();
+  const content = { made_at: madeAt, body: { ...body, state } };
   noteItem(world, email, { kind: 'timer', id: timerIdOf(timer.task), content });
 }
 

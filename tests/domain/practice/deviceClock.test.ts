@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Change } from '#src/contract/practice/changes.ts';
-import { aheadOf, byDeviceClock } from '#src/domain/practice/deviceClock.ts';
+import { aheadOf, byDeviceClock, isClockOff } from '#src/domain/practice/deviceClock.ts';
 import { toldTask } from './toldTask.ts';
 
 const hour = 3_600_000;
@@ -44,6 +44,15 @@ describe('deviceClock', () => {
     [0, 0],
   ])('a clock that shows %d ms more is %d ms ahead (rules/practiceFeed#E29)', (more, ahead) => {
     expect(aheadOf(1_000_000_000 + more, 1_000_000_000)).toBe(ahead);
+  });
+
+  test.each([
+    [300_000, true],
+    [-300_000, true],
+    [299_999, false],
+    [0, false],
+  ])('whether a clock %d ms ahead is off: %s (rules/practiceFeed#E32)', (ahead, isOff) => {
+    expect(isClockOff(ahead)).toBe(isOff);
   });
 
   test.each([

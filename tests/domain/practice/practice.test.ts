@@ -246,6 +246,18 @@ describe('two copies of a practice', () => {
     });
   });
 
+  test('have no session that is gone for either of them (rules/practiceFeed#E27)', () => {
+    const [first, second] = [minutesOf(20, evening - day), minutesOf(20)];
+    const a = practiceOf([first, second]);
+    const b = { ...emptyPractice, gone: [first.id] };
+    const merged = mergedPractice(a, b, today);
+
+    expect(merged).toMatchObject({ sessions: [second], currentStreak: 1, gone: [first.id] });
+    expect(mergedPractice(b, a, today)).toEqual(merged);
+    expect(addSession(merged, first, today)).toEqual(merged);
+    expect(recounted(merged, today)).toEqual(merged);
+  });
+
   test('give the same whichever comes first, however often, however they are grouped', () => {
     fc.assert(
       fc.property(copies, copies, copies, now, (a, b, c, on) => {

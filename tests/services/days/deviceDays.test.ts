@@ -41,6 +41,15 @@ describe('what the account told of days', () => {
     expect(await next.readTold('noor@example.com', span)).toEqual([]);
   });
 
+  test('in a few words only gives way to what it told of more, whichever comes first (rules/practiceFeed#E6)', async () => {
+    const one = await tab();
+    const [last, first] = [summary('2025-12-31', 25), summary('2026-01-01')];
+    await one.keepTold(maya, span, [last]);
+    await one.keepFirstTold(maya, span, [summary('2025-12-31', 3), first]);
+
+    expect(await one.readTold(maya, span)).toEqual([last, first]);
+  });
+
   test('goes when nothing is told of a day any more', async () => {
     const one = await tab();
     await one.keepTold(maya, span, [summary('2025-12-31')]);

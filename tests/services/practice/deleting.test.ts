@@ -385,7 +385,7 @@ async function openDevice() {
       const pages = [null, { epoch: 'r', changes, cursor: 'r1', isMore: false }];
       const told = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
       const source = {
-        readNow: () => Promise.resolve({ epoch: 'r', changes: [], head: 'r0', told }),
+        readNow: () => Promise.resolve({ epoch: 'r', changes: [], head: 'r0', told, month: [] }),
         readChanges: () => Promise.resolve(pages.shift() ?? null),
       };
       await expect(reading.readNext(email, source, never)).rejects.toThrow('read anew');
@@ -397,7 +397,7 @@ async function openDevice() {
     async read(changes: Change[], meanwhile = () => Promise.resolve()): Promise<void> {
       const told = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
       const source = {
-        readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told }),
+        readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told, month: [] }),
         readChanges: async () => {
           await meanwhile();
           return { epoch: 'e', changes, cursor: 'c1', isMore: false };

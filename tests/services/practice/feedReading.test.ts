@@ -67,6 +67,27 @@ describe('feedReading', () => {
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
   });
 
+  test('a session that is told as gone is gone here, for every page, and is not sent again (rules/practiceFeed#E27)', async () => {
+    const tab = await openDevice();
+    const { keptOf, nobody } = await import('#src/domain/practice/member.ts');
+    const email = 'maya@example.com';
+    const service = new Service();
+    service.take({ ...sessionItemOf(1), id: 'session-1' });
+    tab.joinSessions(email, [sessionOf(2)]);
+    await tab.readAll(email, service);
+    const page = keptOf({ ...nobody, sessions: tab.keptSessions(email) });
+    service.deleteSession('1');
+    service.deleteSession('2');
+    await tab.readAll(email, service);
+    expect(tab.keptSessions(email)).toEqual([]);
+
+    // A page that has not heard of it yet keeps what it knows.
+    tab.keepMember(email, page);
+    tab.joinSessions(email, [sessionOf(1), sessionOf(3)]);
+    expect(tab.keptSessions(email)).toMatchObject([{ id: '3' }]);
+    expect(await tab.queueUntold(email, never)).toBe(1);
+  });
+
   test('what the account prefers is so here, and what is chosen here since is sent once (rules/practiceFeed#E19)', async () => {
     const tab = await openDevice();
     const { chosenHidden, keepHidden } = await import('#src/services/today/hiddenNumbers.ts');
@@ -101,7 +122,8 @@ describe('feedReading', () => {
     const told = toldTask(tasks[0]?.taskId ?? '');
     const page = { epoch: 'e', changes: [told], cursor: 'c1', isMore: false };
     const source = {
-      readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told: noPractice }),
+      readNow: () =>
+        Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told: noPractice, month: [] }),
       readChanges: () => Promise.resolve(page),
     };
     while (await tab.readNext('maya@example.com', source, never));
@@ -452,6 +474,10 @@ class Service {
     this.#put(rival[0], { ...rival[1].change, stands: false });
   }
 
+  deleteSession(id: string): void {
+    this.#put(`session-${id}`, { kind: 'session', id, seq: 1, gone: true });
+  }
+
   /** What a fresh device shows first: the sessions of its day. */
   now() {
     const sessions = [...this.#items.values()].filter(({ change }) => change.kind === 'session');
@@ -460,6 +486,7 @@ class Service {
       changes: sessions.map(({ change, seq }) => ({ ...change, seq })),
       head: `${this.#epoch} ${this.#head}`,
       told: noPractice,
+      month: [],
     };
   }
 

@@ -161,7 +161,8 @@ async function openDevice() {
     reads: async (told: Change) => {
       const noPractice = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
       const source = {
-        readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told: noPractice }),
+        readNow: () =>
+          Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told: noPractice, month: [] }),
         readChanges: () =>
           Promise.resolve({ epoch: 'e', changes: [told], cursor: 'c1', isMore: false }),
       };

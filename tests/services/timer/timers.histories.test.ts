@@ -6,7 +6,7 @@ import { stretchesOfSession } from '#src/domain/practice/timerSessions.ts';
 import { joinedStretches, lengthOfStretches } from '#src/domain/timer/stretches.ts';
 import type { TimedTask } from '#src/domain/timer/timer.ts';
 import { firstPartOf, timerIdOf } from '#src/domain/timer/timerId.ts';
-import { histories, historiesTimeout } from '../../../support/histories.ts';
+import { histories, historiesTimeout } from '../../support/histories.ts';
 import { accountWorld, type Fault } from './accountWorld.ts';
 import { openTimerBrowser, timerDevice, type Counted } from './timerDevice.ts';
 

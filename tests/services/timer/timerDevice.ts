@@ -25,7 +25,7 @@ import {
   type TimerDesk,
 } from '#src/domain/timer/timerDesk.ts';
 import { runsNow, toldElapsed, type ToldTimer } from '#src/domain/timer/toldTimer.ts';
-import { enterOwnBrowser } from '../../../support/device/ownBrowser.ts';
+import { enterOwnBrowser } from '../../support/device/ownBrowser.ts';
 import type { accountWorld } from './accountWorld.ts';
 
 const never = new AbortController().signal;
