@@ -49,6 +49,7 @@ const facts = v.object({
   sessionsStarted: count,
   failedAttempts: entriesOf(count),
   codesUsed: count,
+  aheadMs: v.optional(v.number(), 0),
 });
 
 /** The world that this text keeps, or a new one where there is no text or it cannot be read. */
