@@ -1,5 +1,5 @@
 import { openAs, openAsNewcomer } from '../support/members.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, sendSignIn, test } from '../support/test.ts';
 
 // rules/timer#T28
 for (const tab of ['the tab that runs it', 'a tab that shows it'] as const) {
@@ -32,3 +32,38 @@ for (const tab of ['the tab that runs it', 'a tab that shows it'] as const) {
     await laptop.close();
   });
 }
+
+// rules/timer#T28
+test('a timer whose member signs out without a network rests, and is told at the next sign-in', async ({
+  page,
+  browser,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(
+    /401|404|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/u,
+  );
+  const email = 'timer.leaves.offline@example.com';
+  await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
+  const laptop = await browser.newContext({ baseURL: fourfold.app });
+  const other = await laptop.newPage();
+  await openAs(other, fourfold, { email, path: '/progress' });
+  await page.getByRole('button', { name: 'Start, Tether at 23:59' }).click();
+  const question = other.getByText('Running on another device. Continue here?');
+  await expect(question).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/u);
+  await expect(question).toBeVisible();
+
+  await page.context().setOffline(false);
+  await sendSignIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard/u);
+  await expect(question).toBeHidden({ timeout: 30_000 });
+  await page.goto('/progress');
+  const dialog = page.getByRole('dialog', { name: 'Tether timer' });
+  await expect(dialog.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await laptop.close();
+});
