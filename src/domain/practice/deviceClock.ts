@@ -30,6 +30,7 @@ export function byDeviceClock(changes: readonly Change[], aheadMs: number): Chan
         };
       }
 
+      case 'addition':
       case 'preference':
       case 'session':
       case 'timer':

@@ -5,7 +5,7 @@ import { nowAnswer } from '../../contract/practice/now.ts';
 import { changesPath, nowPath } from '../../contract/practice/paths.ts';
 import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
-import { byThisClock, hearAnsweredAt } from './serviceClock.ts';
+import { byThisClock, hearAnsweredAt } from '../wire/serviceClock.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 
 /** What a failure is called where the service says nothing. */
