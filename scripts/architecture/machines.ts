@@ -43,6 +43,8 @@ const ownedBy: Readonly<Record<string, string>> = {
   scheduleEditor: 'edits over the stored schedule, kept until they are saved',
   scheduleSave: 'the save dialog, and whose schedule counts in a conflict',
   dailyUpload: 'the end of a day, a draft until every task is complete',
+  dayChange: 'a day that was submitted, changed beside what stands of it',
+  dayAddition: 'what is added to a day behind',
   uploadRows: 'which task is reflected on, and which one after it',
   words: 'what a member wrote, found as they type, here and with their account',
 };

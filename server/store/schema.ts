@@ -23,6 +23,7 @@ import type {
   ChangeTable,
   PracticeSessionTable,
   DayEndTable,
+  DayAdditionTable,
   PreferenceTable,
   RunningTimerTable,
 } from './tables/practice.ts';
@@ -50,6 +51,7 @@ export interface Schema {
   changes: ChangeTable;
   practice_sessions: PracticeSessionTable;
   day_ends: DayEndTable;
+  day_additions: DayAdditionTable;
   preferences: PreferenceTable;
   running_timers: RunningTimerTable;
   media: MediaTable;

@@ -71,6 +71,7 @@ export const Left = meta.story({
           rowsRef={rowsRef}
           wordsHref="/words"
           backHref="/progress"
+          changeHref={null}
           earlier={[dayBefore]}
           synced={{ told: new Set([`2025-11-20:${storyMoment}`]), waiting: [] }}
           isKept

@@ -14,6 +14,7 @@ import {
 } from '#src/contract/today/commitments.ts';
 import { profilePaths, profileRecordPath } from '#src/contract/account/profile.ts';
 import {
+  additionPath,
   changesPath,
   daysPath,
   wordsPath,
@@ -53,6 +54,7 @@ const practice = {
   words: [['GET', wordsPath(email, { q: 'calm' })]],
   session: putAndDeleted(sessionPath(email, 'session-1')),
   dayEnd: putAndDeleted(dayEndPath(email, 'end-1')),
+  addition: putAndDeleted(additionPath(email, 'addition-1')),
   preference: [['PUT', preferencePath(email, 'theme')]],
   timer: putAndDeleted(timerPath(email, 'timer-1')),
 } as const;

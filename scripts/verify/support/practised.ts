@@ -7,6 +7,7 @@ import { nothingArrived, type MediaFiles } from '../../../server/store/media/med
 /** What every member of a measurement practised, by its ids. */
 export const sessionId = 'session-1';
 export const dayEndId = 'end-1';
+export const additionId = 'addition-1';
 export const timerId = 'timer-1';
 export const mediaId = 'media-1';
 
@@ -27,6 +28,7 @@ export const sentDayEnd = {
   is_sample: false,
   media: [],
 };
+export const sentAddition = { day: '2026-11-03', text: 'And a walk.' };
 export const sentTimer = {
   task_id: '2026-11-21-TETHER-1',
   date: '2026-11-21',
@@ -66,7 +68,7 @@ export async function addRecording(
   await files.finish(file, await files.append(file, nothingArrived, bytes()));
 }
 
-/** A session, an end of a day, a preference, a timer and a recording of this member's, each with their mark, and a feed that tells of them. */
+/** A session, an end of a day, an addition, a preference, a timer and a recording of this member's, each with their mark, and a feed that tells of them. */
 export async function addPractised(
   { db }: Pick<Store, 'db'>,
   { memberId, mark }: { memberId: string; mark: string },
@@ -82,6 +84,10 @@ export async function addPractised(
   await db
     .insertInto('day_ends')
     .values({ ...owned, id: dayEndId, day, stands: true, body: body({ text: mark }) })
+    .execute();
+  await db
+    .insertInto('day_additions')
+    .values({ ...owned, id: additionId, day, body: body({ day, text: mark }) })
     .execute();
   await db
     .insertInto('preferences')
@@ -111,6 +117,7 @@ export async function addPractised(
     ['task', taskId],
     ['session', sessionId],
     ['day_end', dayEndId],
+    ['addition', additionId],
     ['preference', 'theme'],
     ['timer', timerId],
     ['media', mediaId],

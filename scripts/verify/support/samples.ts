@@ -1,7 +1,15 @@
 import { demoScheduleFrom } from '../../../src/domain/schedule/demoSchedule.ts';
 import { taskId, today, type Person } from './members.ts';
 import { partType, tusHeaders, tusVersion } from '../../../src/contract/media/tus.ts';
-import { mediaId, sentDayEnd, sentMedia, sentSession, sentTimer, timerId } from './practised.ts';
+import {
+  mediaId,
+  sentAddition,
+  sentDayEnd,
+  sentMedia,
+  sentSession,
+  sentTimer,
+  timerId,
+} from './practised.ts';
 import { nameOf, type Route } from './routes.ts';
 
 /** A request that is good in all but who sends it. */
@@ -39,6 +47,7 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   }),
   'PUT /api/v1/practice/:email/sessions/:id': () => sentSession,
   'PUT /api/v1/practice/:email/ends/:id': ({ mark }) => ({ ...sentDayEnd, text: mark }),
+  'PUT /api/v1/practice/:email/additions/:id': ({ mark }) => ({ ...sentAddition, text: mark }),
   'PUT /api/v1/practice/:email/preferences/:name': () => ({ value: 'dark' }),
   'PUT /api/v1/practice/:email/timers/:id': ({ mark }) => ({ ...sentTimer, pillar_name: mark }),
   'PUT /api/v1/media/:email/:mediaId': ({ mark }) => ({ ...sentMedia(mark) }),

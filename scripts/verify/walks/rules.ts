@@ -10,6 +10,8 @@ const written: Readonly<Record<string, readonly string[]>> = {
   scheduleSave: ['record'],
   reflectionCapture: ['mood', 'way', 'text', 'materials'],
   dailyUpload: ['mood', 'happiness', 'text', 'materials', 'sampled'],
+  dayChange: ['mood', 'happiness', 'text', 'media', 'materials', 'replaces'],
+  dayAddition: ['text'],
   demoChat: ['messages'],
 };
 

@@ -42,6 +42,7 @@ export async function keepDayEnd(keeping: Keeping<DayEndBody>): Promise<WriteAns
     })
     .execute();
   await head.note('day_end', id);
+  await deleteReplaced(keeping);
   await letLastStand(keeping, day);
 
   return { id, version: await standingVersion(keeping, day) };
@@ -49,17 +50,47 @@ export async function keepDayEnd(keeping: Keeping<DayEndBody>): Promise<WriteAns
 
 /** Deletes the end of a day for good. Of those that are left the last one stands. */
 export function deleteDayEnd(writing: Writing): Promise<WriteAnswer> {
-  const { transaction, id, memberId } = writing;
-
   return deleteItem(writing, 'day_end', async () => {
-    const deleted = await transaction
-      .deleteFrom('day_ends')
-      .where('member_id', '=', memberId)
-      .where('id', '=', id)
-      .returning('day')
-      .executeTakeFirst();
-    if (deleted !== undefined) await letLastStand(writing, deleted.day);
+    const day = await eraseDayEnd(writing);
+    if (day !== null) await letLastStand(writing, day);
   });
+}
+
+/**
+ * Deletes the ends that their member has changed into the one that is written (rules/practiceFeed#E33), also those that never came: they
+ * do not come any more. An end of another day stays.
+ */
+async function deleteReplaced(keeping: Keeping<DayEndBody>): Promise<void> {
+  const { transaction, body, id: written, memberId } = keeping;
+  const replaced = [...new Set(body.replaces)].filter((id) => id !== written);
+  if (replaced.length === 0) return;
+
+  const elsewhere = await transaction
+    .selectFrom('day_ends')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', 'in', replaced)
+    .where('day', '<>', body.day)
+    .execute();
+  const others = new Set(elsewhere.map(({ id }) => id));
+  for (const id of replaced) {
+    if (others.has(id)) continue;
+    await deleteItem({ ...keeping, id }, 'day_end', async () => {
+      await eraseDayEnd({ ...keeping, id });
+    });
+  }
+}
+
+/** Answers the day of an end that is kept no longer, or null where there was none. */
+async function eraseDayEnd({ transaction, id, memberId }: Writing): Promise<string | null> {
+  const erased = await transaction
+    .deleteFrom('day_ends')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .returning('day')
+    .executeTakeFirst();
+
+  return erased?.day ?? null;
 }
 
 /** Lets the end of a day stand that was made last, and notes each that stands now or no longer, but for the one being written. */

@@ -40,6 +40,10 @@ export const itemColumns = sql`
       select json_build_object(${made}, 'stands', t.stands) from day_ends t
       where t.member_id = c.member_id and t.id = c.id
     )
+    when 'addition' then (
+      select json_build_object(${made}) from day_additions t
+      where t.member_id = c.member_id and t.id = c.id
+    )
     when 'preference' then (
       select json_build_object(${made}) from preferences t
       where t.member_id = c.member_id and t.name = c.id

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 
-import { dayEnd } from '../../../src/contract/practice/writes.ts';
+import { addition, dayEnd } from '../../../src/contract/practice/writes.ts';
 import {
   placeText,
   readWordsQuery,
@@ -14,6 +14,7 @@ import type { PillarCode } from '../../../src/domain/common/pillarCode.ts';
 import { markedData } from '../../../src/domain/practice/feed.ts';
 import type { Mood } from '../../../src/domain/reflection/reflection.ts';
 import {
+  additionEntry,
   bodyOfEntry,
   endEntry,
   reflectionEntry,
@@ -36,7 +37,7 @@ interface Row {
   made_at: number;
   pillar: PillarCode | null;
   mood: Mood | null;
-  /** Of the end of a day. */
+  /** Of the end of a day, and of what was added to one. */
   body: unknown;
   /** Of what was said of a task. */
   type: string | null;
@@ -72,6 +73,9 @@ export async function readWords(
         null as pillar, body->>'mood' as mood, body, null as type, null as data
       from day_ends where member_id = ${memberId} and stands and ${isFound}
       union all
+      select 'addition', id, day::text, ${ms('made_at')}, null, null, body, null, null
+      from day_additions where member_id = ${memberId} and ${isFound}
+      union all
       select 'reflection', task_id, date::text, ${ms('completed_at')},
         pillar, mood, null, reflection_type, reflection_text
       from task_progress
@@ -93,7 +97,20 @@ export async function readWords(
   };
 }
 
-function entryOf({ body, data, day, id, made_at: madeAt, mood, pillar, type }: Row): WordsEntry {
+function entryOf({
+  body,
+  data,
+  day,
+  id,
+  kind,
+  made_at: madeAt,
+  mood,
+  pillar,
+  type,
+}: Row): WordsEntry {
+  if (kind === 'addition') {
+    return additionEntry({ id, date: day, addedAt: madeAt, text: v.parse(addition, body).text });
+  }
   if (type === null || data === null) return endEntry({ id, madeAt, ...v.parse(dayEnd, body) });
 
   const said = { taskId: id, day, pillar, mood, madeAt, seconds: null, type };

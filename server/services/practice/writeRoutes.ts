@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { practiceRoutes as paths } from '../../../src/contract/practice/paths.ts';
 import { tagOf, type Preconditions } from '../../../src/contract/practice/versions.ts';
 import {
+  addition,
   dayEnd,
   intentId,
   isPreferenceName,
@@ -25,12 +26,12 @@ import { callOf, keyOf } from '../writes/once.ts';
 import { write, type WriteTools } from '../writes/write.ts';
 import { deleteDayEnd, keepDayEnd } from './dayEnds.ts';
 import { keepPreference } from './preferences.ts';
-import { deleteSession, keepSession } from './sessions.ts';
+import { deleteAddition, deleteSession, keepAddition, keepSession } from './sets.ts';
 import type { Keeping, Writing } from './stored.ts';
 import { deleteRunningTimer, keepRunningTimer } from './timers.ts';
 
-/** In bytes: the end of a day has 20,000 characters, of which JSON may write each as six bytes. */
-const longest = { dayEnd: 160 * 1024, rest: 4 * 1024 };
+/** In bytes: the end of a day, and what is added to one, have 20,000 characters, of which JSON may write each as six bytes. */
+const longest = { written: 160 * 1024, rest: 4 * 1024 };
 
 export interface WriteRouteTools extends WriteTools {
   clock: Clock;
@@ -46,6 +47,7 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
   const { clock, requireMember } = tools;
   const own = [noteArrival(clock), requireMember, requireOwnPath] as const;
   const small = [limitBody(longest.rest), requireJson] as const;
+  const written = [limitBody(longest.written), requireJson] as const;
 
   /** Answers a write of the thing under this id, whose body, if it has one, is a part of what its key is for. */
   async function answer(
@@ -57,11 +59,11 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
     const { body, id, name } = wanted;
     const key = keyOf(context.req.header('idempotency-key'));
     const call = callOf({ memberId, name, key, body: { id, body }, answer: writeAnswer });
-    const written = await write(tools, call, clock(), (transaction, head) =>
+    const answered = await write(tools, call, clock(), (transaction, head) =>
       effect({ transaction, head, memberId, id }),
     );
 
-    return context.json(written satisfies WriteAnswer, 200, { ETag: tagOf(written.version) });
+    return context.json(answered satisfies WriteAnswer, 200, { ETag: tagOf(answered.version) });
   }
 
   function put<Body>(
@@ -87,7 +89,7 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
     return answer(context, { name: 'session deleted', id }, deleteSession);
   });
 
-  routes.put(paths.dayEnd, ...own, limitBody(longest.dayEnd), requireJson, async (context) => {
+  routes.put(paths.dayEnd, ...own, ...written, async (context) => {
     const id = idOf(context.req.param('id'));
     const body = await readBody(context, dayEnd);
     return put(context, { name: 'end', id, body }, keepDayEnd);
@@ -95,6 +97,16 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
   routes.delete(paths.dayEnd, ...own, (context) => {
     const id = idOf(context.req.param('id'));
     return answer(context, { name: 'end deleted', id }, deleteDayEnd);
+  });
+
+  routes.put(paths.addition, ...own, ...written, async (context) => {
+    const id = idOf(context.req.param('id'));
+    const body = await readBody(context, addition);
+    return put(context, { name: 'addition', id, body }, keepAddition);
+  });
+  routes.delete(paths.addition, ...own, (context) => {
+    const id = idOf(context.req.param('id'));
+    return answer(context, { name: 'addition deleted', id }, deleteAddition);
   });
 
   routes.put(paths.preference, ...own, ...small, async (context) => {
@@ -115,7 +127,7 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
     return answer(context, { name: 'timer deleted', id }, deleteRunningTimer);
   });
 
-  for (const path of [paths.session, paths.dayEnd, paths.timer]) {
+  for (const path of [paths.session, paths.dayEnd, paths.addition, paths.timer]) {
     routes.all(path, methodNotAllowed('PUT', 'DELETE'));
   }
   routes.all(paths.preference, methodNotAllowed('PUT'));

@@ -14,6 +14,7 @@ import { media } from './0011-media.ts';
 import { reflectionFiles } from './0012-reflection-files.ts';
 import { earlierSchedules } from './0013-earlier-schedules.ts';
 import { words } from './0014-words.ts';
+import { additions } from './0015-additions.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -31,4 +32,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-reflection-files': reflectionFiles,
   '0013-earlier-schedules': earlierSchedules,
   '0014-words': words,
+  '0015-additions': additions,
 };

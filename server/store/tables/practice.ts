@@ -47,6 +47,18 @@ export interface DayEndTable {
   words: Generated<string | null>;
 }
 
+/** What a member added to a day afterwards. */
+export interface DayAdditionTable {
+  member_id: string;
+  id: string;
+  /** YYYY-MM-DD: of the body. */
+  day: string;
+  body: WrittenJson;
+  made_at: Moment;
+  /** By which its text is found (`searchTerms`), as a tsvector. */
+  words: Generated<string | null>;
+}
+
 export interface PreferenceTable {
   member_id: string;
   name: string;

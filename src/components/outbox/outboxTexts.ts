@@ -43,6 +43,9 @@ export function itemText(item: OutboxSave): string {
     case 'dayEnd':
       return `End of ${dayText(item.body.day)}`;
 
+    case 'addition':
+      return `Added to ${dayText(item.body.day)}`;
+
     case 'preference':
       return preferenceTexts[item.name];
 
@@ -63,6 +66,7 @@ const deleteTexts: Readonly<Record<OutboxSave['kind'], string>> = {
   reflection: 'Delete this reflection',
   session: 'Delete this meditation',
   dayEnd: 'Delete this end of a day',
+  addition: 'Delete this addition',
   preference: 'Leave it to your other devices',
   media: 'Keep it on this device only',
   removal: 'Leave it on your other devices',
@@ -83,6 +87,7 @@ const mediaTexts: Readonly<Record<OutboxMedia['body']['kind'], string>> = {
 
 const removedTexts: Readonly<Record<OutboxRemoval['body']['of'], string>> = {
   dayEnd: 'End',
+  addition: 'What was added to the day',
   reflection: 'Reflection',
   media: 'Recording or picture',
 };

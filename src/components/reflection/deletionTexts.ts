@@ -17,6 +17,8 @@ export const fileGoneText = 'You deleted it on another device.';
 export function deletionQuestion(subject: Deletable): string {
   if (subject.kind === 'reflection') return `Delete your ${subject.pillarName} reflection?`;
 
+  if (subject.kind === 'addition') return 'Delete this addition?';
+
   const { aside, submittedAt } = subject.day;
   if (aside === 'reflection gone' || aside === 'reflection outdone') {
     return 'Delete this reflection?';
@@ -33,6 +35,9 @@ export function deletionLabel(subject: Deletable): string {
 export function deletionDetail(subject: Deletable): string {
   if (subject.kind === 'reflection') {
     return 'What you said goes from all your devices, with its recording or picture. The task stays done.';
+  }
+  if (subject.kind === 'addition') {
+    return 'It goes from all your devices, and cannot be brought back. The end of the day stays.';
   }
 
   return isHereOnly(subject.day)

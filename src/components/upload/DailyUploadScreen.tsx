@@ -34,6 +34,7 @@ export function DailyUploadScreen({
   earlier,
   synced,
   backHref,
+  changeHref,
   wordsHref,
   shelf,
   renderCapture,
@@ -50,6 +51,8 @@ export function DailyUploadScreen({
   earlier: readonly WrittenDay[];
   synced: Synced;
   backHref: string;
+  /** Where the day is changed once it is submitted; null where it cannot be any more. */
+  changeHref: string | null;
   wordsHref: string;
   shelf: MediaShelf;
   renderCapture: RenderCapture;
@@ -82,6 +85,7 @@ export function DailyUploadScreen({
       <div className="daily-upload__day" ref={ref} tabIndex={-1}>
         {upload === null ? null : (
           <DaySaved
+            changeHref={state === 'complete' ? changeHref : null}
             isDrawing={state === 'submitted'}
             isKept={isKept}
             tasks={tasks}

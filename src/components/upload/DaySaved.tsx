@@ -4,6 +4,7 @@ import type { WhereKept } from '../../domain/practice/whereKept.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
+import { ChangeIt } from './ChangeIt.tsx';
 import { HowItFelt } from './HowItFelt.tsx';
 import './DaySaved.css';
 import { markText, saved, whereText } from './uploadTexts.ts';
@@ -15,6 +16,7 @@ export function DaySaved({
   isKept,
   where,
   isDrawing,
+  changeHref,
 }: {
   upload: DailyUpload;
   tasks: readonly ShownTask[];
@@ -22,6 +24,8 @@ export function DaySaved({
   isKept: boolean;
   where: WhereKept;
   isDrawing: boolean;
+  /** Where it is changed; null where it cannot be any more. */
+  changeHref: string | null;
 }) {
   const { date, mood, happiness } = upload;
   const shares = sharesOf(tasks);
@@ -41,6 +45,7 @@ export function DaySaved({
         </p>
       </div>
       <HowItFelt day={{ mood, happiness }} />
+      {changeHref === null ? null : <ChangeIt date={date} href={changeHref} />}
     </div>
   );
 }

@@ -1,15 +1,24 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
-import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { Slider } from '../ui/choices/Slider.tsx';
 import { MoodChoice } from '../reflection/MoodChoice.tsx';
 import '../reflection/TextReflection.css';
 import './EndOfDay.css';
 import { MediaChips } from './MediaChips.tsx';
+import type { EndOfDayActorRef } from './endOfDayActor.ts';
 
 /** What a member says of the day: words, a mood, a happiness, and what they recorded of it. */
-export function EndOfDay({ actorRef }: { actorRef: DailyUploadActorRef }) {
+export function EndOfDay({
+  actorRef,
+  question = 'What did today feel like?',
+  children,
+}: {
+  actorRef: EndOfDayActorRef;
+  question?: string;
+  /** What may be recorded and photographed of it, if that is not all of it. */
+  children?: ReactNode;
+}) {
   const id = useId();
   const text = useSelector(actorRef, ({ context }) => context.text);
   const mood = useSelector(actorRef, ({ context }) => context.mood);
@@ -18,7 +27,7 @@ export function EndOfDay({ actorRef }: { actorRef: DailyUploadActorRef }) {
   return (
     <section aria-labelledby={id} className="column end-of-day">
       <h2 className="end-of-day__title" id={id}>
-        What did today feel like?
+        {question}
       </h2>
       <textarea
         aria-describedby={`${id}-kept`}
@@ -46,7 +55,7 @@ export function EndOfDay({ actorRef }: { actorRef: DailyUploadActorRef }) {
           value={happiness}
         />
       </div>
-      <MediaChips actorRef={actorRef} />
+      {children ?? <MediaChips actorRef={actorRef} />}
     </section>
   );
 }

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 
-import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MediaWayView } from '../reflection/MediaWayView.tsx';
 import './MediaChips.css';
 import { chipText } from './uploadTexts.ts';
+import type { EndOfDayActorRef } from './endOfDayActor.ts';
 
 const ways = ['voice', 'image', 'video'] as const;
 
 /** What may be added to the words of a day; each chip opens its own way to make it. */
-export function MediaChips({ actorRef }: { actorRef: DailyUploadActorRef }) {
+export function MediaChips({ actorRef }: { actorRef: EndOfDayActorRef }) {
   const id = useId();
   const open = useSelector(actorRef, ({ context }) => context.way);
   const waysRef = useSelector(actorRef, ({ children }) => children.mediaWays ?? null);

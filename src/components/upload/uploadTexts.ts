@@ -1,3 +1,4 @@
+import type { DayAddition } from '../../domain/upload/addition.ts';
 import type { Materials, MediaWay } from '../../domain/reflection/reflection.ts';
 import {
   eachPillar,
@@ -65,6 +66,26 @@ export function chipText(way: MediaWay, materials: Materials): string {
 export const outdoneText =
   'You ended this day twice. The later one stands; this one was set aside.';
 
+/** Where a day became another one elsewhere while it was changed here (rules/upload#U22). */
+export function elsewhereText(isDeleted: boolean): string {
+  return isDeleted
+    ? 'You deleted this day on another device. If you save, what is written here stands for it.'
+    : 'You changed this day on another device meanwhile. If you save, yours stands, and the other is set aside in Your words.';
+}
+
+/** Said once a change is saved. */
+export const changedText = 'Your day is changed.';
+
+/** When something was added to a day (rules/upload#U23): Added Wednesday 25 November, 09:12; with its year where that is another one. */
+export function addedText({ addedAt, date }: Pick<DayAddition, 'addedAt' | 'date'>): string {
+  const parts = momentParts.formatToParts(addedAt);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((one) => one.type === type)?.value ?? '';
+  const year = date.startsWith(part('year')) ? '' : ` ${part('year')}`;
+
+  return `Added ${part('weekday')} ${part('day')} ${part('month')}${year}, ${part('hour')}:${part('minute')}`;
+}
+
 /** Where the end of a day is (rules/upload#U12). */
 export function whereText(where: WhereKept): string {
   switch (where.kind) {
@@ -82,6 +103,15 @@ export function whereText(where: WhereKept): string {
   }
 }
 
+const momentParts = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 const together = new Intl.ListFormat('en-GB');
 const chips: Record<MediaWay, string> = { voice: 'Voice', image: 'Photo', video: 'Video' };
 

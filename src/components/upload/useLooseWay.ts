@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-
-import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
+import type { EndOfDayActorRef } from './endOfDayActor.ts';
 
 const still = ['idle', 'denied', 'unplayable', 'kept'] as const;
 
 /** What has to be finished before the day can be submitted, in words: a submitted day holds only what was kept. Else null. */
-export function useLooseWay(actorRef: DailyUploadActorRef): string | null {
+export function useLooseWay(actorRef: EndOfDayActorRef): string | null {
   const waysRef = useSelector(actorRef, ({ children }) => children.mediaWays);
   const voiceRef = useSelector(waysRef, (ways) => ways?.children.voiceNote);
   const imageRef = useSelector(waysRef, (ways) => ways?.children.image);

@@ -6,6 +6,7 @@ import { fullDayText } from '../upload/uploadTexts.ts';
 
 export const kindNames: Readonly<Record<WordKind, string>> = {
   end: 'Ends of days',
+  addition: 'Additions',
   reflection: 'Reflections',
 };
 
@@ -22,13 +23,14 @@ export const nothingFound = {
 export const unreachableText =
   'Your account was not reached. Here is what this device keeps of your words.';
 
-/** What an entry is of: the end of its day, or a practice. */
+/** What an entry is of: the end of its day, what was added to it, or a practice. */
 export function entryName({
   id,
   kind,
   pillar,
 }: Pick<WordsEntry, 'id' | 'kind' | 'pillar'>): string {
   if (kind === 'end') return 'The end of the day';
+  if (kind === 'addition') return 'Added afterwards';
 
   return taskName({
     pillarName: pillar === null ? 'A practice' : pillarNames[pillar],
@@ -45,6 +47,8 @@ export function countText(count: number, { hasMore }: { hasMore: boolean }): str
 
 /** Which words would be deleted, for whoever listens. */
 export function deletedWhat(entry: WordsEntry): string {
+  if (entry.kind === 'addition') return `what you added to ${fullDayText(entry.day)}`;
+
   return entry.kind === 'end'
     ? `what you wrote of ${fullDayText(entry.day)}`
     : `your ${entryName(entry)} reflection of ${fullDayText(entry.day)}`;

@@ -5,7 +5,7 @@ import { calendarDay } from '../common/calendar.ts';
 import { mediaItem } from '../media/media.ts';
 import { moods } from '../reflection/moods.ts';
 import { reflectionTypes } from '../reflection/reflectionData.ts';
-import { dayEnd, moment, practiceSession, preferences, runningTimer } from './writes.ts';
+import { addition, dayEnd, moment, practiceSession, preferences, runningTimer } from './writes.ts';
 
 /** As many changes, and as many bytes of them, a page has at most; one that is larger alone is a page of its own. */
 export const pageLimits = { rows: 500, bytes: 256 * 1024 } as const;
@@ -57,6 +57,7 @@ export const change = v.union([
   v.strictObject({ ...item('session', practiceSession), ...madeAt }),
   /** Of the ends of one day the one that was made last stands; of one millisecond, the one of the greater id. */
   v.strictObject({ ...item('day_end', dayEnd), ...madeAt, stands: v.boolean() }),
+  v.strictObject({ ...item('addition', addition), ...madeAt }),
   v.strictObject(item('task', taskState)),
   v.strictObject({ ...item('preference', preference), ...madeAt }),
   /** `made_at` is when its seconds were as they are told. */
@@ -74,7 +75,15 @@ export const answeredAt = {
 };
 
 /** The kinds of what the feed tells of. A client passes over a kind that it does not know. */
-export const changeKinds = ['session', 'day_end', 'task', 'preference', 'timer', 'media'] as const;
+export const changeKinds = [
+  'session',
+  'day_end',
+  'addition',
+  'task',
+  'preference',
+  'timer',
+  'media',
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**

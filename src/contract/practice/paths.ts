@@ -9,6 +9,7 @@ export const practiceRoutes = {
   words: `${prefix}/:email/words`,
   session: `${prefix}/:email/sessions/:id`,
   dayEnd: `${prefix}/:email/ends/:id`,
+  addition: `${prefix}/:email/additions/:id`,
   preference: `${prefix}/:email/preferences/:name`,
   timer: `${prefix}/:email/timers/:id`,
 } as const;
@@ -51,6 +52,11 @@ export function sessionPath(email: string, id: string): string {
 /** PUT: the end of a day, once (`dayEnd`). DELETE: none of that id, for good. */
 export function dayEndPath(email: string, id: string): string {
   return `${ofMember(email)}/ends/${encodeURIComponent(id)}`;
+}
+
+/** PUT: what was added to a day, once (`addition`). DELETE: none of that id, for good. */
+export function additionPath(email: string, id: string): string {
+  return `${ofMember(email)}/additions/${encodeURIComponent(id)}`;
 }
 
 /** PUT: a preference (`preferences`). */

@@ -11,8 +11,8 @@ export const wordsPage = 50;
 /** As many characters words may be looked for by, in UTF-16 units. */
 export const longestSearch = 200;
 
-/** What a member writes: the end of a day, or of a task what it was like. */
-export const wordKinds = ['end', 'reflection'] as const;
+/** What a member writes: the end of a day, what they add to it afterwards, or of a task what it was like. */
+export const wordKinds = ['end', 'addition', 'reflection'] as const;
 export type WordKind = (typeof wordKinds)[number];
 
 const pillar = v.picklist(['TETHER', 'RECOVERY', 'NOURISHMENT', 'MOVEMENT']);
@@ -22,7 +22,7 @@ const mediaType = v.picklist(['voice', 'image', 'video']);
 
 /** Where a page begins: behind this entry, as `next` of a page names it. */
 const placeShape =
-  /^(?<day>\d{4}-\d{2}-\d{2})~(?<madeAt>\d{1,15})~(?<kind>end|reflection)~(?<id>[\w.:-]{1,128})$/u;
+  /^(?<day>\d{4}-\d{2}-\d{2})~(?<madeAt>\d{1,15})~(?<kind>end|addition|reflection)~(?<id>[\w.:-]{1,128})$/u;
 
 /** What …/words is asked, each of it left out for all. */
 export const wordsQuery = v.object({
@@ -37,10 +37,10 @@ export type WordsQueryBody = v.InferInput<typeof wordsQuery>;
 /** Something that a member wrote, recorded or photographed. */
 const wordsEntry = v.object({
   kind,
-  /** Of the end of a day, or of the task. */
+  /** Of the end of a day, of the addition, or of the task. */
   id: v.string(),
   day: calendarDay,
-  /** Null of the end of a day. */
+  /** Of a task only. */
   pillar: v.nullable(pillar),
   mood: v.nullable(mood),
   /** Empty where nothing was written. */

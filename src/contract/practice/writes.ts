@@ -49,6 +49,12 @@ export const practiceSession = v.pipe(
 );
 export type PracticeSessionBody = v.InferOutput<typeof practiceSession>;
 
+/** As many recordings, photos and videos as the end of a day has at most. */
+export const mostMedia = 12;
+
+/** As many earlier ends of its day as one takes the place of at most. */
+export const mostReplaced = 100;
+
 /** PUT …/ends/{id}: what a member said at the end of a day. Said anew, it is another end with another id. */
 export const dayEnd = v.strictObject({
   /** The day of its tasks. */
@@ -69,10 +75,23 @@ export const dayEnd = v.strictObject({
         seconds: v.nullable(second),
       }),
     ),
-    v.maxLength(12),
+    v.maxLength(mostMedia),
   ),
+  /** Earlier ends of its day that their member has changed into this one: they are deleted with it. Left out where there is none. */
+  replaces: v.exactOptional(v.pipe(v.array(intentId), v.minLength(1), v.maxLength(mostReplaced))),
 });
 export type DayEndBody = v.InferOutput<typeof dayEnd>;
+
+/** PUT …/additions/{id}: what a member adds to a day afterwards. It is made once, and never changed. */
+export const addition = v.strictObject({
+  /** The day that it is of. */
+  day: calendarDay,
+  text: v.pipe(
+    text(20_000),
+    v.check((written) => written.trim() !== '', 'It is empty.'),
+  ),
+});
+export type AdditionBody = v.InferOutput<typeof addition>;
 
 /** The numbers that a member may hide on the screens. */
 export const hideable = ['streak', 'planned_days'] as const;

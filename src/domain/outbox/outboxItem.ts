@@ -1,6 +1,7 @@
 import type { ReflectionBody, TimerBody } from '../../contract/today/commitments.ts';
 import type { MediaBody } from '../../contract/media/media.ts';
 import type {
+  AdditionBody,
   DayEndBody,
   PracticeSessionBody,
   Hideable,
@@ -12,7 +13,7 @@ import type {
 export type OutboxItem = TaskItem | PracticeItem | OutboxMedia | OutboxRemoval | OutboxRunningTimer;
 
 /** What is of no task, and is sent in one call. */
-export type PracticeItem = OutboxSession | OutboxDayEnd | OutboxPreference;
+export type PracticeItem = OutboxSession | OutboxDayEnd | OutboxAddition | OutboxPreference;
 
 /** What is of a task. */
 export type TaskItem = OutboxTimer | OutboxReflection;
@@ -47,6 +48,16 @@ export interface OutboxDayEnd extends Kept {
   body: DayEndBody;
 }
 
+/** What was added to a day afterwards: it is made once, and never changed. */
+export interface OutboxAddition extends Kept {
+  kind: 'addition';
+  /** The addition's id. */
+  name: string;
+  /** When it was added, by this device. */
+  madeAt: number;
+  body: AdditionBody;
+}
+
 /** What a member prefers on every device. */
 export interface OutboxPreference extends Kept {
   kind: 'preference';
@@ -67,15 +78,15 @@ export interface OutboxMedia extends Kept {
   progress: MediaProgress;
 }
 
-/** What its member deleted here, and is to be gone everywhere: the end of a day, what was said of a task, or a file alone. */
+/** What its member deleted here, and is to be gone everywhere: the end of a day, an addition, what was said of a task, or a file alone. */
 export interface OutboxRemoval extends Kept {
   kind: 'removal';
   body: Removed;
 }
 
 export interface Removed {
-  of: 'dayEnd' | 'reflection' | 'media';
-  /** The end's id, the task's id, or the file's name. */
+  of: 'dayEnd' | 'addition' | 'reflection' | 'media';
+  /** The end's or the addition's id, the task's id, or the file's name. */
   name: string;
   /** The day that it is of. */
   day: string;
@@ -124,7 +135,7 @@ export function isSendable({ refusal }: OutboxItem): boolean {
   return refusal === null;
 }
 
-/** What an item is of: a task, its timer, a session, a day that ended, a preference, or a file. Of one of them, what was kept first goes first. */
+/** What an item is of: a task, its timer, a session, a day that ended, an addition, a preference, or a file. Of one of them, what was kept first goes first. */
 export function laneOf(item: OutboxItem): string {
   switch (item.kind) {
     case 'timer':
@@ -136,6 +147,9 @@ export function laneOf(item: OutboxItem): string {
 
     case 'dayEnd':
       return `day ${item.body.day}`;
+
+    case 'addition':
+      return `addition ${item.name}`;
 
     case 'preference':
       return `preference ${item.name}`;
@@ -156,6 +170,9 @@ function laneOfRemoved({ day, name, of }: Removed): string {
   switch (of) {
     case 'dayEnd':
       return `day ${day}`;
+
+    case 'addition':
+      return `addition ${name}`;
 
     case 'reflection':
       return `task ${name}`;

@@ -15,6 +15,7 @@ export function removalItem(
 export function isOfRemoved(item: OutboxItem, { name, of }: Removed): boolean {
   switch (item.kind) {
     case 'dayEnd':
+    case 'addition':
     case 'media':
       return item.kind === of && item.name === name;
 

@@ -43,6 +43,7 @@ export function byDeviceClock(changes: readonly Change[], aheadMs: number): Chan
         };
       }
 
+      case 'addition':
       case 'preference':
       case 'session':
       case 'timer':

@@ -12,6 +12,7 @@ import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { stretchesAt, type Stretch } from '../timer/stretches.ts';
 import { isTimerId } from '../timer/timerId.ts';
 import { emptyDay, withMark, type DayRecord } from '../today/dayTasks.ts';
+import type { DayAddition } from '../upload/addition.ts';
 import type { DailyUpload } from '../upload/dailyUpload.ts';
 import type { Day } from '../common/day.ts';
 
@@ -19,7 +20,7 @@ import type { Day } from '../common/day.ts';
 export interface FeedRead {
   /** From where it goes on; null before the first page. */
   cursor: string | null;
-  /** The ids of sessions and of ends of days that the service has told of, and the names of the files that it keeps. */
+  /** The ids of sessions, of ends of days and of additions that the service has told of, and the names of the files that it keeps. */
   told: readonly string[];
   /** The ids and names of those that were deleted, on whichever device. */
   gone: readonly string[];
@@ -86,7 +87,18 @@ export function toldEnds(changes: readonly Change[]): ToldEnd[] {
       ),
       isSample: body.is_sample,
       submittedAt: submittedAtOf(id) ?? Date.parse(madeAt),
+      ...(body.replaces === undefined ? {} : { replaces: body.replaces }),
     },
+  }));
+}
+
+/** What was added to days, among what changed. */
+export function toldAdditions(changes: readonly Change[]): DayAddition[] {
+  return changes.filter(isOf('addition')).map(({ body, id, made_at: madeAt }) => ({
+    id,
+    date: body.day,
+    text: body.text,
+    addedAt: Date.parse(madeAt),
   }));
 }
 
@@ -109,8 +121,11 @@ export function toldTasks(changes: readonly Change[]): ToldTask[] {
   }));
 }
 
-/** What was deleted among what changed: the ids of ends of days and of sessions, and the names of files. */
-export function toldGone(changes: readonly Change[], kind: 'day_end' | 'session' | 'media') {
+/** What was deleted among what changed: the ids of ends of days, of additions and of sessions, and the names of files. */
+export function toldGone(
+  changes: readonly Change[],
+  kind: 'day_end' | 'addition' | 'session' | 'media',
+) {
   return changes.flatMap((one) => (one.gone && one.kind === kind ? [one.id] : []));
 }
 
@@ -121,6 +136,7 @@ export function toldAgain(changes: readonly Change[], gone: readonly string[]): 
   return changes.flatMap((one): Removed[] => {
     if (one.gone || !known.has(one.id)) return [];
     if (one.kind === 'day_end') return [{ of: 'dayEnd', name: one.id, day: one.body.day }];
+    if (one.kind === 'addition') return [{ of: 'addition', name: one.id, day: one.body.day }];
 
     return one.kind === 'media' ? [{ of: 'media', name: one.id, day: '' }] : [];
   });
@@ -211,9 +227,9 @@ function goneOf(changes: readonly Change[]): string[] {
   return goneKinds.flatMap((kind) => toldGone(changes, kind));
 }
 
-const goneKinds = ['day_end', 'session', 'media'] as const;
+const goneKinds = ['day_end', 'addition', 'session', 'media'] as const;
 const isMedia = isOf('media');
 
 function isWhole({ kind }: Change): boolean {
-  return kind === 'session' || kind === 'day_end';
+  return kind === 'session' || kind === 'day_end' || kind === 'addition';
 }

@@ -1,22 +1,32 @@
 import type { DayEndBody, PracticeSessionBody } from '../../contract/practice/writes.ts';
 import { hashOf } from '../common/hash.ts';
-import type { OutboxDayEnd, OutboxSession } from '../outbox/outboxItem.ts';
+import type { OutboxAddition, OutboxDayEnd, OutboxSession } from '../outbox/outboxItem.ts';
 import { isTimerId } from '../timer/timerId.ts';
+import type { DayAddition } from '../upload/addition.ts';
 import type { DailyUpload } from '../upload/dailyUpload.ts';
+import { endIdOf } from '../upload/endId.ts';
 import type { FeedRead } from './feed.ts';
 import type { MeditationSession } from './practice.ts';
 import { stretchesOfSession } from './timerSessions.ts';
 import { stretchesBefore } from '../timer/stretches.ts';
 
-/** What this device has and the service was never told of, to be sent: sessions that were completed, and ends of days. */
+/**
+ * What this device has and the service was never told of, to be sent: sessions that were completed, ends of days, and what was added to
+ * days.
+ */
 export function untold(
   { gone, told }: FeedRead,
-  kept: { sessions: readonly MeditationSession[]; uploads: readonly DailyUpload[] },
-): (OutboxSession | OutboxDayEnd)[] {
+  kept: {
+    sessions: readonly MeditationSession[];
+    uploads: readonly DailyUpload[];
+    additions: readonly DayAddition[];
+  },
+): (OutboxSession | OutboxDayEnd | OutboxAddition)[] {
   const known = new Set([...told, ...gone]);
   const sessions = kept.sessions.flatMap((session) => sessionItem(session) ?? []);
+  const written = [...kept.uploads.map(dayEndItem), ...kept.additions.map(additionItem)];
 
-  return [...sessions, ...kept.uploads.map(dayEndItem)].filter(({ name }) => !known.has(name));
+  return [...sessions, ...written].filter(({ name }) => !known.has(name));
 }
 
 /** A session as the outbox keeps it; null for one that was not completed. Once and again it is the same item. */
@@ -39,7 +49,7 @@ export function sessionItem(session: MeditationSession): OutboxSession | null {
 
 /** The end of a day as the outbox keeps it. Once and again it is the same item. */
 export function dayEndItem(upload: DailyUpload): OutboxDayEnd {
-  const { date, happiness, isSample, media, mood, submittedAt, text } = upload;
+  const { date, happiness, isSample, media, mood, replaces, submittedAt, text } = upload;
   const name = endIdOf(upload);
   const body: DayEndBody = {
     day: date,
@@ -51,14 +61,20 @@ export function dayEndItem(upload: DailyUpload): OutboxDayEnd {
       ...one,
       seconds: one.seconds === null ? null : Math.round(one.seconds),
     })),
+    ...(replaces === undefined || replaces.length === 0 ? {} : { replaces: [...replaces] }),
   };
 
   return { ...fresh(`day-end-${name}`, submittedAt), kind: 'dayEnd', name, body };
 }
 
-/** The id of the end of a day, which says when it was submitted by the device that made it: two devices make the same of one. */
-export function endIdOf({ date, submittedAt }: Pick<DailyUpload, 'date' | 'submittedAt'>): string {
-  return `${date}:${submittedAt}`;
+/** What was added to a day as the outbox keeps it. Once and again it is the same item. */
+export function additionItem({ addedAt, date, id, text }: DayAddition): OutboxAddition {
+  return {
+    ...fresh(`addition-${id}`, addedAt),
+    kind: 'addition',
+    name: id,
+    body: { day: date, text },
+  };
 }
 
 /** Two devices that ended one timer send its session each under a key of its own. */

@@ -1,7 +1,7 @@
 import type { OutboxItem, OutboxMedia } from '../outbox/outboxItem.ts';
 import { taskOfMedia } from '../reflection/foundMedia.ts';
 import type { DayMedia } from '../upload/dailyUpload.ts';
-import { endIdOf } from './untold.ts';
+import { endIdOf } from '../upload/endId.ts';
 
 /** Where the end of a day is: `words` where the account has what was written and chosen, and not every recording, photo and video. */
 export type WhereKept =

@@ -48,12 +48,24 @@ export interface DailyUpload extends DayWords {
   isSample: boolean;
   /** In milliseconds since the epoch. */
   submittedAt: number;
+  /** The ids of the ends of this day that its member has changed into this one. Left out where there is none. */
+  replaces?: readonly string[];
 }
 
 /** A day as it is submitted. */
 export interface DayToSubmit extends DayOwner, DayWords {
   materials: Materials;
   isSample: boolean;
+}
+
+/** A day that was submitted, as its member changes it. */
+export interface DayToChange extends DayOwner, DayWords {
+  materials: Materials;
+  /** What stays of the recordings, photos and videos that it had. */
+  media: readonly DayMedia[];
+  isSample: boolean;
+  /** The ids of the ends that this one takes the place of. */
+  replaces: readonly string[];
 }
 
 /** A day of which a member wrote, to be read again. */

@@ -8,15 +8,16 @@ import type { DayEndBody } from '../../contract/practice/writes.ts';
 import type { Day } from '../common/day.ts';
 import type { PillarCode } from '../common/pillarCode.ts';
 import type { Mood } from '../reflection/reflection.ts';
+import type { DayAddition } from '../upload/addition.ts';
 import type { DayMedia } from '../upload/dailyUpload.ts';
 
 /** Something that a member wrote, recorded or photographed (rules/words#B1). */
 export interface WordsEntry {
   kind: WordKind;
-  /** Of the end of a day, or of the task. */
+  /** Of the end of a day, of the addition, or of the task. */
   id: string;
   day: Day;
-  /** Null of the end of a day. */
+  /** Of a task only. */
   pillar: PillarCode | null;
   mood: Mood | null;
   /** Empty where nothing was written. */
@@ -74,9 +75,23 @@ export function endEntry({
   return { kind: 'end', id, day, pillar: null, mood, text, madeAt, media: files };
 }
 
+/** What was added to a day afterwards, as an entry. */
+export function additionEntry({ addedAt, date, id, text }: DayAddition): WordsEntry {
+  return {
+    kind: 'addition',
+    id,
+    day: date,
+    pillar: null,
+    mood: null,
+    text,
+    madeAt: addedAt,
+    media: [],
+  };
+}
+
 /** What stands in one place: a day has one end, a task one reflection. */
 export function entryKey({ day, id, kind }: Pick<WordsEntry, 'day' | 'id' | 'kind'>): string {
-  return kind === 'end' ? `end ${day}` : `reflection ${day} ${id}`;
+  return kind === 'end' ? `end ${day}` : `${kind} ${day} ${id}`;
 }
 
 /** The newest first: by day, then by moment, then in an order of their own, which the service's is. */

@@ -1,3 +1,6 @@
+import type { DaySummary } from '../days/daySummary.ts';
+import { pillarCodes } from '../common/pillarCode.ts';
+import type { DayAddition } from '../upload/addition.ts';
 import type { DailyUpload } from '../upload/dailyUpload.ts';
 import type { DayRecord } from '../today/dayTasks.ts';
 import type { MeditationSession } from '../practice/practice.ts';
@@ -106,6 +109,34 @@ export function uploadsTable(
     const files = media.map(({ name }) => fileOf(name)).filter((file) => file !== null);
     return [date, mood, happiness, isoOf(submittedAt), text, files.join(' ')];
   });
+
+  return csvOf([head, ...rows]);
+}
+
+/** What was added to days afterwards. */
+export function additionsTable(additions: readonly DayAddition[]): string {
+  const head = ['day', 'added at', 'words'];
+
+  return csvOf([head, ...additions.map(({ addedAt, date, text }) => [date, isoOf(addedAt), text])]);
+}
+
+/** The days in numbers, as the account told of them (rules/days#N1). */
+export function summariesTable(days: readonly DaySummary[]): string {
+  const ofPillars = pillarCodes.flatMap((code) =>
+    ['planned', 'done', 'percent'].map((what) => `${code.toLowerCase()} ${what}`),
+  );
+  const head = ['day', ...ofPillars, 'sessions', 'minutes', 'mood', 'happiness'];
+  const rows = days.map(({ day, end, minutes, pillars, sessions }) => [
+    day,
+    ...pillarCodes.flatMap((code) => {
+      const own = pillars[code];
+      return [own?.planned ?? null, own?.done ?? null, own?.percent ?? null];
+    }),
+    sessions,
+    minutes,
+    end?.mood ?? null,
+    end?.happiness ?? null,
+  ]);
 
   return csvOf([head, ...rows]);
 }

@@ -6,6 +6,7 @@ import type { ChangeKind } from '../../contract/practice/changes.ts';
 import { practiceRoutes } from '../../contract/practice/paths.ts';
 import { tagOf } from '../../contract/practice/versions.ts';
 import {
+  addition,
   dayEnd,
   intentId,
   isPreferenceName,
@@ -26,6 +27,7 @@ import { nowOf } from './now.ts';
 import { pageOf } from './page.ts';
 import {
   deleteItem,
+  keepAddition,
   keepDayEnd,
   keepPreference,
   keepRunningTimer,
@@ -117,6 +119,12 @@ export function practiceHandlers(world: MockWorld = createMockWorld()): HttpHand
       put('day_end', () => dayEnd, keepDayEnd),
     ),
     onPractice('dayEnd', 'delete', remove('day_end')),
+    onPractice(
+      'addition',
+      'put',
+      put('addition', () => addition, keepAddition),
+    ),
+    onPractice('addition', 'delete', remove('addition')),
     onPractice('preference', 'put', (request, params) =>
       isPreferenceName(String(params['name']))
         ? put('preference', preferenceOf, keepPreference)(request, params)

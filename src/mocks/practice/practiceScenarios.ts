@@ -24,7 +24,7 @@ export type PracticeScenario =
   | 'serverErrorWithoutMessage';
 
 const every = '*/api/v1/practice/*';
-const written = ['session', 'dayEnd', 'preference', 'timer'] as const;
+const written = ['session', 'dayEnd', 'addition', 'preference', 'timer'] as const;
 
 /** What goes before the handlers of `practiceHandlers` so that the service behaves in one named way. */
 export const practiceScenarios: Record<PracticeScenario, Scenario> = {

@@ -6,6 +6,7 @@ import { readWordsQuery, wordsPage, type WordsAnswer } from '../../contract/prac
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { markedData } from '../../domain/practice/feed.ts';
 import {
+  additionEntry,
   bodyOfEntry,
   endEntry,
   pageOf,
@@ -34,13 +35,17 @@ export function wordsOf(world: MockWorld, email: string, query: URLSearchParams)
   return HttpResponse.json(body);
 }
 
-/** What stands of the end of a day, or what was said of a task; null of all else. */
+/** What stands of the end of a day, what was added to one, or what was said of a task; null of all else. */
 function entryOf(item: MockItem): WordsEntry | null {
   const { output: told, success } = v.safeParse(change, changeOf(item));
   if (!success || told.gone) return null;
   if (told.kind === 'day_end') {
     const madeAt = Date.parse(told.made_at);
     return told.stands ? endEntry({ id: told.id, madeAt, ...told.body }) : null;
+  }
+  if (told.kind === 'addition') {
+    const { day: date, text } = told.body;
+    return additionEntry({ id: told.id, date, text, addedAt: Date.parse(told.made_at) });
   }
   if (told.kind !== 'task') return null;
 

@@ -1,8 +1,9 @@
 import { HttpResponse } from 'msw';
+import * as v from 'valibot';
 
 import type { ChangeKind } from '../../contract/practice/changes.ts';
 import { isExpected, tagOf, versionOf } from '../../contract/practice/versions.ts';
-import type { WriteAnswer } from '../../contract/practice/writes.ts';
+import { dayEnd, type WriteAnswer } from '../../contract/practice/writes.ts';
 import { lastMade } from '../../domain/practice/standing.ts';
 import { canEnd, notBegunText } from '../../domain/upload/endedDay.ts';
 import { failure, failureBody } from '../common/answers.ts';
@@ -29,6 +30,15 @@ export function keepSession(write: MockWrite): WriteAnswer | Response {
   return madeAlready(write) ?? kept(write, note(write, {}));
 }
 
+/** Keeps what was added to a day, or refuses. */
+export function keepAddition(write: MockWrite): WriteAnswer | Response {
+  const made = madeAlready(write);
+  if (made !== null) return made;
+  if (!canEnd(String(write.body['day']), write.madeAt)) return failure(422, notBegunText);
+
+  return kept(write, note(write, {}));
+}
+
 /** Keeps the end of a day, or refuses. The last of its day stands. */
 export function keepDayEnd(write: MockWrite): WriteAnswer | Response {
   const made = madeAlready(write);
@@ -40,6 +50,7 @@ export function keepDayEnd(write: MockWrite): WriteAnswer | Response {
   if (refused !== null) return refused;
 
   note(write, { stands: false });
+  deleteReplaced(write, day);
   letLastStand(write, day);
   return kept(write, versionOfItem(standingEnd(write, day)));
 }
@@ -115,6 +126,18 @@ function endsOf(world: MockWorld, email: string, day: string): MockItem[] {
   return [...practiceOf(world, email).items.values()].filter(
     (item) => item.kind === 'day_end' && item.content !== null && dayOf(item) === day,
   );
+}
+
+/** Those of its day that the end takes the place of are gone, also those that never came. */
+function deleteReplaced(write: MockWrite, day: string): void {
+  const { world, body, email, id: written } = write;
+  const replaced = new Set(v.parse(dayEnd, body).replaces);
+  for (const id of replaced) {
+    const item = stored({ ...write, id });
+    const isOther = item !== undefined && item.content !== null && dayOf(item) !== day;
+    if (id === written || item?.content === null || isOther) continue;
+    noteItem(world, email, { kind: 'day_end', id, content: null });
+  }
 }
 
 function letLastStand({ world, email, id: written }: MockWrite, day: string): void {

@@ -41,6 +41,11 @@ export function dayHref(date: string): string {
   return `${paths.days}/${date}`;
 }
 
+/** Where a day that was submitted is changed. */
+export function dayChangeHref(date: string): string {
+  return `${dayHref(date)}/change`;
+}
+
 /** A year of days, as YYYY. */
 export function yearHref(year: string): string {
   return `${paths.days}?year=${year}`;

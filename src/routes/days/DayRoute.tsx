@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { DayScreen } from '../../components/days/DayScreen.tsx';
 import { fullDayText } from '../../components/upload/uploadTexts.ts';
 import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
+import { ChangeIt } from '../../components/upload/ChangeIt.tsx';
 import { YourWords } from '../../components/upload/YourWords.tsx';
 import { isCalendarDay } from '../../contract/common/calendar.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
@@ -19,6 +20,8 @@ import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useKeptDay } from '../today/useKeptDay.ts';
 import { useWrittenDays } from '../today/useUploads.ts';
+import { useChangeHref } from '../upload/useChangeHref.ts';
+import { AddToDay } from './AddToDay.tsx';
 import { liveLookBack } from './lookBackActors.ts';
 import { usePastDays } from './usePastDays.ts';
 
@@ -46,6 +49,7 @@ function PastDay({ date }: { date: string }) {
   const synced = useSynced(email);
   const shelf = useMediaShelf(readWrittenMedia);
   const { askDelete, deletionRef } = useDeletion();
+  const changeHref = useChangeHref(email, date);
   useScreen(fullDayText(date));
   useUnforeseenError(actorRef);
 
@@ -66,6 +70,10 @@ function PastDay({ date }: { date: string }) {
         synced={synced}
         wordsHref={paths.words}
       />
+      {changeHref === null ? null : <ChangeIt date={date} href={changeHref} />}
+      {date < today ? (
+        <AddToDay askDelete={askDelete} date={date} email={email} told={synced.told} />
+      ) : null}
       <DeletionQuestion actorRef={deletionRef} />
     </DayScreen>
   );

@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 
+import { DayChangeRoute } from '../upload/DayChangeRoute.tsx';
 import { DayRoute } from './DayRoute.tsx';
 import { DaysRoute } from './DaysRoute.tsx';
 
@@ -9,6 +10,7 @@ export function DaysRoutes() {
     <Routes>
       <Route element={<DaysRoute />} index />
       <Route element={<DayRoute />} path=":date" />
+      <Route element={<DayChangeRoute />} path=":date/change" />
     </Routes>
   );
 }

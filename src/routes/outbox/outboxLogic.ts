@@ -24,7 +24,7 @@ import { keepAccepted, keepGone, keepTold, readAnew } from '../../services/pract
 import { setGoneAside, setRefusedAside } from '../../services/upload/goneAside.ts';
 import { deleteForGood } from '../../services/practice/removals.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';
-import { momentByThisClock } from '../../services/practice/serviceClock.ts';
+import { momentByThisClock } from '../../services/wire/serviceClock.ts';
 import { saveReflection, saveTimer, type SavedTask } from '../../services/today/commitmentsApi.ts';
 import {
   deliverNext,
@@ -125,6 +125,7 @@ function save(
 
     case 'session':
     case 'dayEnd':
+    case 'addition':
     case 'preference':
       return savePractice(email, item, token, signal).then(() => null);
 
@@ -156,7 +157,9 @@ async function sendRemoval(
 /** What another device has deleted is sent no more, and stays readable here (rules/practiceFeed#E28). */
 async function setAside(email: string, item: OutboxItem, signal: AbortSignal): Promise<Outcome> {
   await setGoneAside(email, item);
-  if (item.kind === 'dayEnd' || item.kind === 'session') await keepGone(email, item.name, signal);
+  if (item.kind === 'dayEnd' || item.kind === 'addition' || item.kind === 'session') {
+    await keepGone(email, item.name, signal);
+  }
 
   return { kind: 'accepted', newStatus: null };
 }

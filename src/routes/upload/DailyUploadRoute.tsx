@@ -20,6 +20,7 @@ import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { paths } from '../common/paths.ts';
 import { liveDailyUpload } from './dailyUploadActors.ts';
 import { knownTasks } from './onTasksCounted.ts';
+import { useChangeHref } from './useChangeHref.ts';
 import { UploadReflection } from './UploadReflection.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
@@ -50,6 +51,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const tasks = known === 'sample' ? sampleDay(day, sampled) : shown;
   const saving = useSelector(actorRef, ({ context }) => context.saving);
   const earlier = useWrittenDays(email, date, upload);
+  const changeHref = useChangeHref(email, date);
   const synced = useSynced(email);
   const shelf = useMediaShelf(readWrittenMedia);
   const { askDelete, deletionRef } = useDeletion();
@@ -75,6 +77,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
       <DailyUploadScreen
         actorRef={actorRef}
         backHref={paths.progress}
+        changeHref={changeHref}
         wordsHref={paths.words}
         renderCapture={(task, begun) => (
           <UploadReflection

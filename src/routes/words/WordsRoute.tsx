@@ -48,7 +48,11 @@ export function WordsRoute() {
     return () => settling.unsubscribe();
   }, [actorRef]);
 
-  const askDeleteEntry = ({ day, id, kind, pillar }: WordsEntry) => {
+  const askDeleteEntry = ({ day, id, kind, madeAt, pillar, text }: WordsEntry) => {
+    if (kind === 'addition') {
+      askDelete({ kind, addition: { id, date: day, text, addedAt: madeAt } });
+      return;
+    }
     if (kind === 'reflection') {
       const pillarName = taskName({
         pillarName: pillar === null ? '' : pillarNames[pillar],

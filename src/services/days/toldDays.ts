@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { daysAnswer } from '../../contract/practice/days.ts';
 import type { Day } from '../../domain/common/day.ts';
 import { bodyOfSummary, summaryOfBody, type DaySummary } from '../../domain/days/daySummary.ts';
-import { toldDaysKeyOf } from '../device/deviceKeys.ts';
-import { changeKept, readKept } from '../device/deviceStore.ts';
+import { isToldDays, toldDaysKeyOf } from '../device/deviceKeys.ts';
+import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 
@@ -23,7 +23,7 @@ export async function keepTold(
       return { days: [...others, ...own].map(bodyOfSummary) };
     });
   }
-  channel.publish(memberKey(email));
+  publishDaysTold(email);
 }
 
 /** Keeps what the account told of days in a few words only: of those of which it told more before, that stays. */
@@ -48,6 +48,29 @@ export async function readTold(
   );
 
   return kept.flatMap(toldIn).filter(({ day }) => day >= from && day <= to);
+}
+
+/** All that the account told of a member's days and was kept here, the earliest first. */
+export async function listTold(email: string): Promise<DaySummary[]> {
+  const kept = await listKept('states', memberKey(email));
+
+  return [...kept]
+    .flatMap(([name, value]) => (isToldDays(name) ? toldIn(value) : []))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
+}
+
+/** What two devices were told of the days of a year, as it is kept: of a day that both have, what was kept here. */
+export function toldTogether(here: unknown, elsewhere: unknown): unknown {
+  const own = toldIn(here);
+  const known = new Set(own.map(({ day }) => day));
+  const others = toldIn(elsewhere).filter(({ day }) => !known.has(day));
+
+  return { days: [...own, ...others].map(bodyOfSummary) };
+}
+
+/** Lets the pages know that more is kept of what was told of a member's days. */
+export function publishDaysTold(email: string): void {
+  channel.publish(memberKey(email));
 }
 
 /** Calls `listener` whenever more is told of a member's days. Returns how to stop. */

@@ -14,8 +14,10 @@ export type Drafted =
   | { kind: 'day'; date: Day }
   | { kind: 'reflection'; date: Day; taskId: string; way: string | null };
 
+const toldDaysStart = 'days:';
 const uploadStart = 'upload:';
 const asideStart = 'aside:';
+const additionStart = 'addition:';
 const outdoneStart = 'outdone:';
 const goneStart = 'gone:';
 const dayDraft = /^upload:(?<date>[\d-]+)$/u;
@@ -45,6 +47,16 @@ export function scheduleDraftKeyOf(member: string): DeviceKey {
 /** `drafts`: `upload:{date}`, the words of a day that was not submitted. */
 export function dayDraftKeyOf({ email, date }: DayOwner): DeviceKey {
   return [memberKey(email), `${uploadStart}${date}`];
+}
+
+/** `drafts`: `change:{date}`, a day that was submitted as its member is changing it. */
+export function dayChangeKeyOf({ email, date }: DayOwner): DeviceKey {
+  return [memberKey(email), `change:${date}`];
+}
+
+/** `drafts`: `addition:{date}`, what is being added to a day. */
+export function additionDraftKeyOf({ email, date }: DayOwner): DeviceKey {
+  return [memberKey(email), `addition:${date}`];
 }
 
 /** `drafts`: `reflection:{date}:{taskId}`, the choices and the text of a reflection. */
@@ -100,7 +112,12 @@ export function toldTimersKeyOf(member: string): DeviceKey {
 
 /** `states`: `days:{year}`, what the account told of the days of a year. */
 export function toldDaysKeyOf(member: string, year: string): DeviceKey {
-  return [member, `days:${year}`];
+  return [member, `${toldDaysStart}${year}`];
+}
+
+/** Whether a name among the states is that of such a year. */
+export function isToldDays(name: string): boolean {
+  return name.startsWith(toldDaysStart);
 }
 
 /** `states`: `upload:{date}`, a day as it was submitted. */
@@ -111,6 +128,16 @@ export function uploadKeyOf({ email, date }: DayOwner): DeviceKey {
 /** The date of a submitted day, by its name among the states; null for another state. */
 export function uploadDateOf(name: string): Day | null {
   return name.startsWith(uploadStart) ? name.slice(uploadStart.length) : null;
+}
+
+/** `states`: `addition:{id}`, what was added to a day. */
+export function additionKeyOf(email: string, id: string): DeviceKey {
+  return [memberKey(email), `${additionStart}${id}`];
+}
+
+/** The id of an addition, by its name among the states; null for another state. */
+export function additionIdOf(name: string): string | null {
+  return name.startsWith(additionStart) ? name.slice(additionStart.length) : null;
 }
 
 /** `states`: `outdone:{date}:{submittedAt}`, the end of a day in whose place a later one stands. */

@@ -57,7 +57,15 @@ const item = v.variant('kind', [
       text: v.string(),
       is_sample: v.boolean(),
       media: v.array(v.object({ type: v.string(), name: v.string(), seconds: v.nullable(amount) })),
+      replaces: v.exactOptional(v.array(v.string())),
     }),
+  }),
+  v.object({
+    ...kept,
+    kind: v.literal('addition'),
+    name: v.string(),
+    madeAt: amount,
+    body: v.object({ day: v.string(), text: v.string() }),
   }),
   v.object({
     ...kept,
@@ -85,7 +93,7 @@ const item = v.variant('kind', [
     ...kept,
     kind: v.literal('removal'),
     body: v.object({
-      of: v.picklist(['dayEnd', 'reflection', 'media']),
+      of: v.picklist(['dayEnd', 'addition', 'reflection', 'media']),
       name: v.string(),
       day: v.string(),
     }),

@@ -1,15 +1,18 @@
 import type { OutboxItem, Removed } from '../../domain/outbox/outboxItem.ts';
 import { removalItem, withoutRemoved } from '../../domain/outbox/removal.ts';
 import { isHereOnly, type Deletable } from '../../domain/practice/deletion.ts';
-import { endIdOf } from '../../domain/practice/untold.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
+import type { DayAddition } from '../../domain/upload/addition.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { discardItem, keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
 import { dropReflectionDraft } from '../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../today/dayRecords.ts';
+import { dropAddition } from '../upload/additions.ts';
 import { dropEnd } from '../upload/dailyUploads.ts';
+import { dropDayChange } from '../upload/dayChanges.ts';
 import { dropDayDraft } from '../upload/dayDrafts.ts';
 import { dropGoneWords } from '../upload/goneWords.ts';
 import { dropLeft } from '../upload/leftWords.ts';
@@ -20,9 +23,23 @@ import { dropFiles } from '../upload/droppedFiles.ts';
  * outbox has told the account (rules/practiceFeed#E26).
  */
 export function deleteWritten(email: string, subject: Deletable): Promise<void> {
-  return subject.kind === 'day'
-    ? deleteDay(email, subject.day)
-    : deleteReflection(email, { ...subject, pillar: '' });
+  switch (subject.kind) {
+    case 'day':
+      return deleteDay(email, subject.day);
+
+    case 'addition':
+      return deleteAddition(email, subject.addition);
+
+    case 'reflection':
+      return deleteReflection(email, { ...subject, pillar: '' });
+  }
+}
+
+async function deleteAddition(email: string, addition: DayAddition): Promise<void> {
+  const removed = { of: 'addition', name: addition.id, day: addition.date } as const;
+  await queueRemoval(email, removed);
+  await dropAddition(email, addition);
+  await dropWaiting(email, removed);
 }
 
 async function deleteDay(email: string, day: WrittenDay): Promise<void> {
@@ -35,6 +52,7 @@ async function deleteDay(email: string, day: WrittenDay): Promise<void> {
     // Before it goes from here: a page that ends in between has it deleted all the same.
     await queueRemoval(email, { of: 'dayEnd', name: endIdOf(end), day: date });
     await dropDayDraft({ email, upload: end });
+    await dropDayChange(owner);
     await dropEnd(email, end);
     await dropWaiting(email, { of: 'dayEnd', name: endIdOf(end), day: date });
   }
@@ -68,7 +86,7 @@ async function deleteReflection(email: string, task: Reflected): Promise<void> {
 }
 
 /** Removes files from here, and lets the account know. A photo or a video that goes with its reflection is not a file of its own there. */
-async function dropFilesOf(
+export async function dropFilesOf(
   email: string,
   names: readonly string[],
   task: Reflected | { date: string },

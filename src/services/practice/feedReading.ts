@@ -3,6 +3,7 @@ import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import {
   markedDays,
   readOn,
+  toldAdditions,
   toldEnds,
   toldAgain,
   toldGone,
@@ -13,7 +14,9 @@ import {
   unsaidHere,
   type FeedRead,
 } from '../../domain/practice/feed.ts';
-import { endIdOf, untold } from '../../domain/practice/untold.ts';
+import { untold } from '../../domain/practice/untold.ts';
+import { replacedIn } from '../../domain/upload/changedDay.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import {
   preferencesToTake,
   toldPreferences,
@@ -28,16 +31,25 @@ import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
 import { countedLongest, preferHere, preferredHere } from './devicePreferences.ts';
 import { keepPlace, readPlace } from './feedPlace.ts';
 import { queueRemoval } from './deleting.ts';
-import { takeGoneEnd, takeGoneFile, takeUnsaid, type Asked } from './goneElsewhere.ts';
+import {
+  takeGoneAddition,
+  takeGoneEnd,
+  takeGoneFile,
+  takeUnsaid,
+  type Asked,
+} from './goneElsewhere.ts';
+import { dropReplaced } from './replacedEnds.ts';
 import { dropSessions, joinSessions, keptSessions } from './memberStorage.ts';
 import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
 import { renameDefaults } from '../upload/defaultNames.ts';
+import { listAdditions, takeAddition } from '../upload/additions.ts';
 import { setOutdoneAside } from '../upload/goneAside.ts';
 import {
   deviceUploads,
   keepOutdone,
   keepStanding,
+  listEnds,
   readUpload,
   takeUpload,
 } from '../upload/dailyUploads.ts';
@@ -125,8 +137,13 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
   const [place, waiting] = await Promise.all([readPlace(email), readItems(email)]);
   await renameDefaults(email, place.told, waiting);
   const uploads = await deviceUploads.list(email);
+  const additions = await listAdditions(email);
   const queued = new Set(waiting.map(({ id }) => id));
-  const missing: OutboxItem[] = untold(place, { sessions: keptSessions(email), uploads });
+  const missing: OutboxItem[] = untold(place, {
+    sessions: keptSessions(email),
+    uploads,
+    additions,
+  });
   const room = Math.max(0, mostQueued - queued.size);
   const preferred = untoldPreferences(
     place.preferences,
@@ -179,7 +196,17 @@ async function keepChanges(
     signal.throwIfAborted();
     if (!removedNames(waiting, removed.of).has(removed.name)) await queueRemoval(email, removed);
   }
-  for (const id of toldGone(changes, 'day_end')) {
+  await keepAdditions(email, changes, {
+    removed: new Set([...gone, ...removedNames(waiting, 'addition')]),
+    signal,
+  });
+
+  const unweighed = (await deviceUploads.list(email)).filter((end) => !told.includes(endIdOf(end)));
+  // What became another end goes once that is here: the files are its own by then.
+  const ends = toldEnds(changes);
+  const changed = replacedIn(ends.map(({ upload }) => upload));
+  const goneEnds = toldGone(changes, 'day_end');
+  for (const id of goneEnds.filter((one) => !changed.has(one))) {
     signal.throwIfAborted();
     await takeGoneEnd(email, id);
   }
@@ -190,19 +217,48 @@ async function keepChanges(
 
   let isOutdone = false;
   const removed = new Set([...gone, ...removedNames(waiting, 'dayEnd')]);
-  for (const { id, stands, upload } of toldEnds(changes)) {
+  for (const { id, stands, upload } of ends) {
     signal.throwIfAborted();
     if (removed.has(id)) continue;
 
-    if (!stands) await keepOutdone(email, upload);
+    const before = await listEnds(email);
     const own = await readUpload({ email, date: upload.date });
+    // What was changed here is not read beside what it became (rules/practiceFeed#E34).
+    if (own?.replaces?.includes(id) === true) continue;
+    if (!stands) await keepOutdone(email, upload);
     const ownId = own === null ? null : endIdOf(own);
+    // An end that is on its way to the service has yet to be weighed there, but for one that was changed elsewhere.
+    const isWeighed =
+      ownId === null || told.includes(ownId) || upload.replaces?.includes(ownId) === true;
+    const isTaken = stands && isWeighed;
     if (ownId === id) {
       if (stands) await keepStanding(email, upload);
       else isOutdone ||= !told.includes(id);
-    }
-    // An end that is on its way to the service has yet to be weighed there.
-    else if (stands && (ownId === null || told.includes(ownId))) await takeUpload(email, upload);
+    } else if (isTaken) await takeUpload(email, upload);
+    const isKept = !stands || isTaken || ownId === id;
+    if (isKept && upload.replaces !== undefined) await dropReplaced(email, upload, before);
   }
-  return isOutdone;
+  for (const id of goneEnds.filter((one) => changed.has(one))) {
+    signal.throwIfAborted();
+    await takeGoneEnd(email, id);
+  }
+
+  // What stands of a day may have been passed over for an end that is gone by now.
+  const left = new Set((await deviceUploads.list(email)).map(({ date }) => date));
+  return isOutdone || unweighed.some(({ date }) => !left.has(date));
+}
+
+async function keepAdditions(
+  email: string,
+  changes: readonly Change[],
+  { removed, signal }: { removed: ReadonlySet<string>; signal: AbortSignal },
+): Promise<void> {
+  for (const addition of toldAdditions(changes)) {
+    signal.throwIfAborted();
+    if (!removed.has(addition.id)) await takeAddition(email, addition);
+  }
+  for (const id of toldGone(changes, 'addition')) {
+    signal.throwIfAborted();
+    await takeGoneAddition(email, id);
+  }
 }

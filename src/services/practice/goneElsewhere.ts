@@ -1,11 +1,12 @@
 import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { isOfRemoved } from '../../domain/outbox/removal.ts';
 import { type ToldTask } from '../../domain/practice/feed.ts';
-import { endIdOf } from '../../domain/practice/untold.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import { discardItem, readItems } from '../outbox/outbox.ts';
 import { dropReflectionDraft } from '../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../today/dayRecords.ts';
-import { deviceUploads, dropEnd, listOutdone } from '../upload/dailyUploads.ts';
+import { dropAddition, listAdditions } from '../upload/additions.ts';
+import { dropEnd, listEnds } from '../upload/dailyUploads.ts';
 import { dropFiles } from '../upload/droppedFiles.ts';
 import { setGoneAside } from '../upload/goneAside.ts';
 
@@ -14,7 +15,7 @@ import { setGoneAside } from '../upload/goneAside.ts';
  * is set aside: its member may not have meant it.
  */
 export async function takeGoneEnd(email: string, id: string): Promise<void> {
-  const ends = [...(await deviceUploads.list(email)), ...(await listOutdone(email))];
+  const ends = await listEnds(email);
   const end = ends.find((one) => endIdOf(one) === id);
   if (end === undefined) return;
 
@@ -32,6 +33,18 @@ export async function takeGoneEnd(email: string, id: string): Promise<void> {
     end.media.map(({ name }) => name),
     end,
   );
+}
+
+/** Removes what was added to a day and deleted on another device; what was never sent from here is set aside. */
+export async function takeGoneAddition(email: string, id: string): Promise<void> {
+  const addition = (await listAdditions(email)).find((one) => one.id === id);
+  if (addition === undefined) return;
+
+  const waiting = await readItems(email);
+  const unsent = waiting.find((item) => item.kind === 'addition' && item.name === id);
+  if (unsent !== undefined) await discardItem(email, unsent.id);
+  if (unsent?.attempts === 0) await setGoneAside(email, unsent);
+  else await dropAddition(email, addition);
 }
 
 /** Removes a file that was deleted on another device, where nothing here names it any more, and what waits to be sent of it. */

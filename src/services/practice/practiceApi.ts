@@ -7,7 +7,7 @@ import type { DaySummary } from '../../domain/days/daySummary.ts';
 import { monthSummaries } from '../../domain/days/monthDays.ts';
 import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
-import { byThisClock, hearAnsweredAt } from './serviceClock.ts';
+import { byThisClock, hearAnsweredAt } from '../wire/serviceClock.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 
 /** What a failure is called where the service says nothing. */

@@ -1,4 +1,9 @@
-import { dayEndPath, preferencePath, sessionPath } from '../../contract/practice/paths.ts';
+import {
+  additionPath,
+  dayEndPath,
+  preferencePath,
+  sessionPath,
+} from '../../contract/practice/paths.ts';
 import { madeAgoHeader } from '../../contract/today/commitments.ts';
 import type { PracticeItem } from '../../domain/outbox/outboxItem.ts';
 import { DeletedElsewhere } from '../../domain/today/commitmentsFailure.ts';
@@ -9,10 +14,15 @@ import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 /** What a failure is called where the service says nothing. */
 const saveFailed = 'Failed to save the practice';
 
-const pathsOf = { session: sessionPath, dayEnd: dayEndPath, preference: preferencePath } as const;
+const pathsOf = {
+  session: sessionPath,
+  dayEnd: dayEndPath,
+  addition: additionPath,
+  preference: preferencePath,
+} as const;
 
 /**
- * Saves a session, the end of a day or a preference, once for its id. Throws `TokenRefused` on 401, `DeletedElsewhere` for what was
+ * Saves a session, the end of a day, an addition or a preference, once for its id. Throws `TokenRefused` on 401, `DeletedElsewhere` for what was
  * deleted, and `CommitmentsError` else.
  */
 export async function savePractice(

@@ -1,5 +1,5 @@
 import { mediaPath } from '../../contract/media/paths.ts';
-import { dayEndPath } from '../../contract/practice/paths.ts';
+import { additionPath, dayEndPath } from '../../contract/practice/paths.ts';
 import { madeAgoHeader, ofTaskReflectionPath } from '../../contract/today/commitments.ts';
 import type { OutboxRemoval } from '../../domain/outbox/outboxItem.ts';
 import { isSuccess, sentenceOf } from '../wire/memberRequest.ts';
@@ -8,7 +8,12 @@ import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 /** What a failure is called where the service says nothing. */
 const deleteFailed = 'Failed to delete it';
 
-const pathsOf = { dayEnd: dayEndPath, reflection: ofTaskReflectionPath, media: mediaPath } as const;
+const pathsOf = {
+  dayEnd: dayEndPath,
+  addition: additionPath,
+  reflection: ofTaskReflectionPath,
+  media: mediaPath,
+} as const;
 
 /**
  * Deletes a thing for good. Answers `gone`, also for what the service never heard of, or `laterStands` where something else was said of a

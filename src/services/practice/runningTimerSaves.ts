@@ -7,7 +7,7 @@ import { writeAnswer } from '../../contract/practice/writes.ts';
 import { madeAgoHeader } from '../../contract/today/commitments.ts';
 import type { OutboxRunningTimer } from '../../domain/outbox/outboxItem.ts';
 import { isOwn, toldTimer, type ToldTimer } from '../../domain/timer/toldTimer.ts';
-import { byThisClock } from './serviceClock.ts';
+import { byThisClock } from '../wire/serviceClock.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 import type { HttpAnswer } from '../wire/http.ts';
 import { isSuccess } from '../wire/memberRequest.ts';

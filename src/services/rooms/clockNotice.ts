@@ -1,6 +1,6 @@
 import { isClockOff } from '../../domain/practice/deviceClock.ts';
 import { readItem, removeItem, writeItem } from '../device/storage.ts';
-import { onServiceClock } from '../practice/serviceClock.ts';
+import { onServiceClock } from '../wire/serviceClock.ts';
 
 /** How far this device's clock was ahead when that was said here, in milliseconds. */
 const saidKey = 'fourfold:clock';

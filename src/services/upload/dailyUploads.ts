@@ -3,6 +3,7 @@ import type {
   DailyUploadPort,
   DayMedia,
   DayOwner,
+  DayToChange,
 } from '../../domain/upload/dailyUpload.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
@@ -69,6 +70,38 @@ export const deviceUploads: DailyUploadPort = {
   },
 };
 
+/** Keeps a day as its member has changed it, in the place of what stands of it here; the pages are told. */
+export async function keepChanged({
+  materials,
+  media: kept,
+  replaces,
+  ...day
+}: DayToChange): Promise<DailyUpload> {
+  const { email, date, mood, happiness, text, isSample } = day;
+  const made = await Promise.all(dayWays.map((way) => changedMedia(day, materials[way])));
+  const media = made.filter((one) => one !== null);
+  const earlier = await readUpload(day);
+  const upload = {
+    date,
+    mood,
+    happiness,
+    text,
+    media: [...media, ...besides(media, kept)],
+    isSample,
+    // Of one day no two ends are of one moment, also where the clock was put back.
+    submittedAt: Math.max(Date.now(), (earlier?.submittedAt ?? 0) + 1),
+    replaces,
+  };
+
+  await takeUpload(email, upload);
+  return upload;
+}
+
+/** Every end of a day that this device has, whether it stands or not. */
+export async function listEnds(email: string): Promise<DailyUpload[]> {
+  return [...(await deviceUploads.list(email)), ...(await listOutdone(email))];
+}
+
 /** What a member submitted of a day, or null. */
 export async function readUpload(owner: DayOwner): Promise<DailyUpload | null> {
   return uploadOf(await readKept('states', uploadKeyOf(owner)), owner.date);
@@ -128,6 +161,18 @@ export async function listOutdone(email: string): Promise<DailyUpload[]> {
 /** What an earlier upload has beside these. */
 function besides(media: readonly DayMedia[], earlier: readonly DayMedia[]): DayMedia[] {
   return earlier.filter(({ name }) => media.every((one) => one.name !== name));
+}
+
+/** What a way has made for a change of a day. */
+async function changedMedia(
+  { email }: DayOwner,
+  material: Material | null,
+): Promise<DayMedia | null> {
+  if (material === null) return null;
+
+  const { media, name, seconds } = madeFrom(material);
+  await keepMedia(email, name, media);
+  return { type: material.type, name, seconds };
 }
 
 /** What a way has made of a day: as this device keeps it, where another tab may have put it, or else as this page has it. */

@@ -1,5 +1,5 @@
 import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
-import { endIdOf } from '../../domain/practice/untold.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import type { DailyUpload, DayMedia } from '../../domain/upload/dailyUpload.ts';
 import { dayMediaName } from '../device/deviceKeys.ts';
 import { dropMedia, keepMedia, readMedia } from '../reflection/reflectionMedia.ts';

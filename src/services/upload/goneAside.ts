@@ -7,22 +7,24 @@ import { isAlike, isOutdone } from '../../domain/today/outdone.ts';
 import { discardItem, readItems } from '../outbox/outbox.ts';
 import { dropMedia, keepMedia, readMedia } from '../reflection/reflectionMedia.ts';
 import { markDay, readDay } from '../today/dayRecords.ts';
-import { deviceUploads, dropEnd, listOutdone } from './dailyUploads.ts';
-import { keepGoneWords } from './goneWords.ts';
+import { dropAddition, listAdditions } from './additions.ts';
+import { dropEnd, listEnds } from './dailyUploads.ts';
+import { goneAddition, keepGoneWords } from './goneWords.ts';
 import { dayMediaOf } from './keptMedia.ts';
-import { endIdOf } from '../../domain/practice/untold.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 
 /**
  * Sets aside what was written here and the account takes no more, since another device has deleted it: it is read in 'Your words', and
- * never sent again (rules/practiceFeed#E28). Of anything but the end of a day and what was said of a task nothing is set aside.
+ * never sent again (rules/practiceFeed#E28). Of anything but the end of a day, an addition and what was said of a task nothing is set aside.
  */
 export async function setGoneAside(email: string, item: OutboxItem): Promise<void> {
   if (item.kind === 'dayEnd') await setEndAside(email, item);
+  if (item.kind === 'addition') await setAdditionAside(email, item.name);
   if (item.kind === 'reflection') await setReflectionAside(email, item);
 }
 
 async function setEndAside(email: string, { name }: OutboxDayEnd): Promise<void> {
-  const ends = [...(await deviceUploads.list(email)), ...(await listOutdone(email))];
+  const ends = await listEnds(email);
   const end = ends.find((one) => endIdOf(one) === name);
   if (end === undefined) return;
 
@@ -32,6 +34,15 @@ async function setEndAside(email: string, { name }: OutboxDayEnd): Promise<void>
   for (const item of await readItems(email)) {
     if (item.kind === 'media' && files.has(item.name)) await discardItem(email, item.id);
   }
+}
+
+/** Sets aside what was added to a day on this device, whose account has it as deleted. */
+export async function setAdditionAside(email: string, id: string): Promise<void> {
+  const addition = (await listAdditions(email)).find((one) => one.id === id);
+  if (addition === undefined) return;
+
+  await keepGoneWords(email, goneAddition(addition));
+  await dropAddition(email, addition);
 }
 
 async function setReflectionAside(

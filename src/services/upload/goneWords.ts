@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import type { DailyUpload, DayOwner } from '../../domain/upload/dailyUpload.ts';
+import type { DayAddition } from '../../domain/upload/addition.ts';
+import { noWords, type DailyUpload, type DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { goneDateOf, goneKeyOf } from '../device/deviceKeys.ts';
 import { listKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
@@ -13,6 +14,7 @@ import { uploadsChannel } from './uploadsChannel.ts';
  * of a task, or of a task of which something else was said later.
  */
 export interface GoneWords extends DailyUpload {
+  /** It is no end of a day: what was said of a task, or added to a day. */
   isReflection: boolean;
   /** Something else was said later, and stands. Left out where it was deleted. */
   isOutdone?: true;
@@ -20,6 +22,13 @@ export interface GoneWords extends DailyUpload {
 
 const reflected = v.object({ isReflection: v.literal(true) });
 const outdone = v.object({ isOutdone: v.literal(true) });
+
+/** What was added to a day, as the words that are set aside of it. */
+export function goneAddition({ addedAt, date, text }: DayAddition): GoneWords {
+  const words = { ...noWords, date, text, media: [], isSample: false };
+
+  return { ...words, submittedAt: addedAt, isReflection: true };
+}
 
 /** Sets aside what the account takes no more, so that it can be read again here (rules/practiceFeed#E28). */
 export async function keepGoneWords(email: string, words: GoneWords): Promise<void> {

@@ -18,6 +18,7 @@ const upload = v.object({
   media: dayMedia,
   isSample: v.fallback(v.boolean(), false),
   submittedAt: anyNumber,
+  replaces: v.exactOptional(v.fallback(v.nullable(v.array(v.string())), null)),
 });
 
 const sampled = v.pipe(
@@ -35,8 +36,10 @@ const part = v.object({
 /** A submitted day as it was kept, or null for what is none. What is wrong with one part of it breaks no other. */
 export function uploadOf(kept: unknown, date: string): DailyUpload | null {
   const read = readAs(upload, kept);
+  if (read === null) return null;
 
-  return read === null ? null : { ...read, date };
+  const { replaces = null, ...day } = read;
+  return replaces === null ? { ...day, date } : { ...day, date, replaces };
 }
 
 /** The fields of a day's draft that were kept, and no other; null for what is no draft. */

@@ -6,7 +6,8 @@ import {
   type DayOwner,
   type WrittenDay,
 } from '../../domain/upload/dailyUpload.ts';
-import { endIdOf } from '../../domain/practice/untold.ts';
+import { replacedIn } from '../../domain/upload/changedDay.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
 import { listAside } from './asideMedia.ts';
 import { deviceUploads, listOutdone } from './dailyUploads.ts';
@@ -45,12 +46,15 @@ export async function listWrittenDays(
     samples: samples.get(upload.date) ?? [],
   }));
   const standing = new Set(uploads.map(endIdOf));
+  // What its member has changed on purpose is not set aside (rules/practiceFeed#E34).
+  const changed = replacedIn([...uploads, ...outdone]);
   const aside = outdone
     // What is about to be set aside still stands for a moment.
-    .filter((upload) => !standing.has(endIdOf(upload)))
+    .filter((upload) => !standing.has(endIdOf(upload)) && !changed.has(endIdOf(upload)))
     .map((upload) => ({ ...upload, aside: 'outdone' as const, samples: [] }));
 
-  const gone = goneWords.map(({ isOutdone, isReflection, ...words }) => ({
+  const deleted = goneWords.filter((words) => words.isReflection || !changed.has(endIdOf(words)));
+  const gone = deleted.map(({ isOutdone, isReflection, ...words }) => ({
     ...words,
     aside: isReflection ? reflectionAside(isOutdone) : ('gone' as const),
     samples: [],

@@ -1,12 +1,19 @@
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
-import { endIdOf } from '../../domain/practice/untold.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import { pillarOfTask } from '../../domain/today/dayPlan.ts';
 import type { DayRecord } from '../../domain/today/dayTasks.ts';
 import { isSampleId, sampleTasks } from '../../domain/today/sampleTasks.ts';
-import { endEntry, entryKey, reflectionEntry, type WordsEntry } from '../../domain/words/entry.ts';
+import {
+  additionEntry,
+  endEntry,
+  entryKey,
+  reflectionEntry,
+  type WordsEntry,
+} from '../../domain/words/entry.ts';
 import { reportGathered } from '../device/reportKept.ts';
 import { readItems } from '../outbox/outbox.ts';
 import { listDays, onDaysKept } from '../today/dayRecords.ts';
+import { listAdditions } from '../upload/additions.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { onUploadKept } from '../upload/uploadsChannel.ts';
 
@@ -18,8 +25,9 @@ export interface KeptWords {
 
 /** Lists what stands of what a member wrote, on this device (rules/words#B1). */
 export async function listWords(email: string): Promise<KeptWords> {
-  const [uploads, days, waiting] = await Promise.all([
+  const [uploads, additions, days, waiting] = await Promise.all([
     deviceUploads.list(email),
+    listAdditions(email),
     listDays(email),
     readItems(email),
   ]);
@@ -34,13 +42,14 @@ export async function listWords(email: string): Promise<KeptWords> {
   );
   const removals = waiting.flatMap((item) => (item.kind === 'removal' ? [item.body] : []));
   const removed = removals.flatMap(({ day, name: id, of }) =>
-    of === 'dayEnd' || of === 'reflection'
-      ? [entryKey({ day, id, kind: of === 'dayEnd' ? 'end' : 'reflection' })]
-      : [],
+    of === 'media' ? [] : [entryKey({ day, id, kind: kindOf[of] })],
   );
 
-  return { entries: [...ends, ...days.flatMap(reflectionsOf)], removed };
+  const entries = [...ends, ...additions.map(additionEntry), ...days.flatMap(reflectionsOf)];
+  return { entries, removed };
 }
+
+const kindOf = { dayEnd: 'end', addition: 'addition', reflection: 'reflection' } as const;
 
 /** Reports what this device has of a member's words: at once, and whenever it changes. Returns how to stop. */
 export function onWords(email: string, report: (words: KeptWords) => void): () => void {

@@ -10,8 +10,10 @@ import { checkedFiles } from './checkedZip.ts';
 import { contentOf, dataPath, type Content } from './dataFile.ts';
 import { isSameValue } from './keptContent.ts';
 import {
+  additionIdOf,
   asideDateOf,
   draftedOf,
+  isToldDays,
   namedKeyOf,
   outdoneDateOf,
   stateKeyOf,
@@ -23,9 +25,12 @@ import { memberKey } from '../device/memberKey.ts';
 import { bringBackSlice } from '../practice/memberStorage.ts';
 import { publishItemsChanged, readItems } from '../outbox/outbox.ts';
 import { removedNames } from '../../domain/outbox/removal.ts';
-import { endIdOf } from '../../domain/practice/untold.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import { readPlace } from '../practice/feedPlace.ts';
-import { keepGoneWords } from '../upload/goneWords.ts';
+import { goneAddition, keepGoneWords } from '../upload/goneWords.ts';
+import { additionOf } from '../upload/additions.ts';
+import { publishDaysTold, toldTogether } from '../days/toldDays.ts';
+import type { DayAddition } from '../../domain/upload/addition.ts';
 import { uploadOf } from '../upload/keptUpload.ts';
 
 /**
@@ -109,6 +114,12 @@ async function entryFate(
     await keepGoneWords(email, { ...end, isReflection: false });
     return 'gone';
   }
+  const addition = store === 'states' ? additionIn(name, value) : null;
+  if (addition !== null && gone.has(addition.id)) {
+    await keepGoneWords(email, goneAddition(addition));
+    return 'gone';
+  }
+  if (store === 'states' && isToldDays(name)) return toldFate(email, key, value);
   if (store === 'days' && dayOf(value) !== null) return dayFate(email, value);
   if (store === 'states' && asideDateOf(name) !== null) return asideFate(key, value);
   if (store === 'states' && name === stateName) return stateFate(key, member, value);
@@ -133,7 +144,8 @@ export async function contentIn(
 async function goneIds(email: string): Promise<ReadonlySet<string>> {
   const [place, waiting] = await Promise.all([readPlace(email), readItems(email)]);
 
-  return new Set([...place.gone, ...removedNames(waiting, 'dayEnd')]);
+  const removed = (['dayEnd', 'addition'] as const).flatMap((of) => [...removedNames(waiting, of)]);
+  return new Set([...place.gone, ...removed]);
 }
 
 function withoutGone(slice: MemberSlice, gone: ReadonlySet<string>): MemberSlice {
@@ -147,6 +159,12 @@ function endIn(name: string, value: unknown): DailyUpload | null {
   return date === null ? null : uploadOf(value, date);
 }
 
+function additionIn(name: string, value: unknown): DayAddition | null {
+  const id = additionIdOf(name);
+
+  return id === null ? null : additionOf(value, id);
+}
+
 function isUpload(name: string): boolean {
   return uploadDateOf(name) !== null;
 }
@@ -158,6 +176,13 @@ async function dayFate(email: string, value: unknown): Promise<Fate> {
 
 async function asideFate(key: DeviceKey, value: unknown): Promise<Fate> {
   await changeKept('states', key, (present) => asideWith(present, value));
+  return 'written';
+}
+
+/** What the account told of the days of a year: what is kept of a day here stays. */
+async function toldFate(email: string, key: DeviceKey, value: unknown): Promise<Fate> {
+  await changeKept('states', key, (present) => toldTogether(present, value));
+  publishDaysTold(email);
   return 'written';
 }
 

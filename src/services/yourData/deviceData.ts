@@ -1,18 +1,22 @@
 import {
+  additionsTable,
   reflectionsTable,
   sessionsTable,
+  summariesTable,
   tasksTable,
   uploadsTable,
   type OnlyHere,
 } from '../../domain/yourData/deviceData.ts';
 import { isSave } from '../../domain/outbox/outboxItem.ts';
-import { endIdOf } from '../../domain/practice/untold.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
 import { sampleReflections } from '../../domain/upload/dailyUpload.ts';
 import { today } from '../page/clock.ts';
 import { checkedZip } from './checkedZip.ts';
 import { dataPath, dataTextOf, fileName } from './dataFile.ts';
 import { keptContent, removeContent } from './keptContent.ts';
+import { listTold } from '../days/toldDays.ts';
+import { listAdditions } from '../upload/additions.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { listDays } from '../today/dayRecords.ts';
 import { recordedOf } from '../device/deviceKeys.ts';
@@ -48,6 +52,8 @@ export async function exportData(email: string): Promise<DeviceFile> {
     ['tasks.csv', new Blob([tasksTable(days)])],
     ['reflections.csv', new Blob([reflectionsTable(days, fileOf)])],
     ['days.csv', new Blob([uploadsTable(await deviceUploads.list(email), fileOf)])],
+    ['additions.csv', new Blob([additionsTable(await listAdditions(email))])],
+    ['summaries.csv', new Blob([summariesTable(await listTold(email))])],
     ...files,
   ]);
 

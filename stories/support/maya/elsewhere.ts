@@ -75,6 +75,15 @@ export function endDayElsewhere(
   keepDayEnd({ world, email, kind: 'day_end', id, body, headers: new Headers(), madeAt });
 }
 
+/** Lets another device of Maya's have added to a day, at that moment, in milliseconds since the epoch. */
+export function addElsewhere(
+  world: MockWorld,
+  { day, text, madeAt }: Pick<EndedDay, 'day' | 'madeAt' | 'text'>,
+): void {
+  const content = { made_at: new Date(madeAt).toISOString(), body: { day, text } };
+  noteItem(world, email, { kind: 'addition', id: `added:${day}:${madeAt}`, content });
+}
+
 /** Lets another device of Maya's delete something, whose kind and id the feed tells. */
 export function deleteElsewhere(world: MockWorld, kind: ChangeKind, id: string): void {
   if (kind === 'media') mediaIn(world).delete(keyOf(email, id));

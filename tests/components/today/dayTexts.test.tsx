@@ -92,6 +92,7 @@ describe('the daily upload', () => {
     (isKept, kept, where) => {
       const texts = textsOf(
         <DaySaved
+          changeHref={null}
           isDrawing={false}
           isKept={isKept}
           tasks={[]}

@@ -7,6 +7,7 @@ import { change, changesAnswer, headEvent, type Change } from '#src/contract/pra
 import { daysAnswer } from '#src/contract/practice/days.ts';
 import { nowAnswer } from '#src/contract/practice/now.ts';
 import {
+  additionPath,
   changesPath,
   daysPath,
   dayEndPath,
@@ -70,14 +71,18 @@ export function device(connection: PracticeConnection, email: string, token: str
       put(sessionPath(email, id))(body, carried),
     dayEnd: (id: string, body: object, carried?: Carried) =>
       put(dayEndPath(email, id))(body, carried),
+    addition: (id: string, body: object, carried?: Carried) =>
+      put(additionPath(email, id))(body, carried),
     prefer: (name: string, value: unknown, carried?: Carried) =>
       put(preferencePath(email, name))({ value }, carried),
     timer: (id: string, body: object, carried?: Carried) =>
       put(timerPath(email, id))(body, carried),
-    remove: (kind: 'session' | 'dayEnd' | 'timer', id: string, carried?: Carried) =>
+    remove: (kind: 'session' | 'dayEnd' | 'addition' | 'timer', id: string, carried?: Carried) =>
       call(
         'DELETE',
-        { session: sessionPath, dayEnd: dayEndPath, timer: timerPath }[kind](email, id),
+        { session: sessionPath, dayEnd: dayEndPath, addition: additionPath, timer: timerPath }[
+          kind
+        ](email, id),
         undefined,
         carried,
       ),

@@ -29,7 +29,16 @@ import {
   type Device,
   type PracticeConnection,
 } from './device.ts';
-import { badDayEnds, badSessions, badTimers, dayEnd, session, timer } from './things.ts';
+import {
+  addition,
+  badAdditions,
+  badDayEnds,
+  badSessions,
+  badTimers,
+  dayEnd,
+  session,
+  timer,
+} from './things.ts';
 
 /** The calls that the contract makes of the practice service. */
 export const practiceContractCalls = [
@@ -40,6 +49,7 @@ export const practiceContractCalls = [
   'words',
   'session',
   'dayEnd',
+  'addition',
   'preference',
   'timer',
 ] as const;
@@ -224,6 +234,82 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       ]);
       await maya.dayEnd('e-3', { ...dayEnd, day: '2026-11-17' }, { ifNoneMatch: '*' });
       expect(await wholeFeed(maya)).toHaveLength(3);
+    });
+
+    test('deletes the ends that their member has changed into another one, each once and for good (rules/practiceFeed#E33)', async () => {
+      const changed = { ...dayEnd, text: 'Changed.', replaces: ['e-never', 'e-1'] };
+      await maya.dayEnd('e-1', dayEnd, { ago: minute });
+      const first = await writtenBy(maya.dayEnd('e-2', changed));
+      const tombstone = (id: string, seq: number) => ({ kind: 'day_end', id, seq, gone: true });
+
+      expect(await wholeFeed(maya)).toEqual([
+        {
+          kind: 'day_end',
+          id: 'e-2',
+          seq: 2,
+          gone: false,
+          made_at: moment,
+          stands: true,
+          body: changed,
+        },
+        tombstone('e-never', 3),
+        tombstone('e-1', 4),
+      ]);
+      expect(await writtenBy(maya.dayEnd('e-2', changed))).toEqual(first);
+      for (const late of ['e-1', 'e-never']) {
+        expect(await errorOf(await maya.dayEnd(late, dayEnd))).toEqual(gone);
+      }
+
+      await maya.remove('dayEnd', 'e-2');
+      expect((await wholeFeed(maya)).every((told) => told.gone)).toBe(true);
+    });
+
+    test('keeps two changes of one end as two ends of its day, and an end of another day (rules/practiceFeed#E33, rules/practiceFeed#E34)', async () => {
+      await maya.dayEnd('e-0', { ...dayEnd, day: '2026-11-15' });
+      await maya.dayEnd('e-1', dayEnd, { ago: 3 * minute });
+      const replaces = ['e-0', 'e-1'];
+      await maya.dayEnd('e-a', { ...dayEnd, text: 'On the phone.', replaces }, { ago: minute });
+      await maya.dayEnd(
+        'e-b',
+        { ...dayEnd, text: 'On the laptop.', replaces },
+        { ago: 2 * minute },
+      );
+
+      expect(await wholeFeed(maya)).toMatchObject([
+        { id: 'e-0', stands: true },
+        { id: 'e-a', stands: true },
+        { id: 'e-1', gone: true },
+        { id: 'e-b', stands: false },
+      ]);
+    });
+
+    test('lets a change of a deleted end stand, whichever comes first (rules/practiceFeed#E34)', async () => {
+      for (const [index, isDeletedFirst] of [true, false].entries()) {
+        const [early, late] = [`e-${index}`, `l-${index}`];
+        const day = `2026-11-1${index}`;
+        await maya.dayEnd(early, { ...dayEnd, day }, { ago: minute });
+        if (isDeletedFirst) await maya.remove('dayEnd', early);
+        await writtenBy(maya.dayEnd(late, { ...dayEnd, day, replaces: [early] }));
+        if (!isDeletedFirst) await maya.remove('dayEnd', early);
+
+        const told = new Map((await wholeFeed(maya)).map(({ gone: isGone, id }) => [id, isGone]));
+        expect([told.get(early), told.get(late)]).toEqual([true, false]);
+      }
+    });
+
+    test('keeps what was added to a day, once, until it is deleted (rules/practiceFeed#E35)', async () => {
+      const first = await writtenBy(maya.addition('a-1', addition, { ago: minute }));
+      expect(await writtenBy(maya.addition('a-1', addition))).toEqual(first);
+      const other = await maya.addition('a-1', { ...addition, text: 'Something else.' });
+      expect(await errorOf(other)).toEqual(error(409, 'This is kept already, and otherwise.'));
+      const told = { kind: 'addition', id: 'a-1', seq: 1, gone: false };
+      expect(await wholeFeed(maya)).toEqual([{ ...told, made_at: moment, body: addition }]);
+
+      await maya.remove('addition', 'a-1');
+      expect(await errorOf(await maya.addition('a-1', addition))).toEqual(gone);
+      expect(await wholeFeed(maya)).toEqual([{ kind: 'addition', id: 'a-1', seq: 2, gone: true }]);
+      const tomorrow = { ...addition, day: addDays(localDay(Date.now(), 'UTC'), 3) };
+      expect((await maya.addition('a-2', tomorrow)).status).toBe(422);
     });
 
     test('keeps preferences by version, and refuses what names another (rules/practiceFeed#E10)', async () => {
@@ -522,6 +608,11 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
           faulty(field),
         );
       }
+      for (const [change, field] of badAdditions) {
+        expect(await errorOf(await maya.addition('a-1', { ...addition, ...change }))).toEqual(
+          faulty(field),
+        );
+      }
       for (const [change, field] of badTimers) {
         expect(await errorOf(await maya.timer('t-1', { ...timer, ...change }))).toEqual(
           faulty(field),
@@ -575,10 +666,12 @@ function everyCall(caller: Device, of: string): Promise<Response>[] {
     caller.call('GET', livePath(of)),
     caller.session('s-1', {}),
     caller.dayEnd('e-1', {}),
+    caller.addition('a-1', {}),
     caller.prefer('theme', 1),
     caller.timer('t-1', {}),
     caller.remove('session', 's-1'),
     caller.remove('dayEnd', 'e-1'),
+    caller.remove('addition', 'a-1'),
     caller.remove('timer', 't-1'),
   ];
 }

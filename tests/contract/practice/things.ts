@@ -17,6 +17,9 @@ export const dayEnd = {
   media: [{ type: 'voice', name: 'day-voice-2026-11-16', seconds: 21 }],
 };
 
+/** What is added to that Monday afterwards. */
+export const addition = { day: '2026-11-16', text: 'The rain had stopped by then.' };
+
 export const timer = {
   task_id: '2026-11-16-TETHER-1',
   date: '2026-11-16',
@@ -55,6 +58,15 @@ export const badDayEnds: readonly Changed[] = [
   [{ media: [{ type: 'voice', name: '', seconds: 1 }] }, 'media.0.name'],
   [{ media: Array.from({ length: 13 }, () => dayEnd.media[0]) }, 'media'],
   [{ stands: true }, 'stands'],
+  [{ replaces: [] }, 'replaces'],
+  [{ replaces: ['a b'] }, 'replaces.0'],
+  [{ replaces: Array.from({ length: 101 }, (_, index) => `e-${index}`) }, 'replaces'],
+];
+export const badAdditions: readonly Changed[] = [
+  [{ day: '2026-11-31' }, 'day'],
+  [{ text: ' \n' }, 'text'],
+  [{ text: 'a'.repeat(20_001) }, 'text'],
+  [{ mood: 'happy' }, 'mood'],
 ];
 export const badTimers: readonly Changed[] = [
   [{ elapsed_seconds: -1 }, 'elapsed_seconds'],

@@ -131,6 +131,29 @@ export function wordsContract(name: string, connect: () => Promise<PracticeConne
       expect(await found({ pillar: 'MOVEMENT', mood: 'sad' })).toEqual([]);
     });
 
+    test('tells of what was added to a day as a kind of its own, until it is deleted (rules/words#B9)', async () => {
+      await end('2020-01-06', 'A heron.', {}, minute);
+      await maya.addition('a-1', { day: '2020-01-06', text: 'And two herons more.' });
+      await maya.addition('a-2', { day: '2020-01-05', text: 'Rain.' });
+
+      expect(await found()).toEqual(['a-1', 'e-2020-01-06', 'a-2']);
+      expect(await found({ q: 'herons' })).toEqual(['a-1', 'e-2020-01-06']);
+      expect((await wordsPageOf(maya.words({ kind: 'addition', q: 'heron' }))).entries).toEqual([
+        {
+          kind: 'addition',
+          id: 'a-1',
+          day: '2020-01-06',
+          pillar: null,
+          mood: null,
+          text: 'And two herons more.',
+          made_at: moment,
+          media: [],
+        },
+      ]);
+      await maya.remove('addition', 'a-1');
+      expect(await found({ q: 'herons' })).toEqual(['e-2020-01-06']);
+    });
+
     test('finds no more what was deleted, said anew or outdone (rules/words#B4)', async () => {
       await maya.call('POST', schedulePaths.record, schedule);
       await say({ reflection_data: 'A heron.' }, 3 * minute);

@@ -11,7 +11,8 @@ import {
   toldTasks,
   unread,
 } from '#src/domain/practice/feed.ts';
-import { dayEndItem, endIdOf, sessionItem, untold } from '#src/domain/practice/untold.ts';
+import { dayEndItem, sessionItem, untold } from '#src/domain/practice/untold.ts';
+import { endIdOf } from '#src/domain/upload/endId.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { timerIdOf } from '#src/domain/timer/timerId.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
@@ -81,16 +82,23 @@ describe('feed', () => {
   });
 
   test('what the service was told of is not sent again, and all else is, as the same item each time', () => {
-    const kept = { sessions: [session, { ...session, id: 'other' }], uploads: [upload] };
+    const added = { id: 'added-1', date: '2026-11-20', text: 'And a walk.', addedAt: 9 };
+    const sessions = [session, { ...session, id: 'other' }];
+    const kept = { sessions, uploads: [upload], additions: [added] };
     const read = readOn(unread, [toldOfSession(session)], first);
 
     expect(untold(unread, kept).map(({ name }) => name)).toEqual([
       session.id,
       'other',
       endIdOf(upload),
+      'added-1',
     ]);
     expect(untold(read, kept)).toEqual(untold(read, kept));
-    expect(untold(read, kept).map(({ name }) => name)).toEqual(['other', endIdOf(upload)]);
+    expect(untold(read, kept).map(({ name }) => name)).toEqual([
+      'other',
+      endIdOf(upload),
+      'added-1',
+    ]);
   });
 
   test('a task is marked on its day, with its words, or the name of its file (rules/practiceFeed#E23)', () => {

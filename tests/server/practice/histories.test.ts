@@ -31,6 +31,18 @@ const deed = fc.oneof(
       })),
   },
   {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.subarray(['1', '2', '3'], { minLength: 1 }), fc.integer({ min: 0, max: 2 }), ids)
+      .map(([changed, minute, id]): Deed => {
+        const replaces = changed.map((one) => `2026-11-20-${one}-1`);
+        const name = `2026-11-20-changed-${id}-${minute}-${changed.join('')}`;
+        return { does: 'day end', id: name, day: '2026-11-20', minute, replaces };
+      }),
+  },
+  { weight: 1, arbitrary: ids.map((id): Deed => ({ does: 'addition', id })) },
+  { weight: 1, arbitrary: ids.map((id): Deed => ({ does: 'delete addition', id })) },
+  {
     weight: 2,
     arbitrary: fc
       .constantFrom('light' as const, 'dark' as const)
@@ -52,7 +64,7 @@ const history: fc.Arbitrary<Moment[]> = fc.array(
 );
 
 eachStore('whatever devices do at once', (open) => {
-  test('a device that follows its cursor has each thing as it stands, none missed and none twice (rules/practiceFeed#E5, rules/practiceFeed#E8, rules/practiceFeed#E9)', async () => {
+  test('a device that follows its cursor has each thing as it stands, none missed and none twice (rules/practiceFeed#E5, rules/practiceFeed#E8, rules/practiceFeed#E9, rules/practiceFeed#E33)', async () => {
     const store = await open();
 
     await fc.assert(
@@ -148,6 +160,10 @@ function referenceOf(deeds: readonly Deed[], theme: Change | undefined): Record<
   const gone = new Set([
     ...deleted('delete session', 'session'),
     ...deleted('delete day end', 'day_end'),
+    ...deleted('delete addition', 'addition'),
+    ...deeds.flatMap((one) =>
+      one.does === 'day end' ? (one.replaces ?? []).map((id) => `day_end ${id}`) : [],
+    ),
   ]);
   const ends = deeds
     .filter((one) => one.does === 'day end')
@@ -159,9 +175,11 @@ function referenceOf(deeds: readonly Deed[], theme: Change | undefined): Record<
         .map((end) => ({ id: end.id, made_at: madeAtOf(end).toISOString() })),
     )?.id === one.id;
   const sessions = deeds.filter((one) => one.does === 'session');
+  const additions = deeds.filter((one) => one.does === 'addition');
 
   return Object.fromEntries([
     ...sessions.map((one) => [`session ${one.id}`, { body: bodyOf(one) }] as const),
+    ...additions.map((one) => [`addition ${one.id}`, { body: bodyOf(one) }] as const),
     ...ends.map(
       (one) => [`day_end ${one.id}`, { body: bodyOf(one), stands: stands(one) }] as const,
     ),

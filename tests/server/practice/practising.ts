@@ -7,19 +7,25 @@ import { cursorsOf } from '#server/services/practice/cursors.ts';
 import { deleteDayEnd, keepDayEnd } from '#server/services/practice/dayEnds.ts';
 import { readPage, type Wanted } from '#server/services/practice/feed.ts';
 import { keepPreference } from '#server/services/practice/preferences.ts';
-import { deleteSession, keepSession } from '#server/services/practice/sessions.ts';
+import {
+  deleteAddition,
+  deleteSession,
+  keepAddition,
+  keepSession,
+} from '#server/services/practice/sets.ts';
 import type { Writing } from '#server/services/practice/stored.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import { write } from '#server/services/writes/write.ts';
 import type { Store } from '#server/store/database.ts';
 import { change } from '#src/contract/practice/changes.ts';
 import {
+  addition as additionSchema,
   dayEnd as dayEndSchema,
   practiceSession as sessionSchema,
   writeAnswer,
   type WriteAnswer,
 } from '#src/contract/practice/writes.ts';
-import { dayEnd, session } from '#tests/contract/practice/things.ts';
+import { addition, dayEnd, session } from '#tests/contract/practice/things.ts';
 
 export const noon = Date.parse('2026-11-20T12:00:00.000Z');
 const keys = await importKeys(await createKeys());
@@ -28,10 +34,12 @@ const anything = { ifMatch: null, ifNoneMatch: null };
 /** Something that a device does. What is made twice is the same both times. */
 export type Deed =
   | { does: 'session'; id: string }
-  | { does: 'day end'; id: string; day: string; minute: number }
+  | { does: 'day end'; id: string; day: string; minute: number; replaces?: readonly string[] }
+  | { does: 'addition'; id: string }
   | { does: 'preference'; value: 'light' | 'dark' }
   | { does: 'delete session'; id: string }
-  | { does: 'delete day end'; id: string };
+  | { does: 'delete day end'; id: string }
+  | { does: 'delete addition'; id: string };
 
 /** A member of whom nothing is known yet, whose feed is written and read without a wire. */
 export async function newMember({ db }: Pick<Store, 'db'>) {
@@ -72,13 +80,21 @@ export function idOf(deed: Deed): string {
 export function bodyOf(deed: Deed): object {
   switch (deed.does) {
     case 'day end':
-      return { ...dayEnd, day: deed.day, text: deed.id };
+      return {
+        ...dayEnd,
+        day: deed.day,
+        text: deed.id,
+        ...(deed.replaces === undefined ? {} : { replaces: deed.replaces }),
+      };
+    case 'addition':
+      return { ...addition, text: deed.id };
     case 'preference':
       return { value: deed.value };
     case 'session':
       return session;
     case 'delete session':
     case 'delete day end':
+    case 'delete addition':
       return {};
   }
 }
@@ -98,11 +114,15 @@ function effectOf(deed: Deed, writing: Writing): Promise<WriteAnswer> {
       const body = v.parse(dayEndSchema, bodyOf(deed));
       return keepDayEnd({ ...keeping, body, madeAt: madeAtOf(deed) });
     }
+    case 'addition':
+      return keepAddition({ ...keeping, body: v.parse(additionSchema, bodyOf(deed)) });
     case 'preference':
       return keepPreference({ ...keeping, body: { value: deed.value } });
     case 'delete session':
       return deleteSession(writing);
     case 'delete day end':
       return deleteDayEnd(writing);
+    case 'delete addition':
+      return deleteAddition(writing);
   }
 }

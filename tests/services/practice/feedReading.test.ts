@@ -4,8 +4,11 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { change as shapeOfChange, type Change } from '#src/contract/practice/changes.ts';
+import { noMaterials } from '#src/domain/reflection/reflection.ts';
+import { replacedBy } from '#src/domain/upload/changedDay.ts';
 import { isTaskItem, type OutboxItem, type Removed } from '#src/domain/outbox/outboxItem.ts';
-import { dayEndItem, endIdOf, sessionItem } from '#src/domain/practice/untold.ts';
+import { dayEndItem, sessionItem } from '#src/domain/practice/untold.ts';
+import { endIdOf } from '#src/domain/upload/endId.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
@@ -218,7 +221,7 @@ describe('feedReading', () => {
   });
 
   test(
-    'three devices that do as they please, with pages cut and answers lost, have one truth in the end (rules/practiceFeed#E18)',
+    'three devices that do as they please, with pages cut and answers lost, have one truth in the end (rules/practiceFeed#E18, rules/practiceFeed#E34, rules/practiceFeed#E35)',
     async () => {
       const tab = await openDevice();
       let history = 0;
@@ -231,6 +234,8 @@ describe('feedReading', () => {
           const made = new Set<string>();
           const recorded = new Map<string, string>();
           const deleted: string[] = [];
+          const changed = new Set<string>();
+          const additions = new Set<string>();
           for (const [index, { device, kind, fault }] of steps.entries()) {
             const email = devices[device] ?? '';
             const at = now + index * 1_000;
@@ -256,6 +261,30 @@ describe('feedReading', () => {
                 await tab.deleteWritten(email, { kind: 'day', day });
               }
             }
+            if (kind === 'change') {
+              const before = await tab.readUpload({ email, date: '2026-11-20' });
+              if (before !== null) {
+                changed.add(endIdOf(before));
+                await tab.changeDay({
+                  ...before,
+                  email,
+                  text: `changed by ${device}`,
+                  materials: noMaterials,
+                  replaces: replacedBy(before),
+                });
+              }
+            }
+            if (kind === 'add') {
+              const added = await tab.addToDay({ email, date: '2026-11-19' }, `by ${device}`);
+              additions.add(added?.id ?? '');
+            }
+            if (kind === 'delete addition') {
+              const [addition] = await tab.listAdditions(email);
+              if (addition !== undefined) {
+                additions.delete(addition.id);
+                await tab.deleteWritten(email, { kind: 'addition', addition });
+              }
+            }
             if (kind === 'meet') await tab.meet(email, service, fault);
           }
           vi.setSystemTime(now + 3_600_000);
@@ -269,15 +298,26 @@ describe('feedReading', () => {
           // An end that another one took the place of on its own device, before it was sent, is that device's own matter.
           for (const [name, said] of service.files) expect(said).toBe(recorded.get(name));
           for (const { media } of await tab.deviceUploads.list(devices[0] ?? ''))
-            for (const { name } of media) expect(service.files.has(name)).toBe(true);
-          for (const name of deleted) {
+            for (const { name } of media)
+              expect(service.files.has(name) || deleted.includes(name)).toBe(true);
+          // A file that was deleted with an end stays with those who changed that end meanwhile.
+          const days = await Promise.all(devices.map((email) => tab.listWrittenDays(email, null)));
+          const named = new Set(days.flat().flatMap(({ media }) => media.map(({ name }) => name)));
+          for (const name of deleted.filter((one) => !named.has(one))) {
             expect(service.files.has(name)).toBe(false);
             for (const email of devices) expect(await tab.readMedia(email, name)).toBeNull();
+          }
+          // What was changed on purpose is read nowhere beside what it became.
+          const ends = days.flat().map(({ date, submittedAt }) => `${date}:${submittedAt}`);
+          expect(ends.filter((id) => changed.has(id))).toEqual([]);
+          for (const email of devices) {
+            const here = (await tab.listAdditions(email)).map(({ id }) => id);
+            expect(here.toSorted()).toEqual([...additions].toSorted());
           }
           expect(all[0]?.ends).toEqual(service.ends(true));
           expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
         }),
-        { ...histories(300), examples: [[standsAfterACut]] },
+        { ...histories(300), examples: [[standsAfterACut], [changedBeforeItWasTold]] },
       );
     },
     historiesTimeout(),
@@ -286,7 +326,19 @@ describe('feedReading', () => {
 
 const step = fc.record({
   device: fc.nat(2),
-  kind: fc.constantFrom('sit', 'end', 'record', 'delete', 'meet', 'meet' as const),
+  kind: fc.constantFrom(
+    'sit',
+    'end',
+    'record',
+    'change',
+    'change',
+    'add',
+    'delete',
+    'delete addition',
+    'meet',
+    'meet',
+    'meet' as const,
+  ),
   fault: fc.constantFrom('none', 'none', 'page cut', 'answer lost'),
 });
 
@@ -298,6 +350,14 @@ const standsAfterACut = [
   { device: 1, kind: 'meet', fault: 'none' },
   { device: 2, kind: 'meet', fault: 'page cut' },
   { device: 1, kind: 'delete', fault: 'none' },
+];
+
+/** What one device ended, and another one changed before the first was told that the account has it. */
+const changedBeforeItWasTold = [
+  { device: 1, kind: 'end', fault: 'none' },
+  { device: 1, kind: 'meet', fault: 'none' },
+  { device: 0, kind: 'meet', fault: 'none' },
+  { device: 0, kind: 'change', fault: 'none' },
 ];
 
 function placeOf(change: Change): string {
@@ -319,16 +379,19 @@ function soundOf(said: string): Blob {
 /** A device with what reads and what sends. */
 async function openDevice() {
   const tab = await openTab();
-  const [reading, uploads, outbox, media, place, written, deleting, aside] = await Promise.all([
-    import('#src/services/practice/feedReading.ts'),
-    import('#src/services/upload/dailyUploads.ts'),
-    import('#src/services/outbox/outbox.ts'),
-    import('#src/services/reflection/reflectionMedia.ts'),
-    import('#src/services/practice/feedPlace.ts'),
-    import('#src/services/upload/writtenDays.ts'),
-    import('#src/services/practice/deleting.ts'),
-    import('#src/services/upload/goneAside.ts'),
-  ]);
+  const [reading, uploads, outbox, media, place, written, deleting, aside, replaced, added] =
+    await Promise.all([
+      import('#src/services/practice/feedReading.ts'),
+      import('#src/services/upload/dailyUploads.ts'),
+      import('#src/services/outbox/outbox.ts'),
+      import('#src/services/reflection/reflectionMedia.ts'),
+      import('#src/services/practice/feedPlace.ts'),
+      import('#src/services/upload/writtenDays.ts'),
+      import('#src/services/practice/deleting.ts'),
+      import('#src/services/upload/goneAside.ts'),
+      import('#src/services/practice/replacedEnds.ts'),
+      import('#src/services/upload/additions.ts'),
+    ]);
 
   async function readAll(email: string, service: Service, fault = 'none') {
     let pages = 0;
@@ -406,6 +469,8 @@ async function openDevice() {
     ...place,
     ...written,
     ...deleting,
+    ...replaced,
+    ...added,
     ...outbox,
     readAll,
     meet,
@@ -457,7 +522,13 @@ class Service {
       this.#put(item.id, { ...same, kind: 'session', body: item.body });
       return;
     }
-    const rival = [...this.#items].find(
+    if (item.kind === 'addition') {
+      this.#put(item.id, { ...same, kind: 'addition', body: item.body });
+      return;
+    }
+    const changed = new Set((item.body.replaces ?? []).map((id) => `day-end-${id}`));
+    const others = [...this.#items].filter(([id]) => !changed.has(id));
+    const rival = others.find(
       ([, { change }]) =>
         !change.gone &&
         change.kind === 'day_end' &&
@@ -470,6 +541,10 @@ class Service {
       !('made_at' in rival[1].change) ||
       [rival[1].change.made_at, rival[1].change.id].join(' ') < [madeAt, item.name].join(' ');
     this.#put(item.id, { ...same, kind: 'day_end', body: item.body, stands: isLater });
+    for (const id of item.body.replaces ?? []) {
+      const isGone = this.#items.get(`day-end-${id}`)?.change.gone === true;
+      if (!isGone) this.#put(`day-end-${id}`, { kind: 'day_end', id, seq: 1, gone: true });
+    }
     if (!isLater || rival === undefined || !('stands' in rival[1].change)) return;
     this.#put(rival[0], { ...rival[1].change, stands: false });
   }
@@ -518,8 +593,10 @@ class Service {
 
   /** Deletes for good; of the other ends of the day the last one stands. */
   #remove({ day, name, of }: Removed): void {
-    const id = of === 'dayEnd' ? `day-end-${name}` : `media-${name}`;
-    const kind = of === 'dayEnd' ? 'day_end' : 'media';
+    const kind = (
+      { dayEnd: 'day_end', addition: 'addition', media: 'media', reflection: 'task' } as const
+    )[of];
+    const id = `${kind.replace('_', '-')}-${name}`;
     if (this.#items.get(id)?.change.gone === true) return;
     this.#put(id, { kind, id: name, seq: 1, gone: true });
     this.files.delete(name);

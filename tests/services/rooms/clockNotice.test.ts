@@ -63,7 +63,7 @@ describe('clockNotice', () => {
 async function openPage() {
   vi.resetModules();
   const [{ hearAnsweredAt }, { onClockOff }] = await Promise.all([
-    import('#src/services/practice/serviceClock.ts'),
+    import('#src/services/wire/serviceClock.ts'),
     import('#src/services/rooms/clockNotice.ts'),
   ]);
   const said: number[] = [];

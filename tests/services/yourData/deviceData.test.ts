@@ -27,6 +27,7 @@ describe('deviceData', () => {
     expect(name).toMatch(/^fourfold-\d{4}-\d\d-\d\d\.zip$/u);
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
     expect(Object.keys(files).toSorted()).toEqual([
+      'additions.csv',
       'checksums.txt',
       'data.json',
       'days.csv',
@@ -35,6 +36,7 @@ describe('deviceData', () => {
       'photos/profile.png',
       'reflections.csv',
       'sessions.csv',
+      'summaries.csv',
       'tasks.csv',
     ]);
     expect(files['media/voice-1.webm']).toEqual(bytes());
@@ -149,6 +151,73 @@ describe('deviceData', () => {
     });
     expect(await tab.readKept('states', [owner, 'upload:2026-11-20'])).toEqual(upload);
     expect(await data.bringBack(maya, file)).toMatchObject({ media: 0, keptHere: 1 });
+  });
+
+  test('has what was added to days, changed days and what the account told of days, and brings them back (rules/yourData#Y10)', async () => {
+    const { data } = await device();
+    const additions = await import('#src/services/upload/additions.ts');
+    const told = await import('#src/services/days/toldDays.ts');
+    const { readUpload, takeUpload } = await import('#src/services/upload/dailyUploads.ts');
+    const addition = { id: 'added-1', date, text: 'And a walk.', addedAt: 1_795_200_000_000 };
+    const words = { mood: 'happy', happiness: 8, text: 'Changed.', media: [] } as const;
+    const upload = { ...words, date, isSample: false, submittedAt: 9, replaces: [`${date}:5`] };
+    const tether = { planned: 2, done: 1, percent: 50 };
+    const numbers = { pillars: { TETHER: tether }, sessions: 1, minutes: 20 };
+    const summary = { ...numbers, day: date, end: { mood: 'happy', happiness: 8 } } as const;
+    await additions.takeAddition(maya, addition);
+    await takeUpload(maya, upload);
+    await told.keepTold(maya, { from: date, to: date }, [summary]);
+    const { file } = await data.exportData(maya);
+    await data.forgetDevice(maya);
+    const since = { ...summary, day: '2026-11-20', minutes: 7 };
+    await told.keepTold(maya, { from: since.day, to: since.day }, [since]);
+    await data.bringBack(maya, file);
+
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(textOf(files['additions.csv'])).toBe(
+      '\uFEFFday,added at,words\r\n2026-11-21,2026-11-20T18:40:00.000Z,And a walk.\r\n',
+    );
+    expect(textOf(files['summaries.csv']).split('\r\n')[1]).toBe(
+      '2026-11-21,2,1,50,,,,,,,,,,1,20,happy,8',
+    );
+    expect(await additions.listAdditions(maya)).toEqual([addition]);
+    expect(await readUpload({ email: maya, date })).toEqual(upload);
+    expect(await told.listTold(maya)).toEqual([since, summary]);
+  });
+
+  test('brings back a file of before, without additions and without what was told of days (rules/yourData#Y10)', async () => {
+    const { tab, data } = await device();
+    const { checkedZip } = await import('#src/services/yourData/checkedZip.ts');
+    const { readUpload } = await import('#src/services/upload/dailyUploads.ts');
+    const words = { mood: 'happy', happiness: 8, text: 'Quiet.', media: [] };
+    const upload = { ...words, date, isSample: false, submittedAt: 5 };
+    const states = { [`upload:${date}`]: upload };
+    const shelves = { photos: {}, drafts: {}, states, days: {}, timers: {}, outbox: {} };
+    const member = tab.memberKey(maya);
+    const before = { format: 'fourfold', version: 1, member, slice: null, shelves };
+    const file = await checkedZip(new Map([['data.json', new Blob([JSON.stringify(before)])]]));
+
+    expect(await data.bringBack(maya, file)).toMatchObject({
+      uploads: 1,
+      keptHere: 0,
+      setAside: 0,
+    });
+    expect(await readUpload({ email: maya, date })).toEqual(upload);
+  });
+
+  test('sets aside what was added and deleted since (rules/practiceFeed#E28)', async () => {
+    const { data } = await device();
+    const additions = await import('#src/services/upload/additions.ts');
+    const { deleteWritten } = await import('#src/services/practice/deleting.ts');
+    const { listGoneWords } = await import('#src/services/upload/goneWords.ts');
+    const addition = { id: 'added-1', date, text: 'And a walk.', addedAt: 9 };
+    await additions.takeAddition(maya, addition);
+    const { file } = await data.exportData(maya);
+    await deleteWritten(maya, { kind: 'addition', addition });
+
+    expect((await data.bringBack(maya, file)).setAside).toBe(1);
+    expect(await additions.listAdditions(maya)).toEqual([]);
+    expect(await listGoneWords(maya)).toMatchObject([{ text: 'And a walk.' }]);
   });
 
   test('tells the outbox of what is not sent yet', async () => {
