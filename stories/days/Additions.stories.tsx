@@ -120,7 +120,7 @@ export const Recalling = meta.story({
 export const Adding = meta.story({
   parameters: { ...shows('adding'), frozen: 'It is kept at once.' },
   render: () => (
-    <main>
+    <main className="frame">
       <Frozen
         context={{ email: 'maya@example.com', date: day, text: walk }}
         machine={dayAdditionMachine}

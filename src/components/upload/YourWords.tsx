@@ -5,6 +5,7 @@ import { DeleteButton } from '../reflection/DeleteButton.tsx';
 import { goneText, saidTwiceText } from '../reflection/deletionTexts.ts';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
+import { ChangeIt } from './ChangeIt.tsx';
 import { HowItFelt } from './HowItFelt.tsx';
 import { fullDayText, outdoneText, whereText } from './uploadTexts.ts';
 import './YourWords.css';
@@ -15,12 +16,15 @@ export function YourWords({
   synced,
   shelf,
   wordsHref,
+  changeHref = null,
 }: {
   days: readonly WrittenDay[];
   synced: Synced;
   shelf: MediaShelf;
   /** Where all of them are looked through. */
   wordsHref: string;
+  /** Where the end that stands is changed, on the page of one day; null where it cannot be. */
+  changeHref?: string | null;
 }) {
   const { askDelete } = shelf;
   if (days.length === 0) return null;
@@ -65,6 +69,9 @@ export function YourWords({
             ))}
             {askDelete === undefined ? null : (
               <div className="your-words__act">
+                {changeHref === null || day.aside !== null || day.submittedAt === null ? null : (
+                  <ChangeIt date={day.date} href={changeHref} />
+                )}
                 <DeleteButton
                   onPress={() => askDelete({ kind: 'day', day })}
                   what={`what you wrote of ${fullDayText(day.date)}`}

@@ -5,7 +5,6 @@ import { useParams } from 'react-router-dom';
 import { DayScreen } from '../../components/days/DayScreen.tsx';
 import { fullDayText } from '../../components/upload/uploadTexts.ts';
 import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
-import { ChangeIt } from '../../components/upload/ChangeIt.tsx';
 import { YourWords } from '../../components/upload/YourWords.tsx';
 import { isCalendarDay } from '../../contract/common/calendar.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
@@ -65,12 +64,12 @@ function PastDay({ date }: { date: string }) {
       today={today}
     >
       <YourWords
+        changeHref={changeHref}
         days={written}
         shelf={{ ...shelf, askDelete }}
         synced={synced}
         wordsHref={paths.words}
       />
-      {changeHref === null ? null : <ChangeIt date={date} href={changeHref} />}
       {date < today ? (
         <AddToDay askDelete={askDelete} date={date} email={email} told={synced.told} />
       ) : null}

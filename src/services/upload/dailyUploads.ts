@@ -5,6 +5,7 @@ import type {
   DayOwner,
   DayToChange,
 } from '../../domain/upload/dailyUpload.ts';
+import { replacedBy } from '../../domain/upload/changedDay.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
 import { outdoneDateOf, outdoneKeyOf, uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
@@ -31,6 +32,7 @@ export const deviceUploads: DailyUploadPort = {
       media: [...media, ...(earlier?.isSample === true ? besides(media, earlier.media) : [])],
       isSample,
       submittedAt: Date.now(),
+      ...replacing(earlier),
     };
 
     await writeKept('states', uploadKeyOf({ email, date }), upload);
@@ -156,6 +158,13 @@ export async function listOutdone(email: string): Promise<DailyUpload[]> {
     const date = outdoneDateOf(name);
     return (date === null ? null : uploadOf(value, date)) ?? [];
   });
+}
+
+/** What the end of a day takes the place of, before which this one was kept here: all of a sample day's, whose words it goes on with. */
+function replacing(earlier: DailyUpload | null): Pick<DailyUpload, 'replaces'> {
+  const replaces = earlier?.isSample === true ? replacedBy(earlier) : earlier?.replaces;
+
+  return replaces === undefined ? {} : { replaces };
 }
 
 /** What an earlier upload has beside these. */

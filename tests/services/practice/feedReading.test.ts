@@ -244,15 +244,20 @@ describe('feedReading', () => {
               tab.joinSessions(email, [sessionOf(index)]);
               made.add(String(index));
             }
-            if (kind === 'end')
-              await tab.takeUpload(email, uploadOf('2026-11-20', at, `by ${device}`));
+            // What was changed here stays so, whatever takes its place here.
+            const own = await tab.readUpload({ email, date: '2026-11-20' });
+            const replaces = own?.replaces === undefined ? {} : { replaces: own.replaces };
+            if (kind === 'end') {
+              const end = uploadOf('2026-11-20', at, `by ${device}`);
+              await tab.takeUpload(email, { ...end, ...replaces });
+            }
             if (kind === 'record') {
               const name = `voice-${index}.webm`;
               recorded.set(name, `said by ${device} at ${index}`);
               await tab.keepMedia(email, name, soundOf(recorded.get(name) ?? ''));
               const end = uploadOf('2026-11-20', at, `heard by ${device}`);
               const media = [{ type: 'voice', name, seconds: 20 } as const];
-              await tab.takeUpload(email, { ...end, media });
+              await tab.takeUpload(email, { ...end, media, ...replaces });
             }
             if (kind === 'delete') {
               const [day] = await tab.listWrittenDays(email, null);
@@ -262,15 +267,14 @@ describe('feedReading', () => {
               }
             }
             if (kind === 'change') {
-              const before = await tab.readUpload({ email, date: '2026-11-20' });
-              if (before !== null) {
-                changed.add(endIdOf(before));
+              if (own !== null) {
+                changed.add(endIdOf(own));
                 await tab.changeDay({
-                  ...before,
+                  ...own,
                   email,
                   text: `changed by ${device}`,
                   materials: noMaterials,
-                  replaces: replacedBy(before),
+                  replaces: replacedBy(own),
                 });
               }
             }

@@ -64,15 +64,16 @@ describe('dailyUploads', () => {
     expect(await image?.text()).toBe('a later image');
   });
 
-  test('keep what a sample day had, beside what the day itself adds', async () => {
+  test('keep what a sample day had, beside what the day itself adds, and take its place everywhere (rules/practiceFeed#E32)', async () => {
     const tab = await tabWithUploads();
     const sample = { ...noMaterials, voice: made('voice'), image: made('image') };
-    await tab.deviceUploads.submit({ ...long, isSample: true, materials: sample });
+    const first = await tab.deviceUploads.submit({ ...long, isSample: true, materials: sample });
     const materials = { ...noMaterials, image: made('image'), video: made('video') };
 
     const upload = await tab.deviceUploads.submit({ ...long, materials });
 
-    expect(upload).toMatchObject({ isSample: false, text: 'Long light.' });
+    const replaces = [`${date}:${first.submittedAt}`];
+    expect(upload).toMatchObject({ isSample: false, text: 'Long light.', replaces });
     expect(upload.media.map(({ type }) => type)).toEqual(['image', 'video', 'voice', 'image']);
   });
 
