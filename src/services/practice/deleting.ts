@@ -1,7 +1,7 @@
 import type { OutboxItem, Removed } from '../../domain/outbox/outboxItem.ts';
 import { removalItem, withoutRemoved } from '../../domain/outbox/removal.ts';
 import { isHereOnly, type Deletable } from '../../domain/practice/deletion.ts';
-import { endIdOf } from '../../domain/upload/endId.ts';
+import { replacedBy } from '../../domain/upload/changedDay.ts';
 import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
@@ -49,12 +49,14 @@ async function deleteDay(email: string, day: WrittenDay): Promise<void> {
   else if (isHereOnly(day)) await dropGoneWords(owner, submittedAt);
   else {
     const end = { ...day, submittedAt };
+    // What its member changed into it may stand at the account still, if the change was never sent.
+    const removals = replacedBy(end).map((name) => ({ of: 'dayEnd', name, day: date }) as const);
     // Before it goes from here: a page that ends in between has it deleted all the same.
-    await queueRemoval(email, { of: 'dayEnd', name: endIdOf(end), day: date });
+    for (const removed of removals) await queueRemoval(email, removed);
     await dropDayDraft({ email, upload: end });
     await dropDayChange(owner);
     await dropEnd(email, end);
-    await dropWaiting(email, { of: 'dayEnd', name: endIdOf(end), day: date });
+    for (const removed of removals) await dropWaiting(email, removed);
   }
 
   for (const { taskId } of samples) {

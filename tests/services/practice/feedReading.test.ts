@@ -321,7 +321,10 @@ describe('feedReading', () => {
           expect(all[0]?.ends).toEqual(service.ends(true));
           expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
         }),
-        { ...histories(300), examples: [[standsAfterACut], [changedBeforeItWasTold]] },
+        {
+          ...histories(300),
+          examples: [[standsAfterACut], [changedBeforeItWasTold], [deletedBeforeItWasTold]],
+        },
       );
     },
     historiesTimeout(),
@@ -354,6 +357,15 @@ const standsAfterACut = [
   { device: 1, kind: 'meet', fault: 'none' },
   { device: 2, kind: 'meet', fault: 'page cut' },
   { device: 1, kind: 'delete', fault: 'none' },
+];
+
+/** What one device changed, and deleted before the account was told of the change. */
+const deletedBeforeItWasTold = [
+  { device: 0, kind: 'end', fault: 'none' },
+  { device: 0, kind: 'meet', fault: 'none' },
+  { device: 2, kind: 'meet', fault: 'none' },
+  { device: 2, kind: 'change', fault: 'none' },
+  { device: 2, kind: 'delete', fault: 'none' },
 ];
 
 /** What one device ended, and another one changed before the first was told that the account has it. */
