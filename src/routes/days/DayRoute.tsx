@@ -20,7 +20,7 @@ import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useKeptDay } from '../today/useKeptDay.ts';
 import { useWrittenDays } from '../today/useUploads.ts';
 import { liveLookBack } from './lookBackActors.ts';
-import { usePastDays } from './usePastDays.ts';
+import { usePastDays } from '../today/usePastDays.ts';
 
 const links = { dayHref, yearHref, taskHref, today: paths.progress };
 

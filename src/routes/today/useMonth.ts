@@ -1,33 +1,29 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import type { SharesByDay } from '../../components/today/MonthMarks.tsx';
+import { sharesOfSummary } from '../../domain/days/dayShares.ts';
 import { sharesOf } from '../../domain/today/dayShares.ts';
-import { shownTasks, type DayRecord, type ShownTask } from '../../domain/today/dayTasks.ts';
-import { listDays } from '../../services/today/dayRecords.ts';
-import { once } from '../common/once.ts';
-import { useReported } from '../common/useReported.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { usePastDays } from './usePastDays.ts';
 
-const none: readonly DayRecord[] = [];
-
-/** How much was done on each day that this device knows; of `date`, as it is shown now. */
-export function useMonth(email: string, date: string, tasks: readonly ShownTask[]): SharesByDay {
-  const days = useReported(
-    useCallback(
-      (report: (days: readonly DayRecord[]) => void) => once(() => listDays(email), report),
-      [email],
-    ),
-    none,
-  );
+/**
+ * How much was done on each day of the month that the account told of or this device knows (rules/today#D28); of `date`, as it is shown
+ * now. Nothing is read of the others while nobody looks.
+ */
+export function useMonth(
+  email: string,
+  date: string,
+  tasks: readonly ShownTask[],
+  isLookedAt: boolean,
+): SharesByDay {
+  const past = usePastDays(email, `${date.slice(0, 'YYYY-MM'.length)}-01`, date, isLookedAt);
 
   const earlier = useMemo(
     () =>
       Object.fromEntries(
-        days
-          // What is known of tomorrow is no mark yet.
-          .filter((day) => day.date < date)
-          .map((day) => [day.date, sharesOf(shownTasks(day, {}, []))]),
+        Object.values(past ?? {}).map((summary) => [summary.day, sharesOfSummary(summary)]),
       ),
-    [days, date],
+    [past],
   );
   return useMemo(() => ({ ...earlier, [date]: sharesOf(tasks) }), [earlier, date, tasks]);
 }
