@@ -94,6 +94,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'verify/processes',
     'verify/rows',
     'verify/rows/attacks',
+    'verify/rows/screens',
     'verify/sabotage',
     'verify/sieges',
     'verify/support',

@@ -10,9 +10,10 @@ import { enumeration } from './rows/attacks/enumeration.ts';
 import { fuzz } from './rows/attacks/fuzz.ts';
 import { guesses } from './rows/attacks/guesses.ts';
 import { headers } from './rows/attacks/headers.ts';
+import { history } from './rows/screens/history.ts';
 import { licences } from './rows/licences.ts';
 import { lock } from './rows/lock.ts';
-import { marks } from './rows/marks.ts';
+import { marks } from './rows/screens/marks.ts';
 import { media } from './rows/media.ts';
 import { mutation } from './rows/mutation.ts';
 import { outbox } from './rows/outbox.ts';
@@ -45,5 +46,6 @@ export const rows: readonly Row[] = [
   sabotage,
   mutation,
   marks,
+  history,
   licences,
 ];

@@ -15,11 +15,16 @@ const meta = preview.meta({
   render: () => <AppAt path="/progress?tab=analytics" />,
 });
 
-// rules/today#D29, rules/analytics#K2, rules/analytics#K3, rules/analytics#K4
+// rules/today#D28, rules/today#D29, rules/analytics#K2, rules/analytics#K3, rules/analytics#K4
 export const AYear = meta.story({
   parameters: known,
   beforeEach: mayaHas(practiseForAYear),
   async play({ canvas, userEvent, step }) {
+    await step('the month has the marks that the account told of', async () => {
+      const month = within(await canvas.findByRole('region', { name: 'This month' }));
+      await expect(await month.findAllByRole('link', { name: /Tether done/u })).not.toHaveLength(0);
+    });
+
     await step('each picture says what is seen', async () => {
       await expect(
         await canvas.findByText(/^Your happy days had \d+ minutes more:/u),

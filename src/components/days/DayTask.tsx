@@ -31,7 +31,7 @@ export function DayTask({
       </span>
       <div className="day-task__words">
         <p className="day-task__name">
-          {name}
+          {name}{' '}
           <span className="day-task__when">
             {scheduledTime}, {durationMin} min
           </span>

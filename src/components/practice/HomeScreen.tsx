@@ -83,7 +83,8 @@ export function HomeScreen({
         <p className="home-screen__next">
           {next === null ? null : (
             <a href={links.taskHref(next.taskId)}>
-              Next: {nameAndHour(next)}, {next.durationMin} min
+              Next: {nameAndHour(next)},{' '}
+              <span className="home-screen__length">{next.durationMin} min</span>
             </a>
           )}
         </p>

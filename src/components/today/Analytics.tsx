@@ -49,13 +49,11 @@ export function Analytics({
           })}
         </h2>
         <MonthMarks hrefOf={links.dayHref} shares={shares} today={today} />
-        <a className="analytics__days" href={links.days}>
-          All your days
-        </a>
+        <p className="analytics__ways">
+          <a href={links.days}>All your days</a>
+          <a href={links.words}>All your words</a>
+        </p>
       </section>
-      <a className="analytics__words" href={links.words}>
-        All your words
-      </a>
       {children}
     </div>
   );

@@ -7,7 +7,7 @@ import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveLookBack } from '../days/lookBackActors.ts';
-import { usePastDays } from '../days/usePastDays.ts';
+import { usePastDays } from '../today/usePastDays.ts';
 
 /** The analytics of the last ninety days, as far as this device and the account know them. */
 export function LastDaysRoom() {

@@ -22,7 +22,7 @@ import { useWrittenDays } from '../today/useUploads.ts';
 import { useChangeHref } from '../upload/useChangeHref.ts';
 import { AddToDay } from './AddToDay.tsx';
 import { liveLookBack } from './lookBackActors.ts';
-import { usePastDays } from './usePastDays.ts';
+import { usePastDays } from '../today/usePastDays.ts';
 
 const links = { dayHref, yearHref, taskHref, today: paths.progress };
 

@@ -10,7 +10,7 @@ import { dayHref, yearHref } from '../common/paths.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveLookBack } from './lookBackActors.ts';
-import { usePastDays } from './usePastDays.ts';
+import { usePastDays } from '../today/usePastDays.ts';
 
 const links = { dayHref, yearHref };
 const none = {};

@@ -44,8 +44,9 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const tasks = useShownTasks();
   const { besideDayRef, sleeps, earlier, tomorrow } = useBesideDays(email, date);
-  const shares = useMonth(email, date, tasks);
   const [search, setSearch] = useSearchParams();
+  const tab: ProgressTab = search.get('tab') === 'analytics' ? 'analytics' : 'tasks';
+  const shares = useMonth(email, date, tasks, tab === 'analytics');
   const location: Location<unknown> = useLocation();
   const { state } = location;
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
@@ -67,7 +68,6 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
     return () => ending.unsubscribe();
   }, [timerDeskRef, reflect, navigate, date]);
 
-  const tab: ProgressTab = search.get('tab') === 'analytics' ? 'analytics' : 'tasks';
   const startTask = (task: ShownTask) => startTimer(rooms, task, task.durationMin);
 
   return (

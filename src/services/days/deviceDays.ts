@@ -3,7 +3,7 @@ import type { DaySummary } from '../../domain/days/daySummary.ts';
 import type { DayRecord } from '../../domain/today/dayTasks.ts';
 import type { DailyUpload } from '../../domain/upload/dailyUpload.ts';
 import { reportGathered } from '../device/reportKept.ts';
-import { listDays, onDaysKept } from '../today/dayRecords.ts';
+import { listDaysBetween, onDaysKept } from '../today/dayRecords.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { onUploadKept } from '../upload/uploadsChannel.ts';
 import { onDaysTold, readTold } from './toldDays.ts';
@@ -32,10 +32,10 @@ export function onDeviceDays(
     async () => {
       const [told, records, uploads] = await Promise.all([
         readTold(email, { from, to }),
-        listDays(email),
+        listDaysBetween(email, { from, to }),
         deviceUploads.list(email),
       ]);
-      return { told, records: records.filter(isWithin), uploads: uploads.filter(isWithin) };
+      return { told, records, uploads: uploads.filter(isWithin) };
     },
     report,
   );

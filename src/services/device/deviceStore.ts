@@ -58,6 +58,15 @@ export function listKept(store: StoreName, member: string): Promise<Map<string, 
   return listed(store, member, () => []);
 }
 
+/** Those whose names are from one to another, both among them, in the order of the names. Of a long life that is a small part. */
+export function listKeptBetween(
+  store: StoreName,
+  member: string,
+  span: NameSpan,
+): Promise<Map<string, unknown>> {
+  return listed(store, member, () => [], span);
+}
+
 /** The same, but it rejects where the database cannot be read: what is not known is not nothing. */
 export function listKeptStrictly(store: StoreName, member: string): Promise<Map<string, unknown>> {
   return listed(store, member, (error) => {
@@ -65,17 +74,27 @@ export function listKeptStrictly(store: StoreName, member: string): Promise<Map<
   });
 }
 
+interface NameSpan {
+  from: string;
+  to: string;
+}
+
 async function listed(
   store: StoreName,
   member: string,
   onFailure: (error: unknown) => [string, unknown][],
+  span: NameSpan | null = null,
 ): Promise<Map<string, unknown>> {
   const start = idOf(store, [member, '']);
-  const isOwn = (id: string) => id.startsWith(start);
+  const isOwn = (id: string) => {
+    const name = id.slice(start.length);
+    return id.startsWith(start) && (span === null || (name >= span.from && name <= span.to));
+  };
   await Promise.all([...underWay].filter(([id]) => isOwn(id)).map(([, turn]) => turn));
 
   const stored = await withDatabase(async (database) => {
-    const range = IDBKeyRange.bound([member], [member, []]);
+    const [first, last] = span === null ? [[], [[]]] : [[span.from], [span.to]];
+    const range = IDBKeyRange.bound([member, ...first], [member, ...last]);
     const transaction = database.transaction(store);
     const [keys, values] = await Promise.all([
       transaction.store.getAllKeys(range),

@@ -8,7 +8,7 @@ import {
 } from '../../domain/today/dayTasks.ts';
 import type { OutboxReflection } from '../../domain/outbox/outboxItem.ts';
 import { dayKeyOf } from '../device/deviceKeys.ts';
-import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
+import { changeKept, listKept, listKeptBetween, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { reportKept } from '../device/reportKept.ts';
 import { dayMessageOf, ofMember, tabChannel } from '../device/tabChannel.ts';
@@ -87,6 +87,18 @@ export async function readDay(email: string, date: Day): Promise<DayRecord | nul
 /** Every day of a member that this device knows, from the earliest on. */
 export async function listDays(email: string): Promise<DayRecord[]> {
   const kept = await listKept('days', memberKey(email));
+
+  return [...kept.values()].map(dayOf).filter((day) => day !== null);
+}
+
+/** Those from one day to another, both among them. */
+export async function listDaysBetween(
+  email: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<DayRecord[]> {
+  const nameOf = (date: Day) => dayKeyOf({ email, date })[1];
+  const span = { from: nameOf(from), to: nameOf(to) };
+  const kept = await listKeptBetween('days', memberKey(email), span);
 
   return [...kept.values()].map(dayOf).filter((day) => day !== null);
 }

@@ -25,10 +25,12 @@ interface Origins {
   readonly schedule: string;
 }
 
-/** Starts one. It serves the client in `dist`, which must be built. */
-export async function startFourfold(): Promise<Fourfold> {
+/** Starts one. It serves the client in `dist`, which must be built. `fill` puts into its database, by the folder of that, what is there before. */
+export async function startFourfold(
+  fill: (database: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Fourfold> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'fourfold-')));
-  await prepare(folder);
+  await fill(await prepare(folder));
   const env = {
     ...process.env,
     FOURFOLD_DATA: folder,
@@ -52,14 +54,16 @@ export async function startFourfold(): Promise<Fourfold> {
   };
 }
 
-/** Puts a migrated, empty database into a data folder, as a first start takes long to make one. */
-async function prepare(folder: string): Promise<void> {
+/** Puts a migrated, empty database into a data folder, as a first start takes long to make one. Resolves with where it is. */
+async function prepare(folder: string): Promise<string> {
   const database = join(folder, 'database');
   await readOrCreateKeys(join(folder, 'keys.json'), false);
   await mkdir(database, { mode: 0o700 });
 
   const { status } = spawnSync('tar', ['-xf', await storeDump(), '-C', database]);
   if (status !== 0) throw new Error('The prepared database could not be unpacked.');
+
+  return database;
 }
 
 async function readiness(server: ChildProcess): Promise<Origins> {

@@ -56,7 +56,18 @@ export async function openAs(
 export async function scheduleTether(
   page: Page,
   fourfold: Fourfold,
-  { email, time, since }: { email: string; time: string; since?: string | undefined },
+  {
+    email,
+    time,
+    since,
+    more = {},
+  }: {
+    email: string;
+    time: string;
+    since?: string | undefined;
+    /** What the schedule has otherwise. */
+    more?: Partial<ScheduleRecord>;
+  },
 ): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const record: ScheduleRecord = {
@@ -74,6 +85,7 @@ export async function scheduleTether(
       sessions_per_day: 1,
       session_times: [time],
     },
+    ...more,
   };
   const answer = await page.request.post(fourfold.schedule + schedulePaths.record, {
     headers: { Authorization: `Bearer ${token}`, 'If-None-Match': '*', Origin: fourfold.app },
@@ -83,7 +95,7 @@ export async function scheduleTether(
 }
 
 /** Leaves in the browser what a sign-in leaves there: the refresh cookie, the token, and who it is. */
-async function signIn(page: Page, fourfold: Fourfold, email: string): Promise<void> {
+export async function signIn(page: Page, fourfold: Fourfold, email: string): Promise<void> {
   const answer = await page.request.post(`${fourfold.auth}/auth/login`, {
     headers: { Origin: fourfold.app },
     data: { email, password, remember_me: false },

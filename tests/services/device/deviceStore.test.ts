@@ -200,6 +200,31 @@ function closeByUpgrade(): Promise<void> {
   });
 }
 
+describe('listKeptBetween', () => {
+  const span = { from: '2026-11-02', to: '2026-11-04' };
+
+  test('answers the names from one to the other, both among them, of one member', async () => {
+    const tab = await openTab();
+    for (const day of ['01', '02', '04', '05']) {
+      await tab.writeKept('days', ['a', `2026-11-${day}`], day);
+      await tab.writeKept('days', ['b', `2026-11-${day}`], 'of another');
+    }
+
+    expect([...(await (await openTab()).listKeptBetween('days', 'a', span))]).toEqual([
+      ['2026-11-02', '02'],
+      ['2026-11-04', '04'],
+    ]);
+  });
+
+  test('answers what is only in memory, where the database is blocked', async () => {
+    vi.stubGlobal('indexedDB', { open: () => fail() });
+    const tab = await openTab();
+    for (const day of ['01', '03', '05']) await tab.writeKept('days', ['a', `2026-11-${day}`], day);
+
+    expect([...(await tab.listKeptBetween('days', 'a', span))]).toEqual([['2026-11-03', '03']]);
+  });
+});
+
 describe('listKept', () => {
   test('answers what a store keeps of one member, in the order of its names', async () => {
     const tab = await openTab();

@@ -2,8 +2,8 @@ import { chromium, type Browser } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-import { chromiumLaunchOptions } from '../../system/chromium.ts';
-import { measuredBy, type Row } from '../support/row.ts';
+import { chromiumLaunchOptions } from '../../../system/chromium.ts';
+import { measuredBy, type Row } from '../../support/row.ts';
 
 const years = ['2021', '2022', '2023', '2024', '2025'];
 const fewestMarks = 10_000;
@@ -72,7 +72,7 @@ async function builtPage(): Promise<Page> {
       write: false,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: new URL('../pages/marks.tsx', import.meta.url).pathname,
+        input: new URL('../../pages/marks.tsx', import.meta.url).pathname,
         output: { format: 'iife' },
       },
     },

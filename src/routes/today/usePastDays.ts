@@ -6,16 +6,24 @@ import { shownTasks } from '../../domain/today/dayTasks.ts';
 import { onDeviceDays, type DeviceDays } from '../../services/days/deviceDays.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useReported } from '../common/useReported.ts';
-import { useTimesSpent } from '../today/useShownTasks.ts';
+import { useTimesSpent } from './useShownTasks.ts';
 
-/** The days from one to another, as far as this device knows them; null while nobody has looked. */
-export function usePastDays(email: string, from: string, to: string): PastDays | null {
+/** The days from one to another, as far as this device knows them; null while nobody has looked, or nobody wants them. */
+export function usePastDays(
+  email: string,
+  from: string,
+  to: string,
+  isWanted = true,
+): PastDays | null {
   const { memberStoreRef, outboxRef } = useRoomsActors();
   const sessions = useSelector(memberStoreRef, ({ context }) => context.sessions);
   const waiting = useSelector(outboxRef, ({ context }) => context.items);
   const timers = useTimesSpent();
   const kept = useReported<DeviceDays | null>(
-    useCallback((report) => onDeviceDays(email, { from, to }, report), [email, from, to]),
+    useCallback(
+      (report) => (isWanted ? onDeviceDays(email, { from, to }, report) : () => {}),
+      [email, from, to, isWanted],
+    ),
     null,
   );
 

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+import { openStore } from '../../../../server/store/database.ts';
+import { localDay } from '../../../../src/domain/common/day.ts';
+import { startFourfold, type Fourfold } from '../../../../tests/e2e/support/fourfold.ts';
+import { password, signIn } from '../../../../tests/e2e/support/members.ts';
+import { isClientCurrent } from '../../../client/clientStamp.ts';
+import { chromiumLaunchOptions } from '../../../system/chromium.ts';
+import { addLife, longLife } from '../../pages/longLife.ts';
+import { todayScreens, visit, type Cost, type TodayScreen } from '../../pages/todayScreens.ts';
+import { measuredBy, type Row } from '../../support/row.ts';
+
+const most = 1.1;
+const visits = { short: 5, full: 25 };
+const screens = Object.keys(todayScreens).filter((path): path is TodayScreen =>
+  Object.hasOwn(todayScreens, path),
+);
+const lives = { new: 'new@example.com', long: 'long@example.com' } as const;
+type Life = keyof typeof lives;
+
+/**
+ * What today's screens cost a member of two years against a new one, on the real services and the built app: on a device that has all
+ * of it, and on one that is new to them.
+ */
+export const history: Row = {
+  name: 'history',
+  goal: `Today costs no more after ${longLife.days} days (bytes, time, heap)`,
+  limit: `${most} × of a new member`,
+  minutes: { short: 8, full: 30 },
+  async run({ isFull, signal }) {
+    if (!isClientCurrent()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+    const fourfold = await startFourfold(fill);
+    const browser = await chromium.launch(chromiumLaunchOptions());
+    try {
+      const count = isFull ? visits.full : visits.short;
+      const known = await onKnownDevices(browser, fourfold, count, signal);
+      const fresh = await onFreshDevices(browser, fourfold, count, signal);
+      const told = [...known, ...fresh];
+      return measuredBy(
+        told.map(({ name, ratios }) => `${name} ${ratios.map(two).join('/')}`).join(', '),
+        told.flatMap(({ name, ratios, costs }) =>
+          ratios.some((ratio) => ratio > most) ? [`${name}: ${costs}`] : [],
+        ),
+      );
+    } finally {
+      await browser.close();
+      await fourfold.stop();
+    }
+  },
+};
+
+interface Told {
+  name: string;
+  /** Of bytes, time and heap. */
+  ratios: number[];
+  costs: string;
+}
+
+async function fill(folder: string): Promise<void> {
+  const store = await openStore({ kind: 'embedded', folder });
+  const today = localDay(Date.now(), 'UTC');
+  for (const [life, email] of Object.entries(lives)) {
+    await addLife(store, { email, password, today, days: life === 'long' ? longLife.days : 0 });
+  }
+  await store.close();
+}
+
+/** Devices that have read all of their member's days: each screen is opened again and again, the two members in turns. */
+async function onKnownDevices(
+  browser: Browser,
+  fourfold: Fourfold,
+  count: number,
+  signal: AbortSignal,
+): Promise<Told[]> {
+  const devices = {
+    new: await device(browser, fourfold, 'new'),
+    long: await device(browser, fourfold, 'long'),
+  };
+  await readAll(devices.long);
+
+  const told: Told[] = [];
+  for (const path of screens) {
+    const pairs: Pair[] = [];
+    for (let one = 0; one < count; one += 1) {
+      signal.throwIfAborted();
+      pairs.push({ new: await opened(devices.new, path), long: await opened(devices.long, path) });
+    }
+    told.push(toldOf(path, pairs));
+  }
+  await Promise.all(Object.values(devices).map((page) => page.context().close()));
+  return told;
+}
+
+/** Stays on a page until the device has all of a long life. */
+async function readAll(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  const fetching = page.getByText('Bringing your earlier days');
+  await fetching.waitFor();
+  await fetching.waitFor({ state: 'hidden', timeout: 240_000 });
+}
+
+/** Devices on which their member has just signed in. */
+async function onFreshDevices(
+  browser: Browser,
+  fourfold: Fourfold,
+  count: number,
+  signal: AbortSignal,
+): Promise<Told[]> {
+  const told: Told[] = [];
+  for (const path of screens) {
+    const pairs: Pair[] = [];
+    for (let one = 0; one < count; one += 1) {
+      signal.throwIfAborted();
+      const costs = [];
+      for (const life of ['new', 'long'] as const) {
+        const page = await device(browser, fourfold, life);
+        costs.push(await opened(page, path));
+        await page.context().close();
+      }
+      const [ofNew, ofLong] = costs;
+      if (ofNew !== undefined && ofLong !== undefined) pairs.push({ new: ofNew, long: ofLong });
+    }
+    told.push(toldOf(`${path} on a new device`, pairs));
+  }
+  return told;
+}
+
+type Pair = Record<Life, Cost>;
+
+async function device(browser: Browser, fourfold: Fourfold, life: Life): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: fourfold.app,
+    timezoneId: 'UTC',
+  });
+  const page = await context.newPage();
+  await signIn(page, fourfold, lives[life]);
+
+  return page;
+}
+
+async function opened(page: Page, path: TodayScreen): Promise<Cost> {
+  const devTools = await page.context().newCDPSession(page);
+  const cost = await visit(page, devTools, path);
+  await devTools.detach();
+
+  return cost;
+}
+
+function toldOf(name: string, pairs: readonly Pair[]): Told {
+  const costs = measures.map(([measure, typical]) => {
+    const [ofNew, ofLong] = (['new', 'long'] as const).map((life) =>
+      typical(pairs.map((pair) => pair[life][measure])),
+    );
+    return { measure, ofNew: ofNew ?? Number.NaN, ofLong: ofLong ?? Number.NaN };
+  });
+
+  return {
+    name,
+    ratios: costs.map(({ ofLong, ofNew }) => ofLong / ofNew),
+    costs: costs
+      .map(
+        ({ measure, ofLong, ofNew }) => `${measure} ${Math.round(ofNew)} to ${Math.round(ofLong)}`,
+      )
+      .join(', '),
+  };
+}
+
+/** The quickest of several visits says what a screen takes; the others say what else the machine had to do. */
+const measures = [
+  ['bytes', median],
+  ['ms', (values: readonly number[]) => Math.min(...values)],
+  ['heap', median],
+] as const;
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function two(ratio: number): string {
+  return ratio.toFixed(2);
+}
