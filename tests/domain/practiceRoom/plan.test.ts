@@ -21,7 +21,7 @@ test('a practice is timed, with the breath or guided, and has its bounds (rules/
   ]) {
     expect(v.parse(practicePlan, plan)).toEqual(plan);
   }
-  for (const plan of [
+  const refused = [
     { ...timed, minutes: 0 },
     { ...timed, minutes: 181 },
     { ...timed, minutes: 2.5 },
@@ -35,9 +35,8 @@ test('a practice is timed, with the breath or guided, and has its bounds (rules/
     { ...timed, between: { kind: 'each', minutes: 0 } },
     { ...timed, kind: 'asleep' },
     { ...timed, more: true },
-  ]) {
-    expect(v.is(practicePlan, plan), JSON.stringify(plan)).toBe(false);
-  }
+  ];
+  expect(refused.filter((plan) => v.is(practicePlan, plan))).toEqual([]);
 });
 
 test('a bell is a bowl, a bell, a chime or none (rules/practiceRoom#Q3)', () => {
