@@ -190,8 +190,13 @@ function inTurn<T>(store: StoreName, key: DeviceKey, task: (id: string) => Promi
   const id = idOf(store, key);
   const run = () => task(id);
   const turn = (underWay.get(id) ?? Promise.resolve()).then(run, run);
+  // What is over is waited for no more, and what it read is held by nobody here.
+  const end = () => {
+    if (underWay.get(id) === turn) underWay.delete(id);
+  };
 
   underWay.set(id, turn);
+  turn.then(end, end);
   return turn;
 }
 
