@@ -1,5 +1,6 @@
 import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import { latestWords } from '../../domain/upload/latestWords.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { DeleteButton } from '../reflection/DeleteButton.tsx';
 import { goneText, saidTwiceText } from '../reflection/deletionTexts.ts';
@@ -10,7 +11,7 @@ import { HowItFelt } from './HowItFelt.tsx';
 import { fullDayText, outdoneText, whereText } from './uploadTexts.ts';
 import './YourWords.css';
 
-/** What was said of the days, to be read, seen and heard again; the newest first. */
+/** What was said of the latest days, to be read, seen and heard again; the newest first. */
 export function YourWords({
   days,
   synced,
@@ -27,6 +28,7 @@ export function YourWords({
   changeHref?: string | null;
 }) {
   const { askDelete } = shelf;
+  const latest = latestWords(days);
   if (days.length === 0) return null;
 
   return (
@@ -38,7 +40,7 @@ export function YourWords({
         All your words
       </a>
       <ol className="column your-words__days">
-        {days.map((day) => (
+        {latest.map((day) => (
           <li
             className="column your-words__day"
             key={`${day.date} ${day.submittedAt} ${day.aside}`}
@@ -81,6 +83,11 @@ export function YourWords({
           </li>
         ))}
       </ol>
+      {latest.length < days.length ? (
+        <a className="your-words__all" href={wordsHref}>
+          Earlier days, among all your words
+        </a>
+      ) : null}
     </section>
   );
 }
