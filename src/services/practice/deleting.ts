@@ -6,8 +6,9 @@ import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
 import type { DayAddition } from '../../domain/upload/addition.ts';
-import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
+import type { DailyUpload, WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { discardItem, keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
+import { readPlace } from './feedPlace.ts';
 import { dropReflectionDraft } from '../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../today/dayRecords.ts';
 import { dropAddition } from '../upload/additions.ts';
@@ -51,6 +52,7 @@ async function deleteDay(email: string, day: WrittenDay): Promise<void> {
     const end = { ...day, submittedAt };
     // Before it goes from here: a page that ends in between has it deleted all the same.
     await queueRemoval(email, { of: 'dayEnd', name: endIdOf(end), day: date });
+    await removeReplaced(email, end);
     await dropDayDraft({ email, upload: end });
     await dropDayChange(owner);
     await dropEnd(email, end);
@@ -65,6 +67,17 @@ async function deleteDay(email: string, day: WrittenDay): Promise<void> {
     media.map(({ name }) => name),
     { date },
   );
+}
+
+/** What a deleted end was changed from stood with the account until the change came there, and would stand again. */
+async function removeReplaced(
+  email: string,
+  { date, replaces = [] }: Pick<DailyUpload, 'date' | 'replaces'>,
+): Promise<void> {
+  const { gone } = await readPlace(email);
+  for (const name of replaces.filter((id) => !gone.includes(id))) {
+    await queueRemoval(email, { of: 'dayEnd', name, day: date });
+  }
 }
 
 async function deleteReflection(email: string, task: Reflected): Promise<void> {

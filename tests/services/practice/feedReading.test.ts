@@ -299,7 +299,10 @@ describe('feedReading', () => {
           expect(all[0]?.ends).toEqual(service.ends(true));
           expect(all[0]?.outdone).toEqual(service.ends(false).toSorted());
         }),
-        { ...histories(300), examples: [[standsAfterACut], [changedBeforeItWasTold]] },
+        {
+          ...histories(300),
+          examples: [[standsAfterACut], [changedBeforeItWasTold], [deletedBeforeItsChangeWasSent]],
+        },
       );
     },
     historiesTimeout(),
@@ -340,6 +343,14 @@ const changedBeforeItWasTold = [
   { device: 1, kind: 'meet', fault: 'none' },
   { device: 0, kind: 'meet', fault: 'none' },
   { device: 0, kind: 'change', fault: 'none' },
+];
+
+/** What was sent, then changed, and deleted before the change was sent. */
+const deletedBeforeItsChangeWasSent = [
+  { device: 2, kind: 'end', fault: 'none' },
+  { device: 2, kind: 'meet', fault: 'none' },
+  { device: 2, kind: 'change', fault: 'none' },
+  { device: 2, kind: 'delete', fault: 'none' },
 ];
 
 function placeOf(change: Change): string {
