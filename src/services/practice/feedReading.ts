@@ -221,7 +221,7 @@ async function keepChanges(
     signal.throwIfAborted();
     if (removed.has(id)) continue;
 
-    const before = await listEnds(email);
+    const before = upload.replaces === undefined ? [] : await listEnds(email);
     const own = await readUpload({ email, date: upload.date });
     // What was changed here is not read beside what it became (rules/practiceFeed#E34).
     if (own?.replaces?.includes(id) === true) continue;
