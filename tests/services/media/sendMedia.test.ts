@@ -78,6 +78,35 @@ describe('sendMedia', () => {
     expect(asked.slice(1)).not.toContain('PATCH');
   });
 
+  test.each([
+    ['a proxy that does not know how far it came', 502],
+    ['a token that ends', 401],
+  ])('%s amid a file costs none of what came', async (_, status) => {
+    const device = await openDevice();
+    const file = fileOf(700_000);
+    const item = device.keep(file);
+    const begun = progressOf(
+      await device.send(withProgress(item, progressOf(await device.send(item)))),
+    );
+    expect(begun.sent).toBeGreaterThan(0);
+    let isDown = true;
+    const starts: number[] = [];
+    server.use(
+      http.all(every, ({ request }) => {
+        if (isDown) return HttpResponse.json({ message: 'Not now.' }, { status });
+        if (request.method === 'PUT') throw new Error('It is announced anew.');
+        if (request.method === 'PATCH') starts.push(Number(request.headers.get('Upload-Offset')));
+        return undefined;
+      }),
+    );
+    await expect(device.send(withProgress(item, begun))).rejects.toThrow();
+    isDown = false;
+    await device.sendAll(withProgress(item, begun));
+
+    expect(Math.min(...starts)).toBe(begun.sent);
+    expect((await device.heard(item.name)).equals(await bytesOf(file))).toBe(true);
+  });
+
   test('what the service has forgotten is announced anew', async () => {
     const device = await openDevice();
     const item = device.keep(fileOf(10));

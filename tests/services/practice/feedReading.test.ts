@@ -42,6 +42,24 @@ describe('feedReading', () => {
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
   });
 
+  test('a page that is kept, and whose cursor is not as the device ends before, is read again and changes nothing (rules/practiceFeed#E16)', async () => {
+    const tab = await openDevice();
+    const service = new Service();
+    const email = 'maya@example.com';
+    await tab.readAll(email, service);
+    const before = await tab.readPlace(email);
+    service.take({ ...sessionItemOf(1), id: 'session-1' });
+    service.take(endOf('2026-11-20', now - 5_000, 'elsewhere'));
+    await tab.readAll(email, service);
+    const [life, after] = [await tab.lifeOf(email), await tab.readPlace(email)];
+    expect(after.cursor).not.toBe(before.cursor);
+
+    await tab.keepPlace(email, before);
+    await tab.readAll(email, service);
+    expect([await tab.lifeOf(email), await tab.readPlace(email)]).toEqual([life, after]);
+    expect(await tab.queueUntold(email, never)).toBe(0);
+  });
+
   test('what this device has and the service has not is queued once, however often it is asked for (rules/practiceFeed#E17)', async () => {
     const tab = await openDevice();
     tab.joinSessions('maya@example.com', [sessionOf(1), sessionOf(2)]);
