@@ -40,6 +40,7 @@ const step = fc.record({
 const clock = fc.constantFrom(0, 0, 0, 3, -3);
 const clocks = fc.tuple(clock, clock, clock);
 
+const account = accountWorld(email);
 let browsers: Awaited<ReturnType<typeof openTimerBrowser>>[];
 beforeAll(async () => {
   browsers = [];
@@ -49,6 +50,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => account.fetch(url, init));
   vi.useFakeTimers({ toFake: ['Date'], now: begin });
 
   return () => void vi.useRealTimers();
@@ -122,14 +124,7 @@ interface Step {
 function openWorld(hours: readonly number[]) {
   let now = begin;
   const counted: Counted[] = [];
-  const account = accountWorld(email, async (task) => {
-    const before = Date.now();
-    vi.setSystemTime(now);
-    const answer = await task();
-    vi.setSystemTime(before);
-    return answer;
-  });
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => account.fetch(url, init));
+  account.begin(() => now);
   const devices = browsers.map((browser, index) =>
     timerDevice(browser, {
       email,

@@ -7,8 +7,8 @@ export interface OwnBrowser {
 }
 
 /**
- * Lets what is imported next be of a browser of its own, beside those of other devices: what it stores is in memory, and nothing else of it
- * is stood in for. Whoever imports it asks for `vi.resetModules` of this call.
+ * Lets what is imported next be of a browser of its own, beside those of other devices: what it stores is in memory, its time zone
+ * is UTC, and nothing else of it is stood in for. Whoever imports it asks for `vi.resetModules` of this call.
  */
 export function enterOwnBrowser(): OwnBrowser {
   const browser: OwnBrowser = { texts: new Map(), values: new Map() };
@@ -34,6 +34,11 @@ export function enterOwnBrowser(): OwnBrowser {
     storedItems: (start: string) => [...texts.keys()].filter((key) => key.startsWith(start)),
     onItemChanged: () => () => {},
   }));
+  // Asked for a thousand times a second, the zone of a device takes longer than all else that it does.
+  vi.doMock('#src/services/page/clock.ts', async (original) => {
+    const clock = await original<typeof import('#src/services/page/clock.ts')>();
+    return { ...clock, today: (zone = 'UTC') => clock.today(zone) };
+  });
   vi.doMock('#src/services/device/deviceStore.ts', () => ({
     readKept: (store: string, key: string[]) => Promise.resolve(values.get(idOf(store, key))),
     writeKept: (store: string, key: string[], value: unknown) => change(idOf(store, key), value),
