@@ -79,9 +79,9 @@ describe('sendMedia', () => {
   });
 
   test.each([
-    ['a proxy that does not know how far it came', 502],
-    ['a token that ends', 401],
-  ])('%s amid a file costs none of what came', async (_, status) => {
+    ['a proxy that does not know how far it came', 502, 'Not now.'],
+    ['a token that ends', 401, 'The token was refused.'],
+  ])('%s amid a file costs none of what came', async (_, status, said) => {
     const device = await openDevice();
     const file = fileOf(700_000);
     const item = device.keep(file);
@@ -99,7 +99,7 @@ describe('sendMedia', () => {
         return undefined;
       }),
     );
-    await expect(device.send(withProgress(item, begun))).rejects.toThrow();
+    await expect(device.send(withProgress(item, begun))).rejects.toThrow(said);
     isDown = false;
     await device.sendAll(withProgress(item, begun));
 
