@@ -38,7 +38,7 @@ test('where the session is over, the screen stays and asks to sign in again (rul
   complaints,
 }) => {
   complaints.allow(unauthorized);
-  complaints.allow(/The (?:profile was|tasks were) not loaded\./u);
+  complaints.allow(/The (?:profile was|tasks (?:beside today )?were) not loaded\./u);
   await openAsMaya(page, fourfold, '/dashboard');
   await context.clearCookies();
   await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
@@ -77,7 +77,9 @@ test('a sign-out without a network is made up for, and brings no session back (r
   context,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource|The (?:profile was|tasks were) not loaded/u);
+  complaints.allow(
+    /Failed to load resource|The (?:profile was|tasks (?:beside today )?were) not loaded/u,
+  );
   // By the form, which is then here without a network too.
   await signIn(page, maya);
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();

@@ -10,7 +10,7 @@ import { openAsMaya, openAsNewcomer, scheduleTether } from '../support/members.t
 import { expect, test } from '../support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
-const unavailable = /Failed to load resource|The tasks were not loaded/u;
+const unavailable = /Failed to load resource|The tasks (?:beside today )?were not loaded/u;
 /** At first, and once the service has told of it. */
 const whereItIs = /^(?:On this device|With your account)/u;
 const hour = 3_600_000;
@@ -199,7 +199,7 @@ test('a day is submitted without a network: it is kept, told, and sent once ther
 }) => {
   complaints.allow(notFound);
   complaints.allow(
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|The (?:tasks were|profile was) not loaded/u,
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|The (?:tasks (?:beside today )?were|profile was) not loaded/u,
   );
   await openAsNewcomer(page, fourfold, {
     email: 'nia@example.com',
