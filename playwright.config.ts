@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // What ends what never comes; nothing that comes on a loaded machine is near it.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 600_000,
+  expect: { timeout: 180_000 },
   forbidOnly: true,
   reporter: 'line',
   use: {

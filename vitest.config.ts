@@ -15,9 +15,9 @@ const unit = {
   maxWorkers: 2,
   setupFiles: ['./tests/support/unit.setup.ts'],
   // A slow machine is no failure: only what never comes is.
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
@@ -112,7 +112,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['.storybook/looks.setup.ts'],
           // A slow machine is no failure: only what never comes is.
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           api: { port: 0, strictPort: false },
           browser: {
             enabled: true,

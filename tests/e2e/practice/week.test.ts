@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { openAs, openAsNewcomer } from '../support/members.ts';
+import { openRequests } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
 const email = 'in.turns@example.com';
@@ -21,6 +22,7 @@ test('a week on two devices in turns is one week on both', async ({
   const laptop = await browser.newPage({ baseURL: fourfold.app });
   await openAs(laptop, fourfold, { email, path: '/progress' });
   for (const page of [phone, laptop]) await page.clock.install({ time: noon });
+  const unanswered = new Map([phone, laptop].map((page) => [page, openRequests(page)]));
 
   for (let day = 0; day < days; day += 1) {
     const [here, there] = day % 2 === 0 ? [phone, laptop] : [laptop, phone];
@@ -31,7 +33,7 @@ test('a week on two devices in turns is one week on both', async ({
         await expect(page.getByText('Daily upload pending')).toBeVisible();
         await expect(page.getByRole('button', { name: streakOf(day) })).toBeVisible();
       }
-      await practise(here, `Words of day ${day + 1}.`);
+      await practise(here, `Words of day ${day + 1}.`, () => [...(unanswered.get(here) ?? [])]);
 
       // Nobody touches the other device meanwhile.
       for (const page of [here, there]) {
@@ -56,13 +58,15 @@ function streakOf(count: number): string {
 }
 
 /** Sits for a minute, writes about it, and ends the day. */
-async function practise(page: Page, words: string) {
+async function practise(page: Page, words: string, unanswered: () => unknown[]) {
   await page
     .getByRole('button', { name: /^(?:Start, Tether|Missed)/u })
     .first()
     .click();
   const timer = page.getByRole('dialog', { name: 'Tether timer' });
   await expect(timer.getByRole('timer')).toBeVisible();
+  // A minute is about to be gone at once: an answer on its way would tell of another clock.
+  await expect.poll(unanswered).toEqual([]);
   await page.clock.runFor(61_000);
   await timer.getByRole('button', { name: 'Finish now' }).click();
   await page.getByText('Text', { exact: true }).click();
