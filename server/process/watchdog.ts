@@ -3,12 +3,12 @@ import { Worker } from 'node:worker_threads';
 
 const beatMs = 500;
 
-/** One minute: the longest write, a first start and a busy machine take far less. */
+/** One minute: the longest write and a first start take far less. */
 const standard = { looks: 60, lookMs: 1_000 };
 
 /**
- * Ends this process, with a line on standard error, when its main thread has not moved for a minute: a database that hangs leaves
- * it deaf to every signal. Without effect under a debugger. Returns how to stop it.
+ * Ends this process, with a line on standard error, when its main thread has not moved for a minute, or for five of which it had hardly
+ * any of the processor: a database that hangs leaves it deaf to every signal. Without effect under a debugger. Returns how to stop it.
  */
 export function startWatchdog(limit: { looks: number; lookMs: number } = standard): () => void {
   if (url() !== undefined) return () => {};

@@ -11,10 +11,12 @@ const { beats, looks, lookMs } = v.parse(
   workerData,
 );
 const counter = new Int32Array(beats);
-const isStuck = createWatch(looks);
+// Whoever hangs in a loop has the processor for itself, or half of it where others want it too.
+const isStuck = createWatch({ looks, busyMs: (looks * lookMs) / 2 });
 
 setInterval(() => {
-  if (!isStuck(Atomics.load(counter, 0))) return;
+  const { user, system } = process.cpuUsage();
+  if (!isStuck(Atomics.load(counter, 0), (user + system) / 1_000)) return;
 
   const seconds = Math.round((looks * lookMs) / 1_000);
   writeSync(2, `Fourfold has not moved for ${seconds} seconds, and is ended. Start it again.\n`);
