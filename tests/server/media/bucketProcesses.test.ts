@@ -108,9 +108,12 @@ describe.skipIf(!storeKinds.includes('postgres'))('two processes with one bucket
       () => 'cut',
     );
     await taken;
+    // Before it is held there, the other process would take all of it.
     await eventually(async () => {
-      expect((await right.part('killed', from, bytes.subarray(from))).status).toBe(423);
+      const held = store.db.selectFrom('media').select('held_by').where('held_by', 'is not', null);
+      expect(await held.execute()).toHaveLength(1);
     });
+    expect((await right.part('killed', from, bytes.subarray(from))).status).toBe(423);
     here.process.kill('SIGKILL');
     expect(await ended).toBe('cut');
     await here.process.ended;
