@@ -25,15 +25,21 @@ export type TestReport = v.InferOutput<typeof reportSchema>[number];
 /** The environment's name for where a suite's reporter writes to. */
 export const reportVariable = 'FOURFOLD_TEST_REPORT';
 
-/** What a test said when it failed, without the terminal's colours, as far as a summary has room for it. */
-export function messageOf(errors: readonly { message?: string | undefined }[]): string {
-  const [first] = errors;
+/** The most lines that a summary has room for of what a test said, and of each error of it. */
+const mostLines = 24;
+const linesOfOne = 12;
 
-  return stripVTControlCharacters(first?.message ?? 'It gave no reason.')
-    .split('\n')
-    .slice(0, 12)
-    .join('\n')
-    .trim();
+/** What a test said when it failed, without the terminal's colours, as far as a summary has room for it: each error once. */
+export function messageOf(errors: readonly { message?: string | undefined }[]): string {
+  const said = new Set(errors.map(({ message }) => shortened(message ?? 'It gave no reason.')));
+
+  return said.size === 0
+    ? 'It gave no reason.'
+    : [...said].join('\n').split('\n').slice(0, mostLines).join('\n');
+}
+
+function shortened(message: string): string {
+  return stripVTControlCharacters(message).split('\n').slice(0, linesOfOne).join('\n').trim();
 }
 
 /** Writes down what became of a suite's tests, where the runner asks for it. */

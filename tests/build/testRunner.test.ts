@@ -71,7 +71,9 @@ test('the summary names the ten slowest tests, whatever was skipped with its rea
 test('what a test said is told without colours, and without end', () => {
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
 
-  expect(messageOf([{ message: '\u001B[31mred\u001B[39m' }, { message: 'later' }])).toBe('red');
+  expect(
+    messageOf([{ message: '\u001B[31mred\u001B[39m' }, { message: 'later' }, { message: 'red' }]),
+  ).toBe('red\nlater');
   expect(messageOf([{ message: long }])).toMatch(/^line 0\n[^]*\nline 11$/u);
   expect(messageOf([])).toBe('It gave no reason.');
 });
