@@ -15,7 +15,7 @@ const meta = preview.type<Args>().meta({
   title: 'App/Page that did not open',
   parameters: { unasked: 'The page did not open, and nothing of it asks a service.' },
   args: { isOffline: true },
-  render: ({ isOffline }) => <PageOfAFile isOffline={isOffline} />,
+  render: ({ isOffline }) => <PageOfAFile load={isOffline ? fetched : unforeseen} />,
   beforeEach: ({ args }) => (args['isOffline'] === true ? withoutNetwork() : undefined),
 });
 
@@ -36,6 +36,15 @@ export const OpensOnceTheNetworkIsBack = meta.story({
   },
 });
 
+export const FailsAsTheNetworkComesBack = meta.story({
+  tags: ['flow'],
+  render: () => <PageOfAFile load={slowlyFetched} />,
+  async play({ canvas }) {
+    networkComesBack();
+    await expect(await canvas.findByRole('heading', { name: 'Your day' })).toBeVisible();
+  },
+});
+
 export const Unforeseen = meta.story({
   args: { isOffline: false },
   async play({ canvas }) {
@@ -44,8 +53,8 @@ export const Unforeseen = meta.story({
   },
 });
 
-function PageOfAFile({ isOffline }: Args['args']) {
-  const [Page] = useState(() => lazyRoom(isOffline ? fetched : unforeseen));
+function PageOfAFile({ load }: { load: () => Promise<typeof YourDay> }) {
+  const [Page] = useState(() => lazyRoom(load));
 
   return (
     <RouteBoundary page="/dashboard">
@@ -57,9 +66,20 @@ function PageOfAFile({ isOffline }: Args['args']) {
 }
 
 function fetched() {
-  return navigator.onLine
-    ? Promise.resolve(YourDay)
-    : Promise.reject(new TypeError('Failed to fetch dynamically imported module: /YourDay.js'));
+  return navigator.onLine ? Promise.resolve(YourDay) : Promise.reject(unfetched());
+}
+
+/** What was asked for without a network fails only once there is one. */
+function slowlyFetched() {
+  if (navigator.onLine) return fetched();
+
+  const { promise, reject } = Promise.withResolvers<typeof YourDay>();
+  addEventListener('online', () => setTimeout(() => reject(unfetched())), { once: true });
+  return promise;
+}
+
+function unfetched(): TypeError {
+  return new TypeError('Failed to fetch dynamically imported module: /YourDay.js');
 }
 
 function unforeseen() {

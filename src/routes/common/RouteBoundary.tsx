@@ -21,6 +21,8 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   private stopListening: () => void = () => {};
   /** The page on which files that could not be fetched were asked for once more. */
   private triedAgainOn: string | null = null;
+  /** The page on which the network came back: a file of it may have been asked for without one. */
+  private backOn: string | null = null;
 
   static getDerivedStateFromError(error: unknown): Partial<RouteBoundaryState> {
     return { failure: isUnfetched(error) ? 'unfetched' : 'unforeseen' };
@@ -35,15 +37,18 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
 
   override componentDidMount() {
     this.stopListening = onBackOnline(() => {
+      this.backOn = this.props.page;
       if (this.state.failure === 'unfetched') this.tryAgain();
     });
   }
 
   override componentDidCatch(error: unknown) {
     renewRooms();
+    if (!isUnfetchedFile(error) || isOffline()) return;
+
     // As the standard has it, a browser remembers a file that it could not fetch for as long as the page stands.
-    const isRemembered = isUnfetchedFile(error) && this.triedAgainOn === this.props.page;
-    if (isRemembered && !isOffline()) location.reload();
+    if (this.triedAgainOn === this.props.page) location.reload();
+    else if (this.backOn === this.props.page) this.tryAgain();
   }
 
   override componentWillUnmount() {
