@@ -36,14 +36,14 @@ test('a press on Save is one, though a toast comes to lie there amid it', async 
   const save = page.getByRole('button', { name: 'Save Reflection' });
   await save.hover();
   await page.mouse.down();
-  await expect.poll(() => lies(page, 'Save Reflection', 'This device’s clock')).toBe(true);
+  await expect.poll(() => liesOver(page, 'Save Reflection', 'This device’s clock')).toBe(true);
   await page.mouse.up();
   await page.clock.resume();
   await expect(page.getByText('Complete (Text)')).toBeVisible();
 });
 
 /** Whether a sentence lies over a button. */
-async function lies(page: Page, button: string, sentence: string): Promise<boolean> {
+async function liesOver(page: Page, button: string, sentence: string): Promise<boolean> {
   const [below, above] = await Promise.all([
     page.getByRole('button', { name: button }).boundingBox(),
     page.getByText(sentence).boundingBox(),

@@ -28,12 +28,10 @@ export function Dialog({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isPressed = useRef(false);
-  const isPressInside = useRef(false);
   const [isSettled, setSettled] = useState(false);
-  // The second press of a double click, which falls outside, is no wish to close what the first one opened; nor is one that began inside.
+  // The second press of a double click, which falls outside, is no wish to close what the first one opened.
   const change = (isOpening: boolean, { reason }: { reason: string }) => {
-    const isWished = reason !== 'outside-press' || (isSettled && !isPressInside.current);
-    if (!isOpening && isWished) onClose();
+    if (!isOpening && (isSettled || reason !== 'outside-press')) onClose();
   };
 
   // Where its address opened it, nothing was pressed to which the focus could return.
@@ -48,12 +46,7 @@ export function Dialog({
     <BaseDialog.Root onOpenChange={change} onOpenChangeComplete={setSettled} open={isOpen}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-scrim" />
-        <BaseDialog.Viewport
-          className={`dialog-place dialog-place--${look}`}
-          onPointerDownCapture={({ currentTarget, target }) => {
-            isPressInside.current = target !== currentTarget;
-          }}
-        >
+        <BaseDialog.Viewport className={`dialog-place dialog-place--${look}`}>
           <BaseDialog.Popup
             className={`dialog dialog--${look}`}
             ref={noteOpener}
