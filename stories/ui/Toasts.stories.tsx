@@ -74,6 +74,22 @@ export const BesideAFieldInUse = meta.story({
   },
 });
 
+// rules/rooms#R7
+export const BesideAButtonThatTheKeyboardIsAt = meta.story({
+  args: { hasField: true },
+  async play({ canvas, userEvent }) {
+    const button = canvas.getByRole('button', { name: 'Save Reflection' });
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await waitFor(() => {
+      const toast = canvas.getByText('Schedule saved').getBoundingClientRect();
+      return expect(toast.bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+    });
+    await atRest();
+  },
+});
+
 export const StaysUnderThePointerAndTheFocus = meta.story({
   tags: ['flow'],
   async play({ canvas, userEvent, step }) {
@@ -107,10 +123,11 @@ function Listed({ texts, hasBottomBar, hasField }: Args) {
         <h1>Schedule</h1>
       </main>
       {hasField ? (
-        <label style={nearTheBottom}>
-          Your reflection
-          <textarea />
-        </label>
+        <form style={nearTheBottom}>
+          <label htmlFor="reflection">Your reflection</label>
+          <textarea id="reflection" />
+          <button type="button">Save Reflection</button>
+        </form>
       ) : null}
       {hasBottomBar ? (
         <footer data-bottom-bar="" style={bottomBar}>

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
 import { toastEdge, type ToastEdge } from '../../components/ui/overlays/toastEdge.ts';
-import { fieldInUse, onFieldMove, screenHeight } from '../../services/page/fields.ts';
+import { onPlaceMove, placeInUse, screenHeight } from '../../services/page/fields.ts';
 
-/** Where toasts lie over no field in use (rules/rooms#R7), as fields and the screen move. */
+/** Where toasts lie over nothing that is in use (rules/rooms#R7), as that and the screen move. */
 export function useToastEdge(): ToastEdge {
-  return useSyncExternalStore(onFieldMove, edgeNow);
+  return useSyncExternalStore(onPlaceMove, edgeNow);
 }
 
 function edgeNow(): ToastEdge {
-  return toastEdge(fieldInUse(), screenHeight());
+  return toastEdge(placeInUse(), screenHeight());
 }

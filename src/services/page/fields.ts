@@ -2,6 +2,9 @@
 const fields =
   'input:not([type="button"], [type="submit"], [type="reset"], [type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable="true"]';
 
+/** The same, and whatever else the keyboard has come to. Of a bottom bar and of the toasts themselves no toast is in the way. */
+const placesInUse = `:is(${fields}), :focus-visible:not(.toasts *, [data-bottom-bar] *)`;
+
 /** Reports whether a field has the focus, at once and whenever that changes. Returns how to stop. */
 export function onFieldInUse(listener: (isInUse: boolean) => void): () => void {
   const stopping = new AbortController();
@@ -15,11 +18,11 @@ export function onFieldInUse(listener: (isInUse: boolean) => void): () => void {
   return () => stopping.abort();
 }
 
-/** Where the field that is in use stands, in px from the top of the screen; null where none is. */
-export function fieldInUse(): { top: number; bottom: number } | null {
+/** Where the field that is in use stands, or what the keyboard has come to, in px from the top of the screen; null where nothing is. */
+export function placeInUse(): { top: number; bottom: number } | null {
   const focused = document.activeElement;
 
-  return focused?.matches(fields) === true ? focused.getBoundingClientRect() : null;
+  return focused?.matches(placesInUse) === true ? focused.getBoundingClientRect() : null;
 }
 
 /** The height of the screen, in px. */
@@ -27,8 +30,8 @@ export function screenHeight(): number {
   return window.innerHeight;
 }
 
-/** Calls `listener` whenever another field is in use, or may stand elsewhere. Returns how to stop. */
-export function onFieldMove(listener: () => void): () => void {
+/** Calls `listener` whenever another place is in use, or may stand elsewhere. Returns how to stop. */
+export function onPlaceMove(listener: () => void): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   for (const move of ['focusin', 'focusout', 'resize', 'scroll']) {
