@@ -31,6 +31,7 @@ export type WordsEvent =
 interface WordsContext {
   email: string;
   here: WordIndex;
+  /** What was deleted, or went from here since the page opened: the account may have been asked before that (`entryKey`). */
   removed: ReadonlySet<string>;
   filter: WordsFilter;
   /** What the account has told of what is looked for. */
@@ -65,9 +66,7 @@ export const wordsMachine = setup({
     >(unprovided('searchWords')),
   },
   actions: {
-    takeRecalled: assign(({ context }, { entries, removed }: WordsHere) =>
-      looked({ ...context, here: indexOf(entries), removed: new Set(removed) }),
-    ),
+    takeRecalled: assign(({ context }, recalled: WordsHere) => recalledOver(context, recalled)),
     takeFilter: assign(({ context }, { change }: { change: Partial<WordsFilter> }) => ({
       ...looked({ ...context, filter: { ...context.filter, ...change }, told: [] }),
       next: null,
@@ -87,8 +86,8 @@ export const wordsMachine = setup({
     isForeseen: (_, { error }: { error: unknown }) => commitmentsFailureOf(error) !== null,
     findsTold: ({ context }, { output }: { output: WordsPage }) =>
       looked({ ...context, told: [...context.told, ...output.entries] }).found.length > 0,
-    findsRecalled: ({ context }, { entries, removed }: WordsHere) =>
-      looked({ ...context, here: indexOf(entries), removed: new Set(removed) }).found.length > 0,
+    findsRecalled: ({ context }, recalled: WordsHere) =>
+      recalledOver(context, recalled).found.length > 0,
     hasFurtherTold: ({ context }) => context.next !== null,
   },
   delays: {
@@ -196,4 +195,12 @@ function looked<T extends Known>(known: T): T & { found: WordsEntry[] } {
   const { filter, here, removed, told } = known;
 
   return { ...known, found: joinedWords(here, removed, filter, told) };
+}
+
+/** What is known once this device recalls anew: what it had and has no more is found no more, whoever tells of it (rules/words#B4). */
+function recalledOver<T extends Known>(known: T, { entries, removed }: WordsHere) {
+  const here = indexOf(entries);
+  const gone = [...known.here.keys].filter((key) => !here.keys.has(key));
+
+  return looked({ ...known, here, removed: new Set([...known.removed, ...removed, ...gone]) });
 }

@@ -81,6 +81,20 @@ describe('wordsMachine', () => {
     expect([words.state(), words.found()]).toEqual(['shown.none', []]);
   });
 
+  test('finds no more what went from here, whatever the account was asked before that (rules/words#B4)', async () => {
+    const words = open();
+    words.recall([rain, light]);
+    words.recall([light], [entryKey(rain)]);
+    await words.answer({ entries: [rain, light], next: null });
+    words.recall([light]);
+    expect([words.state(), words.found()]).toEqual(['shown.found', [light]]);
+
+    words.recall([]);
+    expect([words.state(), words.found()]).toEqual(['shown.none', []]);
+    words.recall([light]);
+    expect([words.state(), words.found()]).toEqual(['shown.found', [light]]);
+  });
+
   test('asks for the next page behind the one before, and adds it (rules/words#B5)', async () => {
     const words = open();
     words.recall([light]);
