@@ -11,18 +11,14 @@ export type PracticeChoice =
   | { practice: 'guided'; minutes: GuidedLength }
   | { practice: 'breath' };
 
-/** What the chooser says to a choice while there is no session screen (rules/practice#P8). */
-export function placeholderText(choice: PracticeChoice | null): string {
-  return `${choice === null ? 'This practice' : nameOf(choice)} has no screen of its own yet. Your Tether practice keeps time for you until it has.`;
-}
-
-function nameOf(choice: PracticeChoice): string {
+/** The plan of a choice, as the address of the practice room names it. */
+export function addressOf(choice: PracticeChoice): string {
   switch (choice.practice) {
     case 'timed':
-      return `Timed Session, ${timedLength} minutes,`;
+      return `timed-${timedLength}`;
     case 'guided':
-      return `Guided Meditation, ${choice.minutes} minutes,`;
+      return `guided-${choice.minutes}`;
     case 'breath':
-      return 'Breath Practice';
+      return 'breath';
   }
 }

@@ -1,7 +1,7 @@
 import { lengthOfStretches, type Stretch } from '../timer/stretches.ts';
 import { doubtFrom, type TimedTask } from '../timer/timer.ts';
 import { timerIdOf } from '../timer/timerId.ts';
-import { endSession, startSession, type MeditationSession } from './practice.ts';
+import { endSession, startSession, type MeditationSession, type SessionType } from './practice.ts';
 
 /**
  * The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (rules/practice#P15).
@@ -13,6 +13,7 @@ export function timedSession({
   stretches,
   task,
   timeZone,
+  type = 'timed',
   knownIds,
 }: {
   at: number;
@@ -21,11 +22,12 @@ export function timedSession({
   stretches: readonly Stretch[];
   task: TimedTask;
   timeZone: string;
+  /** How it was practised, where that was chosen in the practice room. */
+  type?: SessionType;
   knownIds: Iterable<string>;
 }): MeditationSession {
   const known = [...knownIds];
-  const begun = (moment: number) =>
-    startSession({ at: moment, type: 'timed', timeZone, knownIds: known });
+  const begun = (moment: number) => startSession({ at: moment, type, timeZone, knownIds: known });
   const session = endSession(begun(at - Math.max(0, activeMs)), at);
   // A sample belongs to no day of the account's.
   if (task.isSample) return { ...session, id: begun(at).id };

@@ -1,5 +1,7 @@
 import type { BreathPattern, Pace } from '../../contract/practiceRoom/plan.ts';
 
+export type { BreathPattern };
+
 /** Breath at a pace of ours, or at one's own. */
 export type Breath = Pace | BreathPattern;
 

@@ -1,3 +1,4 @@
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import type { Day } from '../common/day.ts';
 import { countedInBreak, practisedOn, type Stretch } from './stretches.ts';
 
@@ -23,6 +24,10 @@ export interface Moment {
 /** A task's timer, as this device keeps it: what was practised up to a moment, and whether it goes on from there. */
 export interface TaskTimer {
   task: TimedTask;
+  /** How it is practised, where that was chosen in the practice room. */
+  plan?: PracticePlan;
+  /** Its first bell has rung, or was set ahead of its start; noted of what is practised by a plan. */
+  hasRung?: true;
   /** The whole length, in milliseconds. */
   plannedMs: number;
   /** What was practised up to `seen`, in milliseconds, never more than planned. */
@@ -131,16 +136,23 @@ export function finished(timer: TaskTimer, at: Moment): TaskTimer {
   return { ...stopped, end: stopped.end ?? endAt(stopped, stopped.seen.wall) };
 }
 
+/** The timer once its first bell has rung: it rings no other one, whatever comes between (rules/practiceRoom#Q5). */
+export function rung(timer: TaskTimer): TaskTimer {
+  return timer.plan === undefined ? timer : { ...timer, hasRung: true };
+}
+
 /**
  * Whether a timer should be kept anew: each five seconds of practice, and at once where its clocks went apart since it was
- * kept, because on the next page only the wall clock counts.
+ * kept, because on the next page only the wall clock counts; and once its first bell has rung.
  */
 export function isCheckpointDue(kept: TaskTimer, timer: TaskTimer): boolean {
   const wall = timer.seen.wall - kept.seen.wall;
   const mono = timer.seen.mono - kept.seen.mono;
 
   return (
-    timer.elapsedMs - kept.elapsedMs >= checkpointEach || Math.abs(wall - mono) > checkpointApart
+    kept.hasRung !== timer.hasRung ||
+    timer.elapsedMs - kept.elapsedMs >= checkpointEach ||
+    Math.abs(wall - mono) > checkpointApart
   );
 }
 

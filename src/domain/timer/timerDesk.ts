@@ -1,3 +1,5 @@
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
+import { isLeftBehind, isOwnPractice } from './ownPractice.ts';
 import {
   isOver,
   lateEndOf,
@@ -27,10 +29,14 @@ export interface TimerWish {
   task: TimedTask;
   plannedMs: number;
   elapsedMs: number;
+  /** How it is to be practised, where that was chosen in the practice room. */
+  plan?: PracticePlan;
+  /** Its first bell was set ahead of its start. */
+  hasRung?: true;
 }
 
-export function wishOf({ task, plannedMs, elapsedMs }: TimerWish): TimerWish {
-  return { task, plannedMs, elapsedMs };
+export function wishOf({ task, plannedMs, elapsedMs, ...chosen }: TimerWish): TimerWish {
+  return { task, plannedMs, elapsedMs, ...chosenOf(chosen) };
 }
 
 /** What is known of a member's timers, of which one at a time is under way. */
@@ -96,7 +102,8 @@ export function recalled(desk: TimerDesk, { timers: kept, told, at }: FoundTimer
       : { ...seen, current: null, asked };
   }
 
-  const atRest = isFirstLook && open.length === 1 ? open[0] : undefined;
+  const shown = open.filter(({ task }) => !isOwnPractice(task));
+  const atRest = isFirstLook && shown.length === 1 ? shown[0] : undefined;
   return { ...seen, current: unsaved[0] ?? atRest ?? null };
 }
 
@@ -199,12 +206,16 @@ function begun(wish: TimerWish, timers: KeptTimers, told: ToldTimer | null, at: 
   const isSame = told?.plannedMs === wish.plannedMs;
   const elapsedMs = Math.max(wish.elapsedMs, isSame ? toldElapsed(told, at.wall) : 0);
   const fresh = practisedAt(
-    startedTimer(wish.task, wish.plannedMs, elapsedMs, at),
+    { ...startedTimer(wish.task, wish.plannedMs, elapsedMs, at), ...chosenOf(wish) },
     isSame ? toldStretches(told, at.wall) : [],
   );
   if (kept === undefined || isOver(kept) || kept.plannedMs !== fresh.plannedMs) return fresh;
 
-  const longer = { ...kept, elapsedMs: Math.max(kept.elapsedMs, fresh.elapsedMs) };
+  const longer = {
+    ...kept,
+    ...chosenOf(wish),
+    elapsedMs: Math.max(kept.elapsedMs, fresh.elapsedMs),
+  };
   return resumed(practisedAt(longer, fresh.stretches ?? []), at);
 }
 
@@ -219,7 +230,17 @@ function practisedAt(timer: TaskTimer, elsewhere: readonly Stretch[]): TaskTimer
 function foundAt(timer: TaskTimer, told: ToldTimers, at: Moment): TaskTimer {
   const isElsewhere = !isOver(timer) && toldOf(told, timer.task) !== null;
 
-  return isElsewhere ? { ...timer, isRunning: false } : restored(timer, at);
+  return isElsewhere || isLeftBehind(timer, at)
+    ? { ...timer, isRunning: false }
+    : restored(timer, at);
+}
+
+/** What was chosen of it in the practice room. */
+function chosenOf({ hasRung, plan }: Pick<TimerWish, 'hasRung' | 'plan'>) {
+  return {
+    ...(plan === undefined ? {} : { plan }),
+    ...(hasRung === undefined ? {} : { hasRung }),
+  };
 }
 
 function withTimer(timers: KeptTimers, timer: TaskTimer): KeptTimers {

@@ -10,6 +10,8 @@ export type TimerDeskEvent =
   | { type: 'lock.held' }
   | { type: 'lock.taken' }
   | ({ type: 'timer.start'; at: Moment } & TimerWish)
+  /** Something of the timers was kept that is to be seen to: one that ended. */
+  | { type: 'timers.look' }
   | { type: 'overlay.open' }
   | { type: 'overlay.close' };
 

@@ -141,7 +141,12 @@ export const timerDeskMachine = setup({
   },
   initial: 'engaged',
   states: {
-    free: { on: { 'timer.start': { target: 'engaged', actions: recordWish } } },
+    free: {
+      on: {
+        'timer.start': { target: 'engaged', actions: recordWish },
+        'timers.look': 'engaged',
+      },
+    },
     engaged: {
       invoke: { id: 'timerLock', src: 'timerLock', input: member },
       initial: 'claiming',

@@ -9,11 +9,13 @@ import {
   paused,
   remainingMs,
   resumed,
+  rung,
   withAwayCounted,
   withAwayLeft,
   type Moment,
   type TaskTimer,
 } from '../../domain/timer/timer.ts';
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import { unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
 export type TimerActorRef = ActorRefFrom<typeof timerMachine>;
@@ -29,6 +31,9 @@ export type TimerEvent =
   | { type: 'away.leave' }
   | { type: 'sound.stored'; isMuted: boolean }
   | { type: 'sound.toggle' }
+  /** A call, or headphones pulled: it rests until it is resumed. */
+  | { type: 'sound.interrupted'; at: Moment }
+  | { type: 'screen.toggle' }
   | { type: 'wakeLock.held' }
   | { type: 'wakeLock.lost' };
 
@@ -40,9 +45,23 @@ export interface BellEvent {
 
 export interface BellInput {
   pillar: string;
+  /** The bells that were chosen in the practice room; null for those that every task has. */
+  plan: PracticePlan | null;
+  plannedMs: number;
   inMs: number;
   /** Whether nothing was practised yet, so that it strikes once at the start. */
   isFresh: boolean;
+}
+
+/** What the tone under a practice is told: it sounds while that runs, and no device lets its page sleep. */
+export interface ToneEvent {
+  type: 'tone.play' | 'tone.rest';
+}
+
+/** What the screen's keeper is told. */
+export interface ScreenEvent {
+  type: 'screen.wanted';
+  isWanted: boolean;
 }
 
 interface TimerContext {
@@ -53,6 +72,10 @@ interface TimerContext {
   kept: TaskTimer;
   isMuted: boolean;
   isScreenHeld: boolean;
+  /** Whether the screen is to stay on while it runs. */
+  isScreenWanted: boolean;
+  /** Whether the device let it rest: a call, or headphones pulled. */
+  isInterrupted: boolean;
 }
 
 interface At {
@@ -80,19 +103,24 @@ export const timerMachine = setup({
     events: TimerEvent;
     input: { email: string; timer: TaskTimer };
     output: TaskTimer;
-    children: { bell: 'bell' };
+    children: { bell: 'bell'; roomTone: 'roomTone'; wakeLock: 'wakeLock' };
   },
   actors: {
     moments: fromCallback<TimerEvent, { firstInMs: number }>(unprovidedListener('moments')),
-    wakeLock: fromCallback<TimerEvent>(unprovidedListener('wakeLock')),
+    wakeLock: fromCallback<ScreenEvent, { isWanted: boolean }>(unprovidedListener('wakeLock')),
     bell: fromCallback<BellEvent, BellInput>(unprovidedListener('bell')),
     soundChoices: fromCallback<TimerEvent>(unprovidedListener('soundChoices')),
+    /** Sounds under a practice, and tells what is pressed on the lock screen. */
+    roomTone: fromCallback<ToneEvent, { plan: PracticePlan | null }>(
+      unprovidedListener('roomTone'),
+    ),
   },
   actions: {
     checkpoint: (_, _params: { email: string; timer: TaskTimer }) => unprovidedAction('checkpoint'),
     keepSound: (_, _params: { isMuted: boolean }) => unprovidedAction('keepSound'),
     markKept: assign({ kept: ({ context }) => context.timer }),
-    look: assign({ timer: ({ context }, params: At) => looked(context.timer, params.at) }),
+    look: assign({ timer: ({ context }, params: At) => rung(looked(context.timer, params.at)) }),
+    noteRung: assign({ timer: ({ context }) => rung(context.timer) }),
     pause: assign({ timer: ({ context }, params: At) => paused(context.timer, params.at) }),
     resume: assign({ timer: ({ context }, params: At) => resumed(context.timer, params.at) }),
     finish: assign({ timer: ({ context }, params: At) => finished(context.timer, params.at) }),
@@ -100,6 +128,15 @@ export const timerMachine = setup({
     leaveAway: assign({ timer: ({ context }) => withAwayLeft(context.timer) }),
     takeSound: assign({ isMuted: (_, params: { isMuted: boolean }) => params.isMuted }),
     toggleSound: assign({ isMuted: ({ context }) => !context.isMuted }),
+    noteInterrupted: assign({ isInterrupted: true }),
+    forgetInterrupted: assign({ isInterrupted: false }),
+    toggleScreen: assign({ isScreenWanted: ({ context }) => !context.isScreenWanted }),
+    tellScreen: sendTo('wakeLock', ({ context }) => ({
+      type: 'screen.wanted' as const,
+      isWanted: context.isScreenWanted,
+    })),
+    playTone: sendTo('roomTone', { type: 'tone.play' as const }),
+    restTone: sendTo('roomTone', { type: 'tone.rest' as const }),
     holdScreen: assign({ isScreenHeld: true }),
     letScreenGo: assign({ isScreenHeld: false }),
     tellBell: sendTo('bell', ({ context }) => ({
@@ -114,7 +151,7 @@ export const timerMachine = setup({
     isCertain: ({ context }) => !isDoubtful(context.timer),
     isDoubtfulAt: ({ context }, params: At) => isDoubtful(looked(context.timer, params.at)),
     isCheckpointDue: ({ context }, params: At) =>
-      isCheckpointDue(context.kept, looked(context.timer, params.at)),
+      isCheckpointDue(context.kept, rung(looked(context.timer, params.at))),
   },
   delays: {
     // rules/timer#T2
@@ -128,9 +165,18 @@ export const timerMachine = setup({
     kept: timer,
     isMuted: false,
     isScreenHeld: false,
+    isScreenWanted: true,
+    isInterrupted: false,
   }),
   output: ({ context }) => context.timer,
-  invoke: { id: 'soundChoices', src: 'soundChoices' },
+  invoke: [
+    { id: 'soundChoices', src: 'soundChoices' },
+    {
+      id: 'roomTone',
+      src: 'roomTone',
+      input: ({ context }) => ({ plan: context.timer.plan ?? null }),
+    },
+  ],
   on: {
     'sound.stored': { actions: { type: 'takeSound', params: ({ event }) => event } },
     'sound.toggle': {
@@ -140,22 +186,28 @@ export const timerMachine = setup({
   initial: 'running',
   states: {
     running: {
-      entry: keep,
-      exit: 'letScreenGo',
+      entry: [...keep, 'playTone'],
+      exit: ['letScreenGo', 'noteRung', 'restTone'],
       invoke: [
         {
           id: 'moments',
           src: 'moments',
           input: ({ context }) => ({ firstInMs: remainingMs(context.timer) % 1000 }),
         },
-        { id: 'wakeLock', src: 'wakeLock' },
+        {
+          id: 'wakeLock',
+          src: 'wakeLock',
+          input: ({ context }) => ({ isWanted: context.isScreenWanted }),
+        },
         {
           id: 'bell',
           src: 'bell',
           input: ({ context: { timer } }) => ({
             pillar: timer.task.pillar,
+            plan: timer.plan ?? null,
+            plannedMs: timer.plannedMs,
             inMs: remainingMs(timer),
-            isFresh: timer.elapsedMs === 0,
+            isFresh: timer.elapsedMs === 0 && timer.hasRung !== true,
           }),
         },
       ],
@@ -174,6 +226,11 @@ export const timerMachine = setup({
         'page.hidden': { actions: [look, ...keep] },
         'timer.pause': { target: 'paused', actions: { type: 'pause', params: at } },
         'timer.setAside': { target: 'setAside', actions: { type: 'pause', params: at } },
+        'sound.interrupted': {
+          target: 'paused',
+          actions: [{ type: 'pause', params: at }, 'noteInterrupted'],
+        },
+        'screen.toggle': { actions: ['toggleScreen', 'tellScreen'] },
         'wakeLock.held': { actions: 'holdScreen' },
         'wakeLock.lost': { actions: 'letScreenGo' },
       },
@@ -202,7 +259,10 @@ export const timerMachine = setup({
       entry: keep,
       always: { guard: 'isOver', target: 'ending' },
       on: {
-        'timer.resume': { target: 'running', actions: { type: 'resume', params: at } },
+        'timer.resume': {
+          target: 'running',
+          actions: [{ type: 'resume', params: at }, 'forgetInterrupted'],
+        },
         'timer.finish': {
           guard: 'isCertain',
           target: 'elapsed',

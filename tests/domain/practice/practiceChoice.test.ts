@@ -1,17 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { placeholderText } from '#src/domain/practice/practiceChoice.ts';
+import { addressOf } from '#src/domain/practice/practiceChoice.ts';
 
-const rest = ' has no screen of its own yet. Your Tether practice keeps time for you until it has.';
-
-describe('placeholderText', () => {
-  test.each([
-    [null, 'This practice'],
-    [{ practice: 'timed' }, 'Timed Session, 10 minutes,'],
-    [{ practice: 'guided', minutes: 5 }, 'Guided Meditation, 5 minutes,'],
-    [{ practice: 'guided', minutes: 20 }, 'Guided Meditation, 20 minutes,'],
-    [{ practice: 'breath' }, 'Breath Practice'],
-  ] as const)('names what was chosen: %o (rules/practice#P8)', (choice, name) => {
-    expect(placeholderText(choice)).toBe(name + rest);
-  });
+test.each([
+  [{ practice: 'timed' }, 'timed-10'],
+  [{ practice: 'guided', minutes: 5 }, 'guided-5'],
+  [{ practice: 'guided', minutes: 20 }, 'guided-20'],
+  [{ practice: 'breath' }, 'breath'],
+] as const)('%o has an address in the practice room (rules/practice#P8)', (choice, address) => {
+  expect(addressOf(choice)).toBe(address);
 });

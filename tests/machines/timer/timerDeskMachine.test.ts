@@ -429,7 +429,7 @@ describe('the end', () => {
 test('every state of the desk is reached and every transition taken', () => {
   const silent = timerMachine.provide({
     actors: Object.fromEntries(
-      ['moments', 'wakeLock', 'bell', 'soundChoices'].map((name) => [
+      ['moments', 'wakeLock', 'bell', 'roomTone', 'soundChoices'].map((name) => [
         name,
         fromCallback<TimerEvent>(() => {}),
       ]),
@@ -464,6 +464,7 @@ test('every state of the desk is reached and every transition taken', () => {
         { type: 'lock.taken' },
         { ...start(tether) },
         { ...start(movement) },
+        { type: 'timers.look' },
         { type: 'overlay.open' },
         { type: 'overlay.close' },
         kept(),
@@ -551,7 +552,7 @@ async function open({
   };
   const timer = timerMachine.provide({
     actors: Object.fromEntries(
-      ['moments', 'wakeLock', 'bell', 'soundChoices'].map((name) => [
+      ['moments', 'wakeLock', 'bell', 'roomTone', 'soundChoices'].map((name) => [
         name,
         fromCallback<TimerEvent>(() => {}),
       ]),

@@ -1,11 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 
+import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
 import { paused, startedTimer, type Moment, type TaskTimer } from '#src/domain/timer/timer.ts';
 import {
   timerMachine,
   type BellEvent,
   type BellInput,
+  type ScreenEvent,
+  type ToneEvent,
   type TimerEvent,
 } from '#src/machines/timer/timerMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
@@ -63,6 +66,38 @@ describe('while it runs', () => {
     expect(held()).toBe(false);
   });
 
+  test('lets the screen go where its member wishes, and holds it again (rules/practiceRoom#Q12)', () => {
+    const { timer, screens } = open();
+
+    timer.send({ type: 'screen.toggle' });
+    timer.send({ type: 'screen.toggle' });
+
+    expect(screens).toEqual([false, true]);
+  });
+
+  test('has its tone sound while it runs, and rest while it does (rules/practiceRoom#Q19)', () => {
+    const { timer, tones } = open();
+    timer.send({ type: 'timer.pause', at: at(1_000) });
+    timer.send({ type: 'timer.resume', at: at(2_000) });
+
+    expect(tones).toEqual(['tone.play', 'tone.rest', 'tone.play']);
+  });
+
+  test('rests where the device takes the sound away, until it is resumed (rules/practiceRoom#Q12)', () => {
+    const { timer, elapsed } = open();
+
+    timer.send({ type: 'sound.interrupted', at: at(minute) });
+    expect([timer.getSnapshot().value, timer.getSnapshot().context.isInterrupted]).toEqual([
+      'paused',
+      true,
+    ]);
+    timer.send({ type: 'timer.resume', at: at(3 * minute) });
+    timer.send({ type: 'clock.read', at: at(4 * minute) });
+
+    expect(elapsed()).toBe(2 * minute);
+    expect(timer.getSnapshot().context.isInterrupted).toBe(false);
+  });
+
   test('has its bell set to what is left, and corrected at each look', () => {
     const { timer, bells } = open();
 
@@ -72,6 +107,8 @@ describe('while it runs', () => {
     expect(bells).toEqual([
       {
         pillar: 'TETHER',
+        plan: null,
+        plannedMs: 20 * minute,
         isFresh: true,
         inMs: 20 * minute,
         told: [1_199_000, 900_000],
@@ -265,7 +302,7 @@ test('stops, rather than running wrongly, when its clocks were not provided', ()
   const crashed = vi.fn();
   const timer = createActor(
     timerMachine.provide({
-      actors: { soundChoices: fromCallback(() => {}) },
+      actors: { roomTone: fromCallback(() => {}), soundChoices: fromCallback(() => {}) },
       actions: { checkpoint: () => {} },
     }),
     { input: { email, timer: begun } },
@@ -302,6 +339,8 @@ test('every state is reached and every transition taken', () => {
         { type: 'sound.toggle' },
         { type: 'wakeLock.held' },
         { type: 'wakeLock.lost' },
+        { type: 'sound.interrupted', at: at(minute) },
+        { type: 'screen.toggle' },
         { type: 'xstate.after.endDelay.timer.ending' },
       ],
     });
@@ -324,6 +363,8 @@ function open(from: TaskTimer = begun) {
   const bells: HeardBell[] = [];
   const sounds: boolean[] = [];
   const starts: number[] = [];
+  const screens: boolean[] = [];
+  const tones: string[] = [];
   const clock = new SimulatedClock();
   const timer = createActor(
     timerMachine.provide({
@@ -331,8 +372,13 @@ function open(from: TaskTimer = begun) {
         moments: fromCallback<TimerEvent, { firstInMs: number }>(({ input }) => {
           starts.push(input.firstInMs);
         }),
-        wakeLock: fromCallback<TimerEvent>(() => {}),
+        wakeLock: fromCallback<ScreenEvent, { isWanted: boolean }>(({ receive }) =>
+          receive(({ isWanted }) => void screens.push(isWanted)),
+        ),
         soundChoices: fromCallback<TimerEvent>(() => {}),
+        roomTone: fromCallback<ToneEvent, { plan: PracticePlan | null }>(({ receive }) =>
+          receive(({ type }) => void tones.push(type)),
+        ),
         bell: fromCallback<BellEvent, BellInput>(({ input, receive }) => {
           const bell: HeardBell = { ...input, told: [], left: false };
           bells.push(bell);
@@ -350,7 +396,17 @@ function open(from: TaskTimer = begun) {
     { input: { email, timer: from }, clock },
   ).start();
 
-  return { timer, kept, bells, sounds, starts, clock, elapsed: () => elapsedIn(timer) };
+  return {
+    timer,
+    kept,
+    bells,
+    sounds,
+    starts,
+    screens,
+    tones,
+    clock,
+    elapsed: () => elapsedIn(timer),
+  };
 }
 
 /** A timer that ran for a minute while its member was away for longer. */

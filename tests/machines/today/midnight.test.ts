@@ -5,11 +5,14 @@ import { localDay } from '#src/domain/common/day.ts';
 import { momentOf, untilMidnight } from '#src/domain/common/wallClock.ts';
 import { timedSession } from '#src/domain/practice/timedSession.ts';
 import { startedTimer } from '#src/domain/timer/timer.ts';
+import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
 import {
   timerMachine,
   type BellEvent,
   type BellInput,
+  type ScreenEvent,
+  type ToneEvent,
   type TimerEvent,
 } from '#src/machines/timer/timerMachine.ts';
 import { besideDayMachine } from '#src/machines/today/besideDayMachine.ts';
@@ -88,9 +91,10 @@ const runningTimer = timerMachine.provide({
       const ticks = setInterval(() => sendBack({ type: 'clock.read', at: moment() }), 1_000);
       return () => clearInterval(ticks);
     }),
-    wakeLock: fromCallback<TimerEvent>(() => {}),
+    wakeLock: fromCallback<ScreenEvent, { isWanted: boolean }>(() => {}),
     bell: fromCallback<BellEvent, BellInput>(() => {}),
     soundChoices: fromCallback<TimerEvent>(() => {}),
+    roomTone: fromCallback<ToneEvent, { plan: PracticePlan | null }>(() => {}),
   },
   actions: { checkpoint: () => {}, keepSound: () => {} },
 });
