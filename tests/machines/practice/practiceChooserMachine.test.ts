@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 
-import { placeholderText, type PracticeChoice } from '#src/domain/practice/practiceChoice.ts';
+import type { PracticeChoice } from '#src/domain/practice/practiceChoice.ts';
 import { practiceChooserMachine } from '#src/machines/practice/practiceChooserMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 describe('practiceChooserMachine', () => {
   test('opens to choose and closes again', () => {
@@ -22,29 +19,13 @@ describe('practiceChooserMachine', () => {
     ['timed', { practice: 'timed' }],
     ['guided', { practice: 'guided', minutes: 20 }],
     ['breath', { practice: 'breath' }],
-  ])(
-    'tells the placeholder of a %s practice and nothing else happens',
-    async (practice, choice) => {
-      const { chooser, told, wanted } = open();
+  ])('tells of a %s practice, and closes (rules/practice#P8)', (practice, choice) => {
+    const { chooser, chosen } = open();
 
-      chooser.send({ type: 'minutes.choose', minutes: 20 });
-      chooser.send({ type: 'practice.choose', practice });
-      expect(chooser.getSnapshot().value).toBe('placeholder');
-      await vi.advanceTimersByTimeAsync(0);
+    chooser.send({ type: 'minutes.choose', minutes: 20 });
+    chooser.send({ type: 'practice.choose', practice });
 
-      expect(told).toEqual([choice]);
-      expect(chooser.getSnapshot().value).toBe('closed');
-      expect(wanted).not.toHaveBeenCalled();
-    },
-  );
-
-  test('tells who follows the second way that today’s Tether is wanted', async () => {
-    const { chooser, wanted } = open(true);
-
-    chooser.send({ type: 'practice.choose', practice: 'breath' });
-    await vi.advanceTimersByTimeAsync(0);
-
-    expect(wanted).toHaveBeenCalledTimes(1);
+    expect(chosen).toEqual([choice]);
     expect(chooser.getSnapshot().value).toBe('closed');
   });
 
@@ -65,8 +46,6 @@ describe('practiceChooserMachine', () => {
         { type: 'chooser.close' },
         { type: 'minutes.choose', minutes: 5 },
         { type: 'practice.choose', practice: 'guided' },
-        { type: 'xstate.done.actor.tellPlaceholder', output: { wantsTether: true } },
-        { type: 'xstate.done.actor.tellPlaceholder', output: { wantsTether: false } },
       ],
     });
 
@@ -74,32 +53,12 @@ describe('practiceChooserMachine', () => {
   });
 });
 
-test('the placeholder names the practice and its length', () => {
-  expect(placeholderText({ practice: 'timed' })).toMatch(/^Timed Session, 10 minutes, has no/u);
-  expect(placeholderText({ practice: 'guided', minutes: 20 })).toMatch(
-    /^Guided Meditation, 20 minutes, has no/u,
-  );
-  expect(placeholderText({ practice: 'breath' })).toMatch(/^Breath Practice has no/u);
-});
-
-function open(wantsTether = false) {
-  const told: (PracticeChoice | null)[] = [];
-  const wanted = vi.fn();
-  const chooser = createActor(
-    practiceChooserMachine.provide({
-      actors: {
-        tellPlaceholder: fromPromise<{ wantsTether: boolean }, { choice: PracticeChoice | null }>(
-          ({ input }) => {
-            told.push(input.choice);
-            return Promise.resolve({ wantsTether });
-          },
-        ),
-      },
-    }),
-  );
-  chooser.on('tether.wanted', wanted);
+function open() {
+  const chosen: PracticeChoice[] = [];
+  const chooser = createActor(practiceChooserMachine);
+  chooser.on('practice.chosen', ({ choice }) => chosen.push(choice));
   chooser.start();
   chooser.send({ type: 'chooser.open' });
 
-  return { chooser, told, wanted };
+  return { chooser, chosen };
 }
