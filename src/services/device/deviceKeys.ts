@@ -100,6 +100,16 @@ export function hiddenKeyOf(member: string): DeviceKey {
   return [member, 'hidden'];
 }
 
+/** `states`: `practice`, how the member practised last. */
+export function practicePlanKeyOf(member: string): DeviceKey {
+  return [member, 'practice'];
+}
+
+/** `states`: `presets`, the plans that the member keeps under a name. */
+export function presetsKeyOf(member: string): DeviceKey {
+  return [member, 'presets'];
+}
+
 /** `states`: `plan`, on which of the last weeks' days the account says that Tether was planned. */
 export function toldPlanKeyOf(member: string): DeviceKey {
   return [member, 'plan'];

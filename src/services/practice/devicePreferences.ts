@@ -2,7 +2,7 @@ import type { Preferences } from '../../domain/practice/preferences.ts';
 import { longestStreak, practisedDays } from '../../domain/practice/streak.ts';
 import { chosenHidden, keepHidden } from '../today/hiddenNumbers.ts';
 import { chosenDarkMode, keepDarkMode } from '../device/darkMode.ts';
-import { chosenMute, muteBell } from '../timer/bell.ts';
+import { chosenMute, muteBell } from '../timer/sound.ts';
 import { keptLongest, keptSessions, joinLongest } from './memberStorage.ts';
 
 /** What was chosen on this device, and the longest streak that it knows of a member. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { practicePlan } from '../../contract/practiceRoom/plan.ts';
 import type { TaskTimer } from '../../domain/timer/timer.ts';
 
 const word = v.pipe(v.string(), v.nonEmpty());
@@ -14,6 +15,8 @@ const timer: v.GenericSchema<TaskTimer> = v.object({
     pillarName: word,
     isSample: v.boolean(),
   }),
+  plan: v.exactOptional(practicePlan),
+  hasRung: v.exactOptional(v.literal(true)),
   plannedMs: length,
   elapsedMs: length,
   stretches: v.exactOptional(v.array(v.object({ from: clock, to: clock }))),

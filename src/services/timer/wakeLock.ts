@@ -1,18 +1,22 @@
 /**
- * Keeps the screen on, as far as the browser does: it is asked again whenever the page is seen again, because a hidden page
- * loses it. Reports whether the screen is held. Returns how to let it go.
+ * Keeps the screen on while that is wanted, as far as the browser does: it is asked again whenever the page is seen again, because a
+ * hidden page loses it. Reports whether the screen is held. Returns how to say what is wanted, and how to let it go.
  */
-export function keepScreenOn(report: (isHeld: boolean) => void): () => void {
-  if (!('wakeLock' in navigator)) return () => {};
+export function keepScreenOn(
+  wanted: boolean,
+  report: (isHeld: boolean) => void,
+): { want: (isWanted: boolean) => void; stop: () => void } {
+  if (!('wakeLock' in navigator)) return { want: () => {}, stop: () => {} };
 
   let held: WakeLockSentinel | null = null;
+  let isWanted = wanted;
   let isOver = false;
   const ask = async () => {
-    if (document.hidden || held !== null) return;
+    if (document.hidden || held !== null || !isWanted) return;
 
     try {
       const lock = await navigator.wakeLock.request('screen');
-      if (isOver) return await lock.release();
+      if (isOver || !isWanted) return await lock.release();
       held = lock;
       lock.addEventListener('release', () => {
         held = null;
@@ -27,9 +31,17 @@ export function keepScreenOn(report: (isHeld: boolean) => void): () => void {
   document.addEventListener('visibilitychange', askAgain);
   askAgain();
 
-  return () => {
-    isOver = true;
-    document.removeEventListener('visibilitychange', askAgain);
-    held?.release().catch(() => null);
+  const letGo = () => void held?.release().catch(() => null);
+  return {
+    want: (isWantedNow) => {
+      isWanted = isWantedNow;
+      if (isWanted) askAgain();
+      else letGo();
+    },
+    stop: () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', askAgain);
+      letGo();
+    },
   };
 }

@@ -136,7 +136,12 @@ describe('the bell', () => {
 
 async function openBell() {
   vi.resetModules();
-  return import('#src/services/timer/bell.ts');
+  const [bell, sound] = await Promise.all([
+    import('#src/services/timer/bell.ts'),
+    import('#src/services/timer/sound.ts'),
+  ]);
+
+  return { ...bell, ...sound };
 }
 
 /** When a strike that was not cancelled begins. */

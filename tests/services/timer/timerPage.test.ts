@@ -149,6 +149,23 @@ describe('the screen', () => {
     expect(screen.released).toEqual([screen.locks[1]]);
   });
 
+  test('is let go where that is no longer wanted, and held again where it is', async () => {
+    const screen = fakeScreen();
+    const { heard, want } = keepOn();
+    await vi.advanceTimersByTimeAsync(0);
+    want(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(screen.released).toEqual([screen.locks[0]]);
+    screen.locks[0]?.dispatchEvent(new Event('release'));
+    turnPage(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([true, false]);
+
+    want(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard).toEqual([true, false, true]);
+  });
+
   test('that is granted too late is let go', async () => {
     const screen = fakeScreen();
     const { heard, stop } = keepOn();
@@ -195,10 +212,10 @@ function claim() {
 
 function keepOn() {
   const heard: boolean[] = [];
-  const stop = keepScreenOn((isHeld) => heard.push(isHeld));
+  const { stop, want } = keepScreenOn(true, (isHeld) => heard.push(isHeld));
   stops.push(stop);
 
-  return { heard, stop };
+  return { heard, stop, want };
 }
 
 function turnPage(hide: boolean): void {
