@@ -20,7 +20,11 @@ export function PillarScreen({
   hrefs,
 }: {
   actorRef: PillarPageActorRef;
-  hrefs: Readonly<{ pillars: Record<PillarCode, string>; schedules: Record<PillarCode, string> }>;
+  hrefs: Readonly<{
+    pillars: Record<PillarCode, string>;
+    schedules: Record<PillarCode, string>;
+    practice: string;
+  }>;
 }) {
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
   const code = useSelector(actorRef, ({ context }) => pillarCodeOf(context.code));
@@ -79,6 +83,11 @@ export function PillarScreen({
           <>
             <p className="pillar-hero__line">{pillar.short_description}</p>
             <p className="pillar-hero__duration">{pillar.duration}</p>
+            {code === 'TETHER' ? (
+              <a className="pillar-hero__practise" href={hrefs.practice}>
+                Practise now
+              </a>
+            ) : null}
           </>
         )}
       </PillarHero>

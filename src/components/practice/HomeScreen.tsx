@@ -33,6 +33,7 @@ export function HomeScreen({
   planned,
   tasks,
   links,
+  practice,
   onPractise,
   children,
 }: {
@@ -43,6 +44,8 @@ export function HomeScreen({
   /** Today's, in their order; none while they are not known. */
   tasks: readonly ShownTask[];
   links: HomeLinks;
+  /** A practice that goes on or was left, and where; null for none. */
+  practice: { text: string; href: string } | null;
   onPractise: () => void;
   /** What stands over the screen: the practice chooser. */
   children: ReactNode;
@@ -80,6 +83,11 @@ export function HomeScreen({
           {name === '' ? null : <span className="home-screen__name">{name}</span>}
         </h1>
         <HomeNumbers memberStoreRef={memberStoreRef} planned={planned} />
+        {practice === null ? null : (
+          <p className="home-screen__practice">
+            <a href={practice.href}>{practice.text}</a>
+          </p>
+        )}
         <p className="home-screen__next">
           {next === null ? null : (
             <a href={links.taskHref(next.taskId)}>

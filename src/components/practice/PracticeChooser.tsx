@@ -51,7 +51,7 @@ export function PracticeChooser({ actorRef }: { actorRef: PracticeChooserActorRe
             />
           </li>
           <Practice
-            line="In for four, out for six"
+            line="Slow and even, in and out"
             onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'breath' })}
             shapes={recovery(drawing).filter(({ kind }) => kind === 'line')}
             title="Breath Practice"

@@ -2,17 +2,15 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 
 import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
-import type { TimedTask } from '../../domain/timer/timer.ts';
-import { taskName } from '../../domain/today/taskName.ts';
 import { toneOf } from '../pillars/tone.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import '../ui/IconButton.css';
 import './TimerScreen.css';
 
 /** A timer over the whole screen, in the colour of its pillar. Escape and Close only close it. */
 export function TimerFrame({
-  task,
+  title,
+  pillar,
   machine,
   state,
   firstFocus,
@@ -21,7 +19,9 @@ export function TimerFrame({
   onSpace,
   children,
 }: {
-  task: TimedTask;
+  title: ReactNode;
+  /** As a service names it. */
+  pillar: string;
   /** Where it is, for whoever tests it. */
   machine: string;
   state: string;
@@ -48,7 +48,7 @@ export function TimerFrame({
     >
       <BaseDialog.Portal>
         <BaseDialog.Popup
-          className={`timer ${toneOf(pillarCodeOf(task.pillar))}`}
+          className={`timer ${toneOf(pillarCodeOf(pillar))}`}
           data-machine={machine}
           data-state={state}
           onKeyDown={press}
@@ -60,10 +60,7 @@ export function TimerFrame({
             </BaseDialog.Close>
             <div className="timer__tools">{tools}</div>
           </div>
-          <BaseDialog.Title className="timer__title">
-            {taskName(task)}
-            <VisuallyHidden> timer</VisuallyHidden>
-          </BaseDialog.Title>
+          <BaseDialog.Title className="timer__title">{title}</BaseDialog.Title>
           {children}
         </BaseDialog.Popup>
       </BaseDialog.Portal>

@@ -4,6 +4,7 @@ import { secondsPractised } from '../../domain/timer/timer.ts';
 import type { TimerSaveActorRef } from '../../machines/timer/timerSaveMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { TimerFrame } from './TimerFrame.tsx';
+import { TimerHeading } from './TimerHeading.tsx';
 import { TimerRing } from './TimerRing.tsx';
 import { clockText, lengthText } from './timerTexts.ts';
 
@@ -30,7 +31,8 @@ export function TimerSaving({
       machine="timerSave"
       onClose={onClose}
       state={statePath(snapshot.value)}
-      task={timer.task}
+      pillar={timer.task.pillar}
+      title={<TimerHeading task={timer.task} />}
     >
       <TimerRing isResting={false} timer={timer}>
         <p className="timer__digits">{clockText(0)}</p>

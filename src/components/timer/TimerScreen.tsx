@@ -12,6 +12,7 @@ import { AwayQuestion } from './AwayQuestion.tsx';
 import { SoundIcon } from './SoundIcon.tsx';
 import { TimerDigits } from './TimerDigits.tsx';
 import { TimerFrame } from './TimerFrame.tsx';
+import { TimerHeading } from './TimerHeading.tsx';
 import { TimerRing } from './TimerRing.tsx';
 import { announcementOf, endText, lengthText } from './timerTexts.ts';
 
@@ -44,7 +45,8 @@ export function TimerScreen({
       onClose={onClose}
       onSpace={turn}
       state={statePath(snapshot.value)}
-      task={task}
+      pillar={task.pillar}
+      title={<TimerHeading task={task} />}
       tools={
         <>
           {isScreenHeld ? <span className="timer__note">Screen stays on</span> : null}

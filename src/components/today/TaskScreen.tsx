@@ -28,6 +28,7 @@ export function TaskScreen({
   shelf,
   reflection,
   elsewhere,
+  inRoom,
   children,
 }: {
   actorRef: TaskPhasesActorRef;
@@ -39,6 +40,8 @@ export function TaskScreen({
   reflection: ReactNode;
   /** Its timer on another device, while it may be started here. */
   elsewhere: ReactNode;
+  /** The way to practise it in the practice room, where it is of that kind. */
+  inRoom: ReactNode;
   /** What stands over the screen: the timer. */
   children: ReactNode;
 }) {
@@ -84,6 +87,7 @@ export function TaskScreen({
             value={minutes}
           />
           <Button onPress={() => actorRef.send({ type: 'session.start' })}>Start Session</Button>
+          {inRoom}
         </div>
       ) : null}
       {state === 'voice_note' ? reflection : null}

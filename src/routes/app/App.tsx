@@ -25,6 +25,9 @@ const RegisterRoute = lazyRoom(
 );
 const MemberFrame = lazyRoom(async () => (await import('../rooms/MemberFrame.tsx')).MemberFrame);
 const HomeRoute = lazyRoom(async () => (await import('../practice/HomeRoute.tsx')).HomeRoute);
+const PracticeRoute = lazyRoom(
+  async () => (await import('../practiceRoom/PracticeRoute.tsx')).PracticeRoute,
+);
 const PillarsRoute = lazyRoom(
   async () => (await import('../pillars/PillarsRoute.tsx')).PillarsRoute,
 );
@@ -91,6 +94,8 @@ function Shell() {
               <Route element={<MemberFrame />}>
                 <Route element={<HomeRoute />} path={paths.home} />
                 <Route element={<HomeRoute />} path={paths.dashboard} />
+                <Route element={<PracticeRoute />} path={paths.practice} />
+                <Route element={<PracticeRoute />} path={paths.practiceOf} />
                 <Route element={<ScheduleRoute />} path={paths.schedule} />
                 <Route element={<PillarsRoute />} path={paths.pillars} />
                 <Route element={<PillarRoute />} path={paths.pillar} />

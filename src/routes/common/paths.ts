@@ -11,6 +11,8 @@ export const paths = {
   dashboard: '/dashboard',
   pillars: '/pillars',
   pillar: '/pillars/:pillarCode',
+  practice: '/practice',
+  practiceOf: '/practice/:id',
   schedule: '/schedule',
   progress: '/progress',
   task: '/task/:taskId',
@@ -26,6 +28,16 @@ export function pillarHref(code: PillarCode): string {
 
 /** The dashboard, with the practice chooser open over it. */
 export const practiseHref = `${paths.dashboard}?practise`;
+
+/** The practice room: as the last time, or as an address of it says. */
+export function practiceHref(id: string | null = null): string {
+  return id === null ? paths.practice : `${paths.practice}/${id}`;
+}
+
+/** The practice room, for one of today's tasks. */
+export function practiceOfTaskHref(taskId: string): string {
+  return `${paths.practice}?task=${encodeURIComponent(taskId)}`;
+}
 
 /** The schedule, with one pillar chosen: in the address, so that a reload keeps it. */
 export function scheduleHref(code: PillarCode): string {

@@ -7,10 +7,11 @@ import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { paths } from '../common/paths.ts';
 import { pillarHrefs, scheduleHrefs } from './hrefs.ts';
 import { livePillarPageMachine } from './pillarActors.ts';
 
-const hrefs = { pillars: pillarHrefs, schedules: scheduleHrefs };
+const hrefs = { pillars: pillarHrefs, schedules: scheduleHrefs, practice: paths.practice };
 
 export function PillarRoute() {
   const { pillarCode: typed = '' } = useParams();

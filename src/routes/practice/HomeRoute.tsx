@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -8,10 +8,13 @@ import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { lazyRoom } from '../common/lazyRoom.tsx';
-import { paths, pillarHref, taskHref } from '../common/paths.ts';
+import { addressOf, type PracticeChoice } from '../../domain/practice/practiceChoice.ts';
+import { practiceChooserMachine } from '../../machines/practice/practiceChooserMachine.ts';
+import { paths, pillarHref, practiceHref, taskHref } from '../common/paths.ts';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
-import { liveGreetingMachine, livePracticeChooser } from './practiceActors.ts';
+import { liveGreetingMachine } from './practiceActors.ts';
+import { isSamePractice, practiceOf } from './practiceUnderWay.ts';
 
 const PracticeChooser = lazyRoom(
   async () => (await import('../../components/practice/PracticeChooser.tsx')).PracticeChooser,
@@ -29,27 +32,30 @@ const links = {
 };
 
 export function HomeRoute() {
-  const { memberStoreRef, noticesRef } = useRoomsActors();
+  const { memberStoreRef, timerDeskRef } = useRoomsActors();
   const inspection = useInspection();
   const [hour] = useState(() => new Date().getHours());
-  const [chooser] = useState(() => livePracticeChooser(noticesRef));
   const greetingRef = useActorRef(liveGreetingMachine, { input: { hour }, ...inspection });
-  const chooserRef = useActorRef(chooser, inspection);
+  const chooserRef = useActorRef(practiceChooserMachine, inspection);
   const navigate = useNavigate();
   const tasks = useShownTasks();
   const planned = usePlannedDays();
   const { pathname, search } = useLocation();
   const isPractising = new URLSearchParams(search).has('practise');
-  const beginTether = useEffectEvent(() => {
-    const open = tasks.find(({ pillar, status }) => pillar === 'TETHER' && status !== 'done');
-    void navigate(open === undefined ? paths.progress : taskHref(open.taskId));
+  const practice = useSelector(timerDeskRef, ({ context }) => practiceOf(context), isSamePractice);
+  const practise = () => {
+    if (practice?.isUnderWay === true) void navigate(paths.practice);
+    else chooserRef.send({ type: 'chooser.open' });
+  };
+  const enterRoom = useEffectEvent((choice: PracticeChoice) => {
+    void navigate(practiceHref(addressOf(choice)));
   });
   useScreen('Your day');
   useUnforeseenError(chooserRef);
 
   useEffect(() => {
-    const wish = chooserRef.on('tether.wanted', () => beginTether());
-    return () => wish.unsubscribe();
+    const choosing = chooserRef.on('practice.chosen', ({ choice }) => enterRoom(choice));
+    return () => choosing.unsubscribe();
   }, [chooserRef]);
 
   useEffect(() => {
@@ -67,7 +73,8 @@ export function HomeRoute() {
       memberStoreRef={memberStoreRef}
       planned={planned}
       tasks={tasks}
-      onPractise={() => chooserRef.send({ type: 'chooser.open' })}
+      onPractise={practise}
+      practice={practice === null ? null : { ...practice, href: paths.practice }}
     >
       <Suspense>
         <PracticeChooser actorRef={chooserRef} />

@@ -1,6 +1,6 @@
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
-import { unlockBell } from '../../services/timer/bell.ts';
+import { unlockBell } from '../../services/timer/sound.ts';
 import { moment } from '../../domain/timer/moment.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';

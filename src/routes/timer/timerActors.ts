@@ -5,6 +5,8 @@ import { moment } from '../../domain/timer/moment.ts';
 import type { Moment, TimedTask } from '../../domain/timer/timer.ts';
 import type { FoundTimers, TimerToSave } from '../../domain/timer/timerDesk.ts';
 import type { Stretch } from '../../domain/timer/stretches.ts';
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
+import { isOwnPractice } from '../../domain/timer/ownPractice.ts';
 import { timerIdOf } from '../../domain/timer/timerId.ts';
 import { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
 import type { TimerDeskEvent } from '../../machines/timer/timerDeskEvents.ts';
@@ -12,15 +14,20 @@ import {
   timerMachine,
   type BellEvent,
   type BellInput,
+  type ScreenEvent,
+  type ToneEvent,
   type TimerEvent,
 } from '../../machines/timer/timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
-import { muteBell, onBellMuted, startBell } from '../../services/timer/bell.ts';
+import { startBell } from '../../services/timer/bell.ts';
+import { muteBell, onBellMuted } from '../../services/timer/sound.ts';
 import { onMoments } from '../../services/timer/moments.ts';
 import { findTimers, keepAndTell, restTimerHere } from '../../services/timer/foundTimers.ts';
 import { forgetTimer, onTimersStored } from '../../services/timer/taskTimers.ts';
 import { holdTimerLock } from '../../services/timer/timerLock.ts';
 import { onTimersElsewhere, takeOver } from '../../services/timer/toldTimers.ts';
+import { openRoomTone } from '../../services/practiceRoom/roomTone.ts';
+import { startRoomSound } from '../../services/practiceRoom/roomSound.ts';
 import { keepScreenOn } from '../../services/timer/wakeLock.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 
@@ -42,6 +49,7 @@ export interface Practised {
   activeMs: number;
   at: number;
   stretches: readonly Stretch[];
+  plan: PracticePlan | null;
 }
 
 /** The desk of the member's timers, kept on this device, on its clocks, with its bell and its screen. */
@@ -49,7 +57,10 @@ export function liveTimerDesk(ports: TimerPorts) {
   const timerSave = timerSaveMachine.provide({
     actors: {
       saveTimer: fromRequest<TimerSaved, TimerToSave>(async ({ input, signal }) => {
-        const saved = await ports.saveTimer(input, signal);
+        // Of a practice that is none of a task's only its session is kept.
+        const saved = isOwnPractice(input.task)
+          ? ({ newStatus: 'done' } as const)
+          : await ports.saveTimer(input, signal);
         // Accepted or not, it is in the outbox from here on: what comes next must not find it again.
         await forgetTimer(input.email, input.task.taskId);
         return saved;
@@ -57,8 +68,14 @@ export function liveTimerDesk(ports: TimerPorts) {
       tellFailure: fromRequest<void, unknown>(() => ports.tellFailure()),
     },
     actions: {
-      recordPractice: (_, { timer: { task, elapsedMs, end, seen, stretches = [] } }) =>
-        ports.recordPractice({ task, activeMs: elapsedMs, at: end?.at ?? seen.wall, stretches }),
+      recordPractice: (_, { timer: { task, elapsedMs, end, plan = null, seen, stretches = [] } }) =>
+        ports.recordPractice({
+          task,
+          activeMs: elapsedMs,
+          at: end?.at ?? seen.wall,
+          stretches,
+          plan,
+        }),
       keepTimer: (_, { email, timer }) => void keepAndTell(email, timer),
     },
   });
@@ -109,14 +126,36 @@ const liveTimer = timerMachine.provide({
         hidden: (at) => sendBack({ type: 'page.hidden', at }),
       }),
     ),
-    wakeLock: fromCallback<TimerEvent>(({ sendBack }) =>
-      keepScreenOn((isHeld) => sendBack({ type: isHeld ? 'wakeLock.held' : 'wakeLock.lost' })),
-    ),
-    bell: fromCallback<BellEvent, BellInput>(({ input, receive }) => {
-      const bell = startBell(input.pillar, input);
+    wakeLock: fromCallback<ScreenEvent, { isWanted: boolean }>(({ input, receive, sendBack }) => {
+      const screen = keepScreenOn(input.isWanted, (isHeld) =>
+        sendBack({ type: isHeld ? 'wakeLock.held' : 'wakeLock.lost' }),
+      );
+      receive(({ isWanted }) => screen.want(isWanted));
+      return screen.stop;
+    }),
+    bell: fromCallback<BellEvent, BellInput>(({ input, receive, sendBack }) => {
+      const bell =
+        input.plan === null
+          ? startBell(input.pillar, input)
+          : startRoomSound({ ...input, plan: input.plan }, () =>
+              sendBack({ type: 'sound.interrupted', at: moment() }),
+            );
       receive(({ inMs }) => bell.due(inMs));
       return bell.stop;
     }),
+    roomTone: fromCallback<ToneEvent, { plan: PracticePlan | null }>(
+      ({ input, receive, sendBack }) => {
+        if (input.plan === null) return;
+
+        const tone = openRoomTone({
+          play: () => sendBack({ type: 'timer.resume', at: moment() }),
+          pause: () => sendBack({ type: 'timer.pause', at: moment() }),
+          interrupted: () => sendBack({ type: 'sound.interrupted', at: moment() }),
+        });
+        receive(({ type }) => (type === 'tone.play' ? tone.play() : tone.rest()));
+        return tone.close;
+      },
+    ),
     soundChoices: fromCallback<TimerEvent>(({ sendBack }) =>
       onBellMuted((isMuted) => sendBack({ type: 'sound.stored', isMuted })),
     ),

@@ -29,7 +29,10 @@ export function timerPorts(sessionRef: SessionActorRef): TimerPorts {
 }
 
 /** A Tether timer that ended is a session of the member's (rules/practice#P15), if a whole minute of it was practised. */
-function recordPractice(sessionRef: SessionActorRef, { task, activeMs, at, stretches }: Practised) {
+function recordPractice(
+  sessionRef: SessionActorRef,
+  { task, activeMs, at, plan, stretches }: Practised,
+) {
   if (task.pillar !== 'TETHER' || activeMs < 60_000) return;
 
   const memberStore = inRooms(sessionRef, 'memberStore');
@@ -41,6 +44,7 @@ function recordPractice(sessionRef: SessionActorRef, { task, activeMs, at, stret
     stretches,
     task,
     timeZone: accountZone(email),
+    type: plan?.kind ?? 'timed',
     knownIds: sessions.map(({ id }) => id),
   });
   for (const one of sessionsToAdd(sessions, session))

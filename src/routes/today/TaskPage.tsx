@@ -10,7 +10,7 @@ import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
-import { paths } from '../common/paths.ts';
+import { paths, practiceOfTaskHref } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
@@ -57,6 +57,13 @@ export function TaskPage({
       actorRef={actorRef}
       backHref={paths.progress}
       elsewhere={<RunningElsewhere taskId={task.taskId} />}
+      inRoom={
+        task.pillar === 'TETHER' && !isSample ? (
+          <a className="task-screen__room" href={practiceOfTaskHref(task.taskId)}>
+            With bells, a guide or the breath
+          </a>
+        ) : null
+      }
       isSample={isSample}
       shelf={{ ...shelf, askDelete }}
       reflection={

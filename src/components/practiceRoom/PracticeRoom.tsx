@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+
+import type { PracticeSessionActorRef } from '../../machines/practiceRoom/practiceSessionMachine.ts';
+import type { TimerActorRef } from '../../machines/timer/timerMachine.ts';
+import type { DayShares } from '../art/dayMark.ts';
+import { toneOf } from '../pillars/tone.ts';
+import { statePath } from '../ui/statePath.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { ChoosingScreen } from './ChoosingScreen.tsx';
+import { EndedView } from './EndedView.tsx';
+import { LeftQuestion } from './LeftQuestion.tsx';
+import { RunningView } from './RunningView.tsx';
+import { SettlingView } from './SettlingView.tsx';
+import './PracticeRoom.css';
+
+/** The room in which a member practises, from the plan to what is left of it. */
+export function PracticeRoom({
+  actorRef,
+  afterwards,
+  day,
+  forTask,
+  onLeave,
+  taskName,
+  timerRef,
+}: {
+  actorRef: PracticeSessionActorRef;
+  /** What may be said of what was practised. */
+  afterwards: ReactNode;
+  day: { seed: number; shares: DayShares };
+  /** The way to practise for a task of today instead. */
+  forTask: ReactNode;
+  onLeave: () => void;
+  taskName: string | null;
+  /** The desk's; none where nothing is under way. */
+  timerRef: TimerActorRef | undefined;
+}) {
+  const state = useSelector(actorRef, ({ value }) => statePath(value));
+  const left = useSelector(actorRef, ({ context }) => context.left);
+  const title = taskName ?? 'Practice';
+  const isRunning = /^running|^paused|^ending/u.test(state);
+  const hasTitle = state.startsWith('choosing') || state === 'asking';
+  const isOnPage = !isRunning && !/^settling|^ended|^kept/u.test(state);
+
+  return (
+    <main
+      className={`frame practice-room ${toneOf('TETHER')}`}
+      id="content"
+      {...(isOnPage ? { 'data-machine': 'practiceSession', 'data-state': state } : {})}
+    >
+      {hasTitle ? null : <VisuallyHidden as="h1">{title}</VisuallyHidden>}
+      {state === 'arriving.opening' || state === 'beginning' ? (
+        <p className="practice-room__wait" role="status">
+          {state === 'arriving.opening' ? 'Opening the room…' : 'Beginning…'}
+        </p>
+      ) : null}
+      {state === 'arriving.elsewhere' ? (
+        <p className="practice-room__wait">A timer is running in another tab. It goes on there.</p>
+      ) : null}
+      {state.startsWith('choosing') ? (
+        <ChoosingScreen actorRef={actorRef} taskName={taskName}>
+          {forTask}
+        </ChoosingScreen>
+      ) : null}
+      {state === 'asking' && left !== null ? (
+        <LeftQuestion actorRef={actorRef} left={left} />
+      ) : null}
+      {state === 'settling' ? <SettlingView actorRef={actorRef} title={title} /> : null}
+      {isRunning && timerRef !== undefined ? (
+        <RunningView actorRef={actorRef} onLeave={onLeave} timerRef={timerRef} title={title} />
+      ) : null}
+      {state === 'ended' || state === 'kept' ? (
+        <EndedView actorRef={actorRef} {...day}>
+          {afterwards}
+        </EndedView>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Breath, BreathPhase } from '../../domain/practiceRoom/breath.ts';
+import type { PracticePlan, Voice } from '../../domain/practiceRoom/plans.ts';
+import { secondsPractised, type TaskTimer } from '../../domain/timer/timer.ts';
+import { momentText } from '../rooms/momentText.ts';
+
+export const kindNames: Readonly<Record<PracticePlan['kind'], string>> = {
+  timed: 'Timed',
+  guided: 'Guided',
+  breath: 'Breath',
+};
+
+export const voiceNames: Readonly<Record<Voice, string>> = {
+  bowl: 'Bowl',
+  bell: 'Bell',
+  chime: 'Chime',
+  none: 'None',
+};
+
+export const phaseNames: Readonly<Record<BreathPhase, string>> = {
+  out: 'Out',
+  empty: 'Rest',
+  in: 'In',
+  full: 'Hold',
+  still: 'Rest',
+};
+
+/** What a breath is like, in a line. */
+export function breathText(breath: Breath): string {
+  switch (breath) {
+    case 'even':
+      return 'In and out alike, five and a half breaths a minute.';
+    case 'box':
+      return 'Out, rest, in, hold: four seconds each.';
+    case '4-7-8':
+      return 'In for four, hold for seven, out for eight. Four rounds, then even.';
+    default:
+      return 'As you set it.';
+  }
+}
+
+/** What every breath practice says, and what it adds where a breath is held. */
+export const lightly =
+  'Lightly, no deeper than at rest. Dizzy or short of air? Let the pattern go.';
+export const notForAll =
+  'Not near water or while driving. Pregnant, or with a heart, lung or seizure condition: ask your doctor first.';
+
+export function minutesText(minutes: number): string {
+  return `${minutes} minute${minutes === 1 ? '' : 's'}`;
+}
+
+/** A plan in a few words, as a preset is told: 20 min, bowl. */
+export function planText(plan: PracticePlan): string {
+  const length = plan.minutes === null ? 'Open' : `${plan.minutes} min`;
+
+  return plan.kind === 'timed' ? length : `${length}, ${kindNames[plan.kind].toLowerCase()}`;
+}
+
+/** What was sat, in whole minutes (rules/practice#P15). */
+export function satText(seconds: number): string {
+  return `You sat ${minutesText(Math.floor(seconds / 60))}`;
+}
+
+/** The question about a practice that was left before its end, `now` in milliseconds since the epoch. */
+export function leftText(left: TaskTimer, now: number): string {
+  return `${satText(secondsPractised(left))} until ${momentText(left.seen.wall, new Date(now))}. Keep them?`;
+}

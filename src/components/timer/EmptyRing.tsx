@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+import './TimerRing.css';
+
+/** The ring of a timer before anything is given. */
+export function EmptyRing({ children }: { children: ReactNode }) {
+  return (
+    <div className="timer-ring">
+      <svg aria-hidden="true" className="timer-ring__drawing" viewBox="-160 -160 320 320">
+        <circle className="timer-ring__track" r={140} />
+      </svg>
+      <div className="timer-ring__middle">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { leftText } from '../../components/practiceRoom/practiceRoomTexts.ts';
+import { isOver } from '../../domain/timer/timer.ts';
+import type { TimerDesk } from '../../domain/timer/timerDesk.ts';
+import { isOwnPractice } from '../../domain/timer/ownPractice.ts';
+import { leftOf } from '../practiceRoom/roomTimer.ts';
+
+/** A practice of its own that is not over, as the dashboard tells of it. */
+export interface PracticeUnderWay {
+  isUnderWay: boolean;
+  text: string;
+}
+
+/** The practice that goes on, or one that was left before its end; null for none. */
+export function practiceOf({
+  current,
+  timers,
+}: Pick<TimerDesk, 'current' | 'timers'>): PracticeUnderWay | null {
+  if (current !== null && isOwnPractice(current.task)) {
+    return isOver(current) ? null : { isUnderWay: true, text: 'Your practice goes on' };
+  }
+  const left = leftOf(timers).asked[0];
+
+  return left === undefined ? null : { isUnderWay: false, text: leftText(left, Date.now()) };
+}
+
+export function isSamePractice(
+  one: PracticeUnderWay | null,
+  other: PracticeUnderWay | null,
+): boolean {
+  return one?.text === other?.text;
+}

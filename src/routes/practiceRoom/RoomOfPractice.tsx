@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { daySeed } from '../../components/art/daySeed.ts';
+import { PracticeRoom } from '../../components/practiceRoom/PracticeRoom.tsx';
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
+import { sharesOf } from '../../domain/today/dayShares.ts';
+import { taskName } from '../../domain/today/taskName.ts';
+import { useInspection } from '../common/AppActors.tsx';
+import { practiceOfTaskHref, taskHref } from '../common/paths.ts';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { AddToDay } from '../days/AddToDay.tsx';
+import { useShownTasks } from '../today/useShownTasks.ts';
+import { livePracticeSession } from './practiceRoomActors.ts';
+import type { RoomStart } from './roomTimer.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The room with its machine, which follows the desk's timer for as long as the room is open. */
+export function RoomOfPractice({
+  email,
+  onLeave,
+  plan,
+  task,
+}: {
+  email: string;
+  onLeave: () => void;
+  plan: PracticePlan;
+  /** What it is practised for; null for a practice of its own. */
+  task: RoomStart | null;
+}) {
+  const { memberStoreRef, timerDeskRef } = useRoomsActors();
+  const [machine] = useState(() => livePracticeSession(timerDeskRef, task));
+  const actorRef = useActorRef(machine, { input: { email, plan }, ...useInspection() });
+  const timerRef = useSelector(timerDeskRef, ({ children }) => children.timer);
+  const isKept = useSelector(actorRef, (snapshot) => snapshot.matches('kept'));
+  const today = useSelector(memberStoreRef, ({ context }) => context.today);
+  const tasks = useShownTasks();
+  const done = sharesOf(tasks);
+  const planned = tasks.find(({ pillar }) => pillar === 'TETHER')?.durationMin ?? 0;
+  const sat = useSelector(actorRef, ({ context }) =>
+    Math.min(1, context.sat.seconds / Math.max(1, planned * 60)),
+  );
+  const open = tasks.find(({ pillar, status }) => pillar === 'TETHER' && status !== 'done');
+  const leave = useEffectEvent(onLeave);
+  useUnforeseenError(actorRef);
+
+  useEffect(() => {
+    if (isKept) leave();
+  }, [isKept]);
+
+  return (
+    <PracticeRoom
+      actorRef={actorRef}
+      afterwards={
+        task === null ? (
+          <AddToDay askDelete={undefined} date={today} email={email} told={none} />
+        ) : (
+          <a className="practice__onward" href={taskHref(task.task.taskId)}>
+            Reflect on it
+          </a>
+        )
+      }
+      day={{
+        seed: daySeed(today),
+        shares: { ...done, TETHER: Math.max(done.TETHER, sat) },
+      }}
+      forTask={
+        task !== null || open === undefined ? null : (
+          <a className="choosing__task" href={practiceOfTaskHref(open.taskId)}>
+            As today’s {taskName(open)}, {open.durationMin} min
+          </a>
+        )
+      }
+      onLeave={onLeave}
+      taskName={task === null ? null : taskName(task.task)}
+      timerRef={timerRef}
+    />
+  );
+}
