@@ -15,7 +15,8 @@ export async function assertClaims(parameters: { shows?: unknown }, args: { stat
 
 async function assertOnScreen({ machine, state }: Claim) {
   const screens = [...document.querySelectorAll<HTMLElement>(`[data-machine="${machine}"]`)];
-  const shown = screens.find((screen) => screen.dataset['state'] === state);
+  // A parallel machine is in several states at once, told one after the other.
+  const shown = screens.find((screen) => screen.dataset['state']?.split(' ').includes(state));
 
   if (shown === undefined) {
     const others = screens.map((screen) => screen.dataset['state']).join(', ');

@@ -157,7 +157,7 @@ function Page({ actorRef }: { actorRef: PillarPageActorRef }) {
     <div className="pillar-stage">
       <PillarScreen
         actorRef={actorRef}
-        hrefs={{ pillars: pillarHrefs, schedules: scheduleHrefs }}
+        hrefs={{ pillars: pillarHrefs, schedules: scheduleHrefs, practice: '/practice' }}
       />
     </div>
   );

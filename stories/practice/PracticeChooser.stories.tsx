@@ -56,28 +56,17 @@ export const ChoosingAnotherLength = meta.story({
   },
 });
 
-export const Placeholder = meta.story({
-  parameters: { shows: { machine: 'practiceChooser', state: 'placeholder' } },
-  async play({ canvas, userEvent }) {
-    await openChooser(canvas, userEvent);
-    await userEvent.click(screen.getByRole('button', { name: /^Timed Session/u }));
-
-    const alert = await screen.findByRole('alertdialog', { name: /^Timed Session, 10 minutes,/u });
-    await waitFor(() => expect(alert).toBeVisible());
-    await expect(screen.getByRole('button', { name: "Start today's Tether" })).toBeVisible();
-  },
-});
-
-export const StartsTodaysTether = meta.story({
+// rules/practice#P8
+export const LeadsToTheRoom = meta.story({
   tags: ['flow'],
-  parameters: { shows: { machine: 'taskPhases', state: 'ready' } },
+  parameters: { shows: { machine: 'practiceSession', state: 'choosing.ready' } },
   async play({ canvas, userEvent }) {
     await openChooser(canvas, userEvent);
-    await userEvent.click(screen.getByRole('button', { name: /^Timed Session/u }));
-    await userEvent.click(await screen.findByRole('button', { name: "Start today's Tether" }));
+    await userEvent.click(screen.getByRole('radio', { name: '20 min' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Guided Meditation/u }));
 
-    await expect(await canvas.findByRole('heading', { level: 1, name: 'Tether' })).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'Start Session' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();
+    await expect(await canvas.findByRole('radio', { name: /^A long sit/u })).toBeChecked();
   },
 });
 

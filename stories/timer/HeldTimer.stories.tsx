@@ -22,7 +22,15 @@ function timerIn(state: StateValueFrom<typeof timerMachine> & string, practisedM
 
   return (
     <Frozen
-      context={{ email, timer: shown, kept: shown, isMuted: false, isScreenHeld: false }}
+      context={{
+        email,
+        timer: shown,
+        kept: shown,
+        isMuted: false,
+        isScreenHeld: false,
+        isScreenWanted: true,
+        isInterrupted: false,
+      }}
       machine={timerMachine}
       value={state}
     >

@@ -196,6 +196,7 @@ function HeldTask({ task }: { task: ShownTask }) {
         <TaskScreen
           actorRef={actorRef}
           elsewhere={null}
+          inRoom={null}
           backHref="/progress"
           isSample={false}
           shelf={emptyShelf}

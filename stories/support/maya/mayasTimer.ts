@@ -1,3 +1,6 @@
+import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
+import { lengthOfPlan } from '#src/domain/practiceRoom/bells.ts';
+import { ownPractice } from '#src/domain/timer/ownPractice.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
 import { looked, startedTimer, type TaskTimer } from '#src/domain/timer/timer.ts';
 import { storyDay, storySchedule } from '../memberStore.tsx';
@@ -23,4 +26,14 @@ export function mayasTimer(index: number, practisedMin: number): TaskTimer {
   );
 
   return looked(begun, { wall: storyMoment, mono: practised });
+}
+
+/** A practice of Maya's own by a plan, with so many minutes practised when the story begins, or so many minutes before that. */
+export function mayasPractice(plan: PracticePlan, practisedMin: number, beforeMin = 0): TaskTimer {
+  const practised = practisedMin * minute;
+  const wall = storyMoment - beforeMin * minute;
+  const task = ownPractice('of-the-story', storyDay);
+  const begun = startedTimer(task, lengthOfPlan(plan), 0, { wall: wall - practised, mono: 0 });
+
+  return { ...looked(begun, { wall, mono: practised }), plan, hasRung: true };
 }

@@ -1,6 +1,8 @@
+import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
 import type { TaskTimer } from '#src/domain/timer/timer.ts';
 import { holdLock, lockNames } from '#src/services/device/locks.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
+import { keepPlan } from '#src/services/practiceRoom/keptPlan.ts';
 import { keepTimer } from '#src/services/timer/taskTimers.ts';
 import { keepDay } from '#src/services/today/dayRecords.ts';
 import { keptDayOf } from './mayasDay.ts';
@@ -12,6 +14,11 @@ const maya = 'maya@example.com';
 /** Keeps a timer of Maya's on this device. */
 export function keepMayasTimer(timer: TaskTimer): Promise<void> {
   return keepTimer(maya, timer);
+}
+
+/** Keeps by which plan Maya practised last on this device. */
+export function keepMayasPlan(plan: PracticePlan): Promise<void> {
+  return keepPlan(maya, plan);
 }
 
 /** Keeps Maya's tasks of the day on this device, with nothing done. */

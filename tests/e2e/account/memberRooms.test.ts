@@ -194,7 +194,7 @@ test('a drawing with instructions and a broken picture are refused in words (rul
   await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
 });
 
-test('a practice is chosen by the keyboard alone, and says what there is not yet', async ({
+test('a practice is chosen by the keyboard alone, and leads to its room', async ({
   page,
   fourfold,
 }) => {
@@ -209,13 +209,12 @@ test('a practice is chosen by the keyboard alone, and says what there is not yet
   const guided = page.getByRole('button', { name: /^Guided Meditation 20 minutes/u });
   await guided.focus();
   await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('alertdialog', { name: /^Guided Meditation, 20 minutes,/u }),
-  ).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(play).toBeFocused();
+  await expect(page).toHaveURL('/practice/guided-20');
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: '20 min' })).toBeChecked();
 
+  await page.goBack();
+  await play.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -7,6 +7,8 @@ const memberPaths = [
   '/dashboard',
   '/pillars',
   '/pillars/TETHER',
+  '/practice',
+  '/practice/guided',
   '/schedule',
   '/progress',
   '/task/1',
