@@ -33,11 +33,11 @@ export function TimerFrame({
   children: ReactNode;
 }) {
   const press = (event: KeyboardEvent) => {
-    // On a button, Space presses that button.
-    if (event.key !== ' ' || event.target instanceof HTMLButtonElement) return;
+    // On a control, Space is that control's own.
+    if (event.key !== ' ' || onSpace === undefined || isControl(event.target)) return;
 
     event.preventDefault();
-    onSpace?.();
+    onSpace();
   };
 
   return (
@@ -66,4 +66,8 @@ export function TimerFrame({
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('a, button, input, textarea, summary');
 }

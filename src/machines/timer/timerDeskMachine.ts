@@ -285,7 +285,11 @@ export const timerDeskMachine = setup({
           },
         },
         saving: {
-          on: { 'overlay.close': { actions: 'hide' } },
+          on: {
+            'overlay.close': { actions: 'hide' },
+            // It begins once the end before it is saved.
+            'timer.start': { actions: recordWish },
+          },
           invoke: {
             id: 'timerSave',
             src: 'timerSave',

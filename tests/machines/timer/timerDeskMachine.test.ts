@@ -47,6 +47,19 @@ const start = (task: TimedTask, plannedMs = 20 * minute, elapsedMs = 0): TimerDe
   at: at(0),
 });
 
+describe('while an end is saved', () => {
+  test('what is started begins once it is', async () => {
+    const save = Promise.withResolvers<TimerSaved>();
+    const { desk } = await open({ kept: [over], save: () => save.promise });
+    expect(desk.getSnapshot().matches({ engaged: 'saving' })).toBe(true);
+    desk.send(start(movement));
+    save.resolve(saved);
+
+    await expect.poll(() => desk.getSnapshot().context.current?.task.taskId).toBe(movement.taskId);
+    expect(desk.getSnapshot().matches({ engaged: 'busy' })).toBe(true);
+  });
+});
+
 describe('on arrival', () => {
   test('a member without a timer is free to start', async () => {
     const { desk, holds } = await open();
