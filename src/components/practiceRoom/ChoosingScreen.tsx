@@ -29,12 +29,9 @@ const kinds = (['timed', 'guided', 'breath'] as const).map((value) => ({
 /** How to practise, and the way to begin. */
 export function ChoosingScreen({
   actorRef,
-  taskName,
   children,
 }: {
   actorRef: PracticeSessionActorRef;
-  /** What it is practised for, where that is one of today's tasks; its length stands then. */
-  taskName: string | null;
   /** What stands under its title. */
   children: ReactNode;
 }) {
@@ -55,9 +52,6 @@ export function ChoosingScreen({
   return (
     <div className="choosing">
       <header className="column choosing__head">
-        <h1 className="choosing__title" tabIndex={-1}>
-          {taskName ?? 'Practice'}
-        </h1>
         {children}
         <Presets
           onRemove={(name) => actorRef.send({ type: 'preset.remove', name })}

@@ -22,9 +22,9 @@ export function LeftQuestion({
 
   return (
     <section aria-labelledby={id} className="left-question">
-      <h1 className="left-question__title" id={id} tabIndex={-1}>
+      <h2 className="left-question__title" id={id}>
         {leftText(left, now.wall)}
-      </h1>
+      </h2>
       <div className="left-question__answers">
         <Button onPress={() => actorRef.send({ type: 'left.keep' })}>Keep them</Button>
         {canSitThrough ? (

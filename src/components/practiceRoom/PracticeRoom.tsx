@@ -6,12 +6,12 @@ import type { TimerActorRef } from '../../machines/timer/timerMachine.ts';
 import type { DayShares } from '../art/dayMark.ts';
 import { toneOf } from '../pillars/tone.ts';
 import { statePath } from '../ui/statePath.ts';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { ChoosingScreen } from './ChoosingScreen.tsx';
 import { EndedView } from './EndedView.tsx';
 import { LeftQuestion } from './LeftQuestion.tsx';
 import { RunningView } from './RunningView.tsx';
 import { SettlingView } from './SettlingView.tsx';
+import '../ui/VisuallyHidden.css';
 import './PracticeRoom.css';
 
 /** The room in which a member practises, from the plan to what is left of it. */
@@ -39,7 +39,6 @@ export function PracticeRoom({
   const left = useSelector(actorRef, ({ context }) => context.left);
   const title = taskName ?? 'Practice';
   const isRunning = /^running|^paused|^ending/u.test(state);
-  const hasTitle = state.startsWith('choosing') || state === 'asking';
   const isOnPage = !isRunning && !/^settling|^ended|^kept/u.test(state);
 
   return (
@@ -48,7 +47,12 @@ export function PracticeRoom({
       id="content"
       {...(isOnPage ? { 'data-machine': 'practiceSession', 'data-state': state } : {})}
     >
-      {hasTitle ? null : <VisuallyHidden as="h1">{title}</VisuallyHidden>}
+      <h1
+        className={state.startsWith('choosing') ? 'practice-room__title' : 'visually-hidden'}
+        tabIndex={-1}
+      >
+        {title}
+      </h1>
       {state === 'arriving.opening' || state === 'beginning' ? (
         <p className="practice-room__wait" role="status">
           {state === 'arriving.opening' ? 'Opening the room…' : 'Beginning…'}
@@ -58,9 +62,7 @@ export function PracticeRoom({
         <p className="practice-room__wait">A timer is running in another tab. It goes on there.</p>
       ) : null}
       {state.startsWith('choosing') ? (
-        <ChoosingScreen actorRef={actorRef} taskName={taskName}>
-          {forTask}
-        </ChoosingScreen>
+        <ChoosingScreen actorRef={actorRef}>{forTask}</ChoosingScreen>
       ) : null}
       {state === 'asking' && left !== null ? (
         <LeftQuestion actorRef={actorRef} left={left} />

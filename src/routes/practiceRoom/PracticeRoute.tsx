@@ -11,7 +11,6 @@ import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { backOr } from '../common/member/backOr.ts';
 import { paths } from '../common/paths.ts';
 import { useReported } from '../common/useReported.ts';
-import { useScreen } from '../common/useScreen.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { RoomOfPractice } from './RoomOfPractice.tsx';
 import type { RoomStart } from './roomTimer.ts';
@@ -26,7 +25,6 @@ export function PracticeRoute() {
   const last = useLastPlan(email);
   const navigate = useNavigate();
   const task = tasks.find(({ taskId }) => taskId === search.get('task')) ?? null;
-  useScreen('Practice');
   // Without it nobody knows how the room opens: it is on this device, and there at once.
   if (last === null) return null;
 

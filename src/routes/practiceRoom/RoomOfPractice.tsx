@@ -9,8 +9,10 @@ import { taskName } from '../../domain/today/taskName.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { practiceOfTaskHref, taskHref } from '../common/paths.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { AddToDay } from '../days/AddToDay.tsx';
+import { prepareVoice } from '../../services/practiceRoom/roomSound.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { livePracticeSession } from './practiceRoomActors.ts';
 import type { RoomStart } from './roomTimer.ts';
@@ -44,7 +46,11 @@ export function RoomOfPractice({
   );
   const open = tasks.find(({ pillar, status }) => pillar === 'TETHER' && status !== 'done');
   const leave = useEffectEvent(onLeave);
+  useScreen('Practice');
   useUnforeseenError(actorRef);
+
+  // What is to ring at the start is made before it is pressed.
+  useEffect(() => void prepareVoice(plan.voice, 'TETHER'), [plan.voice]);
 
   useEffect(() => {
     if (isKept) leave();

@@ -107,6 +107,11 @@ export function startRoomSound(
   };
 }
 
+/** Makes the sound of a voice, which takes a while the first time, before it is to ring. */
+export async function prepareVoice(voice: Voice, pillar: string): Promise<void> {
+  await load(voice, pillar);
+}
+
 /** Lets a voice be heard once, from within a press. */
 export async function tryVoice(voice: Voice, pillar: string): Promise<void> {
   const sound = openSound();
