@@ -6,7 +6,7 @@ import { dayText } from '#src/components/today/progressTexts.ts';
 import { fullDayText } from '#src/components/upload/uploadTexts.ts';
 import { smallPicture } from '#stories/support/pictures.ts';
 import { expectSoundInEachLook } from '../support/looks.ts';
-import { openAsMaya, openAsNewcomer, scheduleTether } from '../support/members.ts';
+import { openAsNewcomer, scheduleTether } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
