@@ -522,6 +522,17 @@ export const BreathingIn = meta.story(breathAfter(8.1, 'in', 'In'));
 export const BreathingFull = meta.story(breathAfter(12.1, 'full', 'Hold'));
 
 // rules/practiceRoom#Q8
+export const BreathOfAPageThatSlept = meta.story({
+  ...breathAfter(17, 'out', 'Out'),
+  async play() {
+    await breathAfter(17, 'out', 'Out').play();
+    // A breath of sixteen seconds later it is one second into the same phase.
+    await waitFor(() => expect(beganAgo('.breath-ring__breath')).toBe(1_000));
+    await expect(beganAgo('.breath-ring__orbit')).toBe(1_000);
+  },
+});
+
+// rules/practiceRoom#Q8
 export const BreathStill = meta.story({
   parameters: breathing('still'),
   async beforeEach(context) {
@@ -532,6 +543,13 @@ export const BreathStill = meta.story({
     await expect(await screen.findByText('Rest')).toBeVisible();
   },
 });
+
+/** How long ago the movement of a part began, in whole milliseconds. */
+function beganAgo(part: string): number {
+  const [movement] = document.querySelector(part)?.getAnimations() ?? [];
+
+  return -Math.round(movement?.effect?.getTiming().delay ?? 0);
+}
 
 const saying = (text: string, voice: string) => ({
   shows: [

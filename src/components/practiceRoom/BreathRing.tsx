@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 
 import { breathAt, swingAt, type BreathPhase } from '../../domain/practiceRoom/breath.ts';
 import type { BreathPacerActorRef } from '../../machines/practiceRoom/breathPacerMachine.ts';
@@ -28,6 +28,14 @@ export function BreathRing({ pacerRef }: { pacerRef: BreathPacerActorRef }) {
   const ring = useRef<HTMLDivElement>(null);
   const bead = useRef<HTMLDivElement>(null);
 
+  const [seen, seeAnew] = useReducer((times: number) => times + 1, 0);
+
+  // A page that was hidden for long may come back in the same phase of a later breath.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', seeAnew);
+    return () => document.removeEventListener('visibilitychange', seeAnew);
+  }, []);
+
   useEffect(() => {
     const { begunAt, breath, whole } = pacerRef.getSnapshot().context;
     const practised = (performance.now() - begunAt) / 1000;
@@ -55,7 +63,7 @@ export function BreathRing({ pacerRef }: { pacerRef: BreathPacerActorRef }) {
       swinging?.cancel();
       going?.cancel();
     };
-  }, [pacerRef, phase]);
+  }, [pacerRef, phase, seen]);
 
   return (
     <div className="timer-ring breath-ring" data-machine="breathPacer" data-state={state}>

@@ -6,8 +6,8 @@ import { moment } from '../../domain/timer/moment.ts';
 import { isDoubtful, isOver, secondsLeft, secondsPractised } from '../../domain/timer/timer.ts';
 import type { PracticeSessionActorRef } from '../../machines/practiceRoom/practiceSessionMachine.ts';
 import type { TimerActorRef } from '../../machines/timer/timerMachine.ts';
+import { BellButton } from '../timer/BellButton.tsx';
 import { AwayQuestion } from '../timer/AwayQuestion.tsx';
-import { SoundIcon } from '../timer/SoundIcon.tsx';
 import { TimerDigits } from '../timer/TimerDigits.tsx';
 import { TimerRing } from '../timer/TimerRing.tsx';
 import { announcementOf, clockText } from '../timer/timerTexts.ts';
@@ -55,7 +55,7 @@ export function RunningView({
   const plan = useSelector(actorRef, ({ context }) => context.plan);
   const pacerRef = useSelector(actorRef, ({ children }) => children.breathPacer);
   const guidanceRef = useSelector(actorRef, ({ children }) => children.guidance);
-  const { isInterrupted, isMuted, isScreenHeld, isScreenWanted, timer } = useSelector(
+  const { isInterrupted, isScreenHeld, isScreenWanted, timer } = useSelector(
     timerRef,
     ({ context }) => context,
   );
@@ -106,15 +106,7 @@ export function RunningView({
           >
             {isScreenWanted && isScreenHeld ? 'Screen stays on' : 'Keep the screen on'}
           </button>
-          <button
-            aria-label={isMuted ? 'Turn the bell on' : 'Mute the bell'}
-            className="icon-button"
-            onClick={() => timerRef.send({ type: 'sound.toggle' })}
-            title={isMuted ? 'Turn the bell on' : 'Mute the bell'}
-            type="button"
-          >
-            <SoundIcon isMuted={isMuted} />
-          </button>
+          <BellButton timerRef={timerRef} />
         </>
       }
     >

@@ -8,8 +8,8 @@ import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { BellButton } from './BellButton.tsx';
 import { AwayQuestion } from './AwayQuestion.tsx';
-import { SoundIcon } from './SoundIcon.tsx';
 import { TimerDigits } from './TimerDigits.tsx';
 import { TimerFrame } from './TimerFrame.tsx';
 import { TimerHeading } from './TimerHeading.tsx';
@@ -27,7 +27,7 @@ export function TimerScreen({
   const snapshot = useSelector(timerRef, (current) => current);
   const [areDigitsAtRest, setDigitsAtRest] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const { timer, isMuted, isScreenHeld } = snapshot.context;
+  const { timer, isScreenHeld } = snapshot.context;
   const { task } = timer;
   const isEnding = isOver(timer);
   const isResting = !timer.isRunning && !isEnding;
@@ -50,15 +50,7 @@ export function TimerScreen({
       tools={
         <>
           {isScreenHeld ? <span className="timer__note">Screen stays on</span> : null}
-          <button
-            aria-label={isMuted ? 'Turn the bell on' : 'Mute the bell'}
-            className="icon-button"
-            onClick={() => timerRef.send({ type: 'sound.toggle' })}
-            title={isMuted ? 'Turn the bell on' : 'Mute the bell'}
-            type="button"
-          >
-            <SoundIcon isMuted={isMuted} />
-          </button>
+          <BellButton timerRef={timerRef} />
         </>
       }
     >
