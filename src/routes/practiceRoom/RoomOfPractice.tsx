@@ -9,6 +9,7 @@ import { taskName } from '../../domain/today/taskName.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { practiceOfTaskHref, taskHref } from '../common/paths.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useSynced } from '../common/member/useSynced.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { AddToDay } from '../days/AddToDay.tsx';
@@ -16,8 +17,6 @@ import { prepareVoice } from '../../services/practiceRoom/roomSound.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { livePracticeSession } from './practiceRoomActors.ts';
 import type { RoomStart } from './roomTimer.ts';
-
-const none: ReadonlySet<string> = new Set();
 
 /** The room with its machine, which follows the desk's timer for as long as the room is open. */
 export function RoomOfPractice({
@@ -39,6 +38,7 @@ export function RoomOfPractice({
   const isKept = useSelector(actorRef, (snapshot) => snapshot.matches('kept'));
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const tasks = useShownTasks();
+  const synced = useSynced(email);
   const done = sharesOf(tasks);
   const planned = tasks.find(({ pillar }) => pillar === 'TETHER')?.durationMin ?? 0;
   const sat = useSelector(actorRef, ({ context }) =>
@@ -61,7 +61,7 @@ export function RoomOfPractice({
       actorRef={actorRef}
       afterwards={
         task === null ? (
-          <AddToDay askDelete={undefined} date={today} email={email} told={none} />
+          <AddToDay askDelete={undefined} date={today} email={email} told={synced.told} />
         ) : (
           <a className="practice__onward" href={taskHref(task.task.taskId)}>
             Reflect on it
