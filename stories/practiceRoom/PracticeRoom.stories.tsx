@@ -546,9 +546,9 @@ export const BreathStill = meta.story({
 
 /** How long ago the movement of a part began, in whole milliseconds. */
 function beganAgo(part: string): number {
-  const [movement] = document.querySelector(part)?.getAnimations() ?? [];
+  const [moving] = document.querySelector(part)?.getAnimations() ?? [];
 
-  return -Math.round(movement?.effect?.getTiming().delay ?? 0);
+  return -Math.round(moving?.effect?.getTiming().delay ?? 0);
 }
 
 const saying = (text: string, voice: string) => ({

@@ -8,8 +8,11 @@ import { strikeOf } from './voices.ts';
 const tolerance = 0.02;
 /** As late as a strike may ring, in seconds: the audio clock goes in steps, and may be some behind the page's. */
 const belated = 0.25;
-/** So long the strike at the start waits for its sound, in milliseconds: it is rendered, and what a press unlocks runs a little later. */
-const startWaits = 1000;
+/**
+ * So long the strike at the start waits for its sound, in milliseconds: its timer is looked up, it is rendered, and what a press unlocks
+ * runs a little later. A slow device rings it late rather than not at all.
+ */
+const startWaits = 5_000;
 /** As many strikes are set ahead, and the end. */
 const most = 16;
 /** The end rings three times, in seconds after it. */

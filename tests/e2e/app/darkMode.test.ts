@@ -1,4 +1,4 @@
-import { openAsMaya } from '../support/members.ts';
+import { openAsNewcomer } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 declare global {
@@ -56,7 +56,7 @@ test('a member keeps the choice at once, and the profile hears of it (rules/app#
   complaints,
 }) => {
   complaints.allow(/Failed to load resource/u);
-  await openAsMaya(page, fourfold, '/dashboard');
+  await openAsNewcomer(page, fourfold, { email: 'theme@example.com', path: '/dashboard' });
   await expect(page).toHaveURL('/dashboard');
 
   const sent = page.waitForRequest(

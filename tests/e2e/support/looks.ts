@@ -23,8 +23,14 @@ export async function expectSoundInEachLook(
   await expect(page.locator('h1')).toHaveCount(1);
   for (const { theme, width, rules } of looks) {
     await page.setViewportSize({ width, height: 800 });
-    await page.evaluate((dark) => localStorage.setItem('darkMode', dark), String(theme === 'dark'));
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    // A theme follows its member: another test's page may have chosen for the same one meanwhile.
+    await expect(async () => {
+      await page.evaluate(
+        (dark) => localStorage.setItem('darkMode', dark),
+        String(theme === 'dark'),
+      );
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme, { timeout: 5_000 });
+    }).toPass();
     await settle(page);
 
     const where = `${new URL(page.url()).pathname}, ${theme} at ${width}`;

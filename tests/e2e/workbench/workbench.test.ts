@@ -120,11 +120,14 @@ test('a reload keeps the member in, and the inspector until its dock is closed',
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
 
+  // What is under way when a page goes is not for the mocks any more.
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(session).toHaveAttribute('data-state', 'signedIn.confirmed');
   await expect(dock).toBeVisible();
 
   await dock.getByRole('button', { name: 'Close' }).click();
+  await page.waitForLoadState('networkidle');
   await page.reload();
   await expect(session).toHaveAttribute('data-state', 'signedIn.confirmed');
   await expect(dock).toBeHidden();

@@ -125,7 +125,7 @@ describe('the bells of a practice', () => {
 });
 
 describe('the bell at the start', () => {
-  test('rings as soon as it is rendered, and is not waited for over a second', async () => {
+  test('rings as soon as it is rendered, and is not waited for over five seconds', async () => {
     const slow = (ms: number) => {
       const audio = fakeAudio();
       audio.offline.render = (whole) =>
@@ -136,8 +136,8 @@ describe('the bell at the start', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(soon.context.heard()).toEqual([10.3, 1_210, 1_212.2, 1_214.4]);
 
-    const late = await practise(plan, {}, slow(1_001));
-    await vi.advanceTimersByTimeAsync(1_001);
+    const late = await practise(plan, {}, slow(5_001));
+    await vi.advanceTimersByTimeAsync(5_001);
     expect(late.context.heard()).toEqual([1_210, 1_212.2, 1_214.4]);
   });
 
