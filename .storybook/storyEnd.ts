@@ -3,8 +3,8 @@ import { allTaken } from './sentCalls.ts';
 /** Of what a member's rooms do behind the screens: sending what waits, reading what other devices did, sealing what is left. */
 const workLocks = /^(?:outbox|fourfold:(?:feed|seal)):/u;
 
-/** How long to wait for one of them, in milliseconds. */
-const patience = 5_000;
+/** How long to wait for one of them, in milliseconds. A slow machine is no failure: only what never comes is. */
+const patience = 60_000;
 
 /**
  * Resolves once a story that left the page has come to its end: what it sent met its own services, and what it was writing is

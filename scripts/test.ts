@@ -85,8 +85,8 @@ async function runAll(
   const results: Result[] = [];
   const start = performance.now();
 
-  // One more than there are processors: a suite waits for pages and servers a quarter of its time.
-  await schedule(suites, availableParallelism() + 1, {
+  // As many as there are processors: more of them wait for each other's caches longer than they gain.
+  await schedule(suites, availableParallelism(), {
     async run(suite) {
       const isUnrunnable = suite.wants === 'chromium' && chromiumMissing !== null;
       const result = isUnrunnable ? unrun(suite, chromiumMissing) : await runSuite(suite, root);

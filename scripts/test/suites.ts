@@ -15,18 +15,22 @@ const gates = [
   gate('lint and types', 'oxlint --type-aware --type-check --deny-warnings'),
 ];
 
-const unit = vitest('unit', ['unit', 'unit-alone']);
-
-/** In the order in which they begin as soon as there is a place: what others wait for and what takes one page alone first. */
+/**
+ * In the order in which they begin as soon as there is a place. The stories, which take one page and so one processor, run
+ * beside all that one more does; then come the two browsers of the tests end to end.
+ */
 export const allSuites: readonly Suite[] = [
-  gate('storybook build', 'storybook build --quiet --disable-telemetry'),
   { ...vitest('stories', ['stories'], '--coverage'), wants: 'chromium' },
+  gate('storybook build', 'storybook build --quiet --disable-telemetry'),
   gate('mock build', 'vite build --mode mock --outDir dist-mock --logLevel=error'),
   gate('build and budget', 'node scripts/build.ts'),
   {
     ...gate('atlas', 'node scripts/atlas.ts --storybook storybook-static --no-serve'),
     needs: ['storybook build'],
   },
+  ...gates,
+  vitest('server', ['server'], '--maxWorkers=1'),
+  vitest('unit', ['unit', 'unit-alone'], '--maxWorkers=1'),
   {
     name: 'end to end',
     // A second try tells a fault of time from one of truth. Neither passes.
@@ -35,13 +39,10 @@ export const allSuites: readonly Suite[] = [
     needs: ['build and budget', 'mock build', 'storybook build', 'atlas'],
     wants: 'chromium',
   },
-  ...gates,
-  vitest('server', ['server']),
-  unit,
 ];
 
 /** What to run while working: all that needs neither a browser nor a database. */
-export const fastSuites: readonly Suite[] = [...gates, unit];
+export const fastSuites: readonly Suite[] = [...gates, vitest('unit', ['unit', 'unit-alone'])];
 
 function gate(name: string, command: string): Suite {
   return { name, command, isCounted: false, needs: [], wants: 'nothing' };

@@ -8,6 +8,7 @@ import {
 } from '#src/mocks/world/demoMembers.ts';
 
 import { test } from '../support/mockTest.ts';
+import { openRequests } from '../support/requests.ts';
 
 const secrets = new RegExp(
   [demoPassword, oneTimeCode(0), String.raw`\btoken-|session-\d`].join('|'),
@@ -115,19 +116,20 @@ test('a reload keeps the member in, and the inspector until its dock is closed',
 }) => {
   const dock = page.getByRole('complementary', { name: 'Inspector' });
   const session = page.locator('[data-machine=session]');
+  const unanswered = openRequests(page);
   await page.goto('/login?inspect');
   await signInAsNoor(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/dashboard');
 
   // What is under way when a page goes is not for the mocks any more.
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...unanswered]).toEqual([]);
   await page.reload();
   await expect(session).toHaveAttribute('data-state', 'signedIn.confirmed');
   await expect(dock).toBeVisible();
 
   await dock.getByRole('button', { name: 'Close' }).click();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...unanswered]).toEqual([]);
   await page.reload();
   await expect(session).toHaveAttribute('data-state', 'signedIn.confirmed');
   await expect(dock).toBeHidden();

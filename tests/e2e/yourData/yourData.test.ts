@@ -134,6 +134,8 @@ async function practise(page: Page) {
     };
     localStorage.setItem('fourfold', JSON.stringify(envelope));
   }, session);
+  // What is kept and was not sent goes with the next start of the app.
+  await page.reload();
 }
 
 async function keepVoice(page: Page) {
