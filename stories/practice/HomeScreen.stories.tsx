@@ -1,7 +1,8 @@
 import type { SetupWorker } from 'msw/browser';
-import { expect, waitFor } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { practiceScenarios } from '#src/mocks/practice/practiceScenarios.ts';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
@@ -9,7 +10,7 @@ import { AppAt } from '../support/maya/AppAt.tsx';
 import { sitElsewhere } from '../support/maya/elsewhere.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { withMayasDay, written } from '../support/maya/mayasDay.ts';
-import { keepNoorsPractice, keepUnreadable } from '../support/maya/onThisDevice.ts';
+import { keepMayasPlan, keepNoorsPractice, keepUnreadable } from '../support/maya/onThisDevice.ts';
 import { daysInARow, keepPractice } from '../support/maya/mayasPractice.ts';
 import { setStoryTime } from '#.storybook/storyTime.ts';
 
@@ -79,6 +80,19 @@ export const DayUnderWay = meta.story({
     await expect(
       canvas.getByRole('img', { name: /^Today: Tether open, .*Movement done\.$/u }),
     ).toBeVisible();
+  },
+});
+
+// rules/practiceRoom#Q20
+export const LeadsToTheLastPractice = meta.story({
+  parameters: { shows: { machine: 'practiceSession', state: 'choosing.ready' } },
+  beforeEach: mayaHas(() =>
+    keepMayasPlan({ ...firstPlan, kind: 'breath', breath: 'even', minutes: 12 }),
+  ),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('link', { name: 'Again: 12 min, breath' }));
+    await expect(await screen.findByRole('radio', { name: 'Breath' })).toBeChecked();
+    await expect(screen.getByRole('button', { name: 'Start' })).toBeVisible();
   },
 });
 

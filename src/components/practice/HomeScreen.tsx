@@ -34,6 +34,7 @@ export function HomeScreen({
   tasks,
   links,
   practice,
+  again,
   onPractise,
   children,
 }: {
@@ -46,6 +47,8 @@ export function HomeScreen({
   links: HomeLinks;
   /** A practice that goes on or was left, and where; null for none. */
   practice: { text: string; href: string } | null;
+  /** The practice as it was last, and where; null for none. */
+  again: { text: string; href: string } | null;
   onPractise: () => void;
   /** What stands over the screen: the practice chooser. */
   children: ReactNode;
@@ -127,6 +130,9 @@ export function HomeScreen({
         >
           <Icon name="play" />
         </button>
+        <p className="home-screen__again">
+          {again === null ? null : <a href={again.href}>{again.text}</a>}
+        </p>
       </div>
       <nav aria-label="Pillars" className="home-screen__pillars">
         {pillarCodes.map((code) => (

@@ -12,9 +12,10 @@ import { addressOf, type PracticeChoice } from '../../domain/practice/practiceCh
 import { practiceChooserMachine } from '../../machines/practice/practiceChooserMachine.ts';
 import { paths, pillarHref, practiceHref, taskHref } from '../common/paths.ts';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
+import { useLastPlan } from '../practiceRoom/useLastPlan.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { liveGreetingMachine } from './practiceActors.ts';
-import { isSamePractice, practiceOf } from './practiceUnderWay.ts';
+import { againOf, isSamePractice, practiceOf } from './practiceUnderWay.ts';
 
 const PracticeChooser = lazyRoom(
   async () => (await import('../../components/practice/PracticeChooser.tsx')).PracticeChooser,
@@ -43,6 +44,8 @@ export function HomeRoute() {
   const { pathname, search } = useLocation();
   const isPractising = new URLSearchParams(search).has('practise');
   const practice = useSelector(timerDeskRef, ({ context }) => practiceOf(context), isSamePractice);
+  const last = useLastPlan(useSelector(memberStoreRef, ({ context }) => context.email));
+  const again = practice !== null || last === undefined || last === null ? null : againOf(last);
   const practise = () => {
     if (practice?.isUnderWay === true) void navigate(paths.practice);
     else chooserRef.send({ type: 'chooser.open' });
@@ -74,6 +77,7 @@ export function HomeRoute() {
       planned={planned}
       tasks={tasks}
       onPractise={practise}
+      again={again === null ? null : { text: again, href: paths.practice }}
       practice={practice === null ? null : { ...practice, href: paths.practice }}
     >
       <Suspense>

@@ -1,4 +1,5 @@
-import { leftText } from '../../components/practiceRoom/practiceRoomTexts.ts';
+import { leftText, planText } from '../../components/practiceRoom/practiceRoomTexts.ts';
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import { isOver } from '../../domain/timer/timer.ts';
 import type { TimerDesk } from '../../domain/timer/timerDesk.ts';
 import { isOwnPractice } from '../../domain/timer/ownPractice.ts';
@@ -28,4 +29,11 @@ export function isSamePractice(
   other: PracticeUnderWay | null,
 ): boolean {
   return one?.text === other?.text;
+}
+
+/** The way back to a practice as it was last: Again: 12 min, breath (rules/practiceRoom#Q20). */
+export function againOf(plan: PracticePlan): string {
+  const text = planText(plan);
+
+  return `Again: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

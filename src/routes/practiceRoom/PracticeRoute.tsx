@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import { firstPlan, planOfAddress, withMinutes } from '../../domain/practiceRoom/plans.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
-import { lastPlan } from '../../services/practiceRoom/keptPlan.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { backOr } from '../common/member/backOr.ts';
 import { paths } from '../common/paths.ts';
-import { useReported } from '../common/useReported.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { RoomOfPractice } from './RoomOfPractice.tsx';
 import type { RoomStart } from './roomTimer.ts';
+import { useLastPlan } from './useLastPlan.ts';
 
 /** Where a member practises: as the address says, for one of today's tasks where it names one, and else as they did last. */
 export function PracticeRoute() {
@@ -22,12 +20,13 @@ export function PracticeRoute() {
   const [search] = useSearchParams();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const tasks = useShownTasks();
-  const last = useLastPlan(email);
+  const kept = useLastPlan(email);
   const navigate = useNavigate();
   const task = tasks.find(({ taskId }) => taskId === search.get('task')) ?? null;
   // Without it nobody knows how the room opens: it is on this device, and there at once.
-  if (last === null) return null;
+  if (kept === undefined) return null;
 
+  const last = kept ?? firstPlan;
   return (
     <RoomOfPractice
       email={email}
@@ -37,27 +36,6 @@ export function PracticeRoute() {
       task={task === null ? null : startOf(task)}
     />
   );
-}
-
-/** How the member practised last, or a first practice; null before that is known. */
-function useLastPlan(email: string): PracticePlan | null {
-  const subscribe = useCallback(
-    (report: (plan: PracticePlan | null) => void) => {
-      let isWanted = true;
-      const recall = async () => {
-        const plan = await lastPlan(email);
-        if (isWanted) report(plan ?? firstPlan);
-      };
-
-      void recall();
-      return () => {
-        isWanted = false;
-      };
-    },
-    [email],
-  );
-
-  return useReported<PracticePlan | null>(subscribe, null);
 }
 
 function planFor(task: ShownTask | null, plan: PracticePlan): PracticePlan {
