@@ -45,7 +45,10 @@ export function HomeRoute() {
   const isPractising = new URLSearchParams(search).has('practise');
   const practice = useSelector(timerDeskRef, ({ context }) => practiceOf(context), isSamePractice);
   const last = useLastPlan(useSelector(memberStoreRef, ({ context }) => context.email));
-  const again = practice !== null || last === undefined || last === null ? null : againOf(last);
+  const again =
+    practice !== null || last === undefined || last === null
+      ? null
+      : { text: againOf(last), href: paths.practice };
   const practise = () => {
     if (practice?.isUnderWay === true) void navigate(paths.practice);
     else chooserRef.send({ type: 'chooser.open' });
@@ -77,7 +80,7 @@ export function HomeRoute() {
       planned={planned}
       tasks={tasks}
       onPractise={practise}
-      again={again === null ? null : { text: again, href: paths.practice }}
+      again={again}
       practice={practice === null ? null : { ...practice, href: paths.practice }}
     >
       <Suspense>

@@ -81,7 +81,7 @@ export async function faultsIn(
     .setLegacyMode(true)
     .options({
       resultTypes: ['violations'],
-      preload: false,
+      preload: { assets: ['media'] },
       ...(rules.length > 0 && { runOnly: [...rules] }),
     })
     .analyze();
