@@ -13,6 +13,7 @@ import { assertClaims } from './claims/claims.ts';
 import { applyLook, motionToolbar, textSizeToolbar, usualLook } from './docs/look.ts';
 import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';
+import { passOverScrolled } from './endlessAnimations.ts';
 import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
 import { keepAtlasStill } from './stillParent.ts';
 import { storyOver } from './storyEnd.ts';
@@ -34,6 +35,7 @@ import '#src/styles/app.css';
 configure({ asyncUtilTimeout: 30_000 });
 
 keepAtlasStill();
+passOverScrolled();
 
 interface Said {
   shows?: Shows | Shows[];

@@ -9,6 +9,9 @@ let isWatching = false;
  * answer as they would there. Style sheets that come later follow as they load.
  */
 export function followMotion(reduced: boolean): void {
+  // The device is asked by what stands in the sheets: there is nothing to write until it is to be believed otherwise.
+  if (!reduced && !isWatching) return;
+
   isReduced = reduced;
   watch();
   rewriteAll();

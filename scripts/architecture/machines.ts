@@ -37,6 +37,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   practiceChooser: 'which practice, on the way to its room',
   practiceSession: 'the practice room, from the plan to what was sat',
   breathPacer: 'the breath of a practice, phase by phase',
+  practiceEntry: 'minutes that were sat without the app, entered afterwards',
   guidance: 'the words of a guided meditation, shown and spoken',
   profileEditor: 'edits over what is saved, kept until they are saved',
   deviceData: "the member's data as a file, back from one, or forgotten",

@@ -12,6 +12,7 @@ const written: Readonly<Record<string, readonly string[]>> = {
   dailyUpload: ['mood', 'happiness', 'text', 'materials', 'sampled'],
   dayChange: ['mood', 'happiness', 'text', 'media', 'materials', 'replaces'],
   dayAddition: ['text'],
+  practiceEntry: ['begun', 'minutes'],
   demoChat: ['messages'],
 };
 

@@ -88,6 +88,7 @@ const mediaTexts: Readonly<Record<OutboxMedia['body']['kind'], string>> = {
 const removedTexts: Readonly<Record<OutboxRemoval['body']['of'], string>> = {
   dayEnd: 'End',
   addition: 'What was added to the day',
+  session: 'Meditation',
   reflection: 'Reflection',
   media: 'Recording or picture',
 };

@@ -19,6 +19,8 @@ export function deletionQuestion(subject: Deletable): string {
 
   if (subject.kind === 'addition') return 'Delete this addition?';
 
+  if (subject.kind === 'session') return 'Delete these minutes?';
+
   const { aside, submittedAt } = subject.day;
   if (aside === 'reflection gone' || aside === 'reflection outdone') {
     return 'Delete this reflection?';
@@ -38,6 +40,9 @@ export function deletionDetail(subject: Deletable): string {
   }
   if (subject.kind === 'addition') {
     return 'It goes from all your devices, and cannot be brought back. The end of the day stays.';
+  }
+  if (subject.kind === 'session') {
+    return 'They go from all your devices, and count no more, in your hours and in your streak.';
   }
 
   return isHereOnly(subject.day)

@@ -40,6 +40,18 @@ type SummedTask = Pick<
   'pillar' | 'status' | 'elapsedSec' | 'durationMin' | 'reflectionType' | 'isUnplanned'
 >;
 
+/** The summary without a session of so many minutes, which was deleted; null where nothing is left of the day. */
+export function withoutSession(summary: DaySummary, minutes: number): DaySummary | null {
+  const left = {
+    ...summary,
+    sessions: Math.max(0, summary.sessions - 1),
+    minutes: Math.max(0, summary.minutes - minutes),
+  };
+  const isNothing = left.sessions === 0 && left.end === null;
+
+  return isNothing && Object.keys(left.pillars).length === 0 ? null : left;
+}
+
 /** The summary of a day, without what is left open of it though it is planned no longer; null of one on which there was nothing. */
 export function summaryOf({ day, end, minutes, sessions, tasks }: DayFacts): DaySummary | null {
   const entries = pillarCodes.flatMap((code) => {

@@ -78,15 +78,15 @@ export interface OutboxMedia extends Kept {
   progress: MediaProgress;
 }
 
-/** What its member deleted here, and is to be gone everywhere: the end of a day, an addition, what was said of a task, or a file alone. */
+/** What its member deleted here, and is to be gone everywhere: the end of a day, an addition, a session, what was said of a task, or a file alone. */
 export interface OutboxRemoval extends Kept {
   kind: 'removal';
   body: Removed;
 }
 
 export interface Removed {
-  of: 'dayEnd' | 'addition' | 'reflection' | 'media';
-  /** The end's or the addition's id, the task's id, or the file's name. */
+  of: 'dayEnd' | 'addition' | 'session' | 'reflection' | 'media';
+  /** The end's, the addition's or the session's id, the task's id, or the file's name. */
   name: string;
   /** The day that it is of. */
   day: string;
@@ -173,6 +173,9 @@ function laneOfRemoved({ day, name, of }: Removed): string {
 
     case 'addition':
       return `addition ${name}`;
+
+    case 'session':
+      return `session ${name}`;
 
     case 'reflection':
       return `task ${name}`;

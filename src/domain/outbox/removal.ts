@@ -16,6 +16,7 @@ export function isOfRemoved(item: OutboxItem, { name, of }: Removed): boolean {
   switch (item.kind) {
     case 'dayEnd':
     case 'addition':
+    case 'session':
     case 'media':
       return item.kind === of && item.name === name;
 
@@ -24,7 +25,6 @@ export function isOfRemoved(item: OutboxItem, { name, of }: Removed): boolean {
 
     case 'timer':
     case 'runningTimer':
-    case 'session':
     case 'preference':
     case 'removal':
       return false;

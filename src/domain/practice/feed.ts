@@ -68,6 +68,7 @@ export function toldSessions(changes: readonly Change[]): MeditationSession[] {
     type: body.type,
     completed: true,
     day: body.day,
+    ...(body.is_entered ? { isEntered: true as const } : {}),
     ...(isTimerId(id) ? { ...toldStretches(body, madeAt), isTold: true as const } : {}),
   }));
 }
@@ -136,7 +137,9 @@ export function toldAgain(changes: readonly Change[], gone: readonly string[]): 
   return changes.flatMap((one): Removed[] => {
     if (one.gone || !known.has(one.id)) return [];
     if (one.kind === 'day_end') return [{ of: 'dayEnd', name: one.id, day: one.body.day }];
-    if (one.kind === 'addition') return [{ of: 'addition', name: one.id, day: one.body.day }];
+    if (one.kind === 'addition' || one.kind === 'session') {
+      return [{ of: one.kind, name: one.id, day: one.body.day }];
+    }
 
     return one.kind === 'media' ? [{ of: 'media', name: one.id, day: '' }] : [];
   });

@@ -18,6 +18,8 @@ export interface MeditationSession {
   completed: boolean;
   /** The local day of its start. It is kept, so that travel never moves a session to another day. */
   day: Day;
+  /** Whether its minutes were entered afterwards (rules/practiceRoom#Q21). Left out for no. */
+  isEntered?: true;
   /** Of a timer, as the account has it: what this device made of the same timer gives way. Left out for no. */
   isTold?: true;
 }
@@ -153,8 +155,8 @@ function byFullness(a: MeditationSession, b: MeditationSession): number {
   );
 }
 
-function contentOf({ endTime, startTime, day, type, stretches }: MeditationSession): string {
-  return JSON.stringify([endTime, startTime, day, type, stretches]);
+function contentOf({ endTime, startTime, day, isEntered, type, stretches }: MeditationSession) {
+  return JSON.stringify([endTime, startTime, day, type, stretches, isEntered]);
 }
 
 function compared(a: string, b: string): number {

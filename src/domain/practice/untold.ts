@@ -31,7 +31,8 @@ export function untold(
 
 /** A session as the outbox keeps it; null for one that was not completed. Once and again it is the same item. */
 export function sessionItem(session: MeditationSession): OutboxSession | null {
-  const { completed, day, durationMinutes, endTime, id, startTime, stretches, type } = session;
+  const { completed, day, durationMinutes, endTime, id, isEntered, startTime, stretches, type } =
+    session;
   if (!completed || endTime === null) return null;
 
   const madeAt = Date.parse(endTime);
@@ -41,7 +42,7 @@ export function sessionItem(session: MeditationSession): OutboxSession | null {
     end_time: new Date(endTime).toISOString(),
     duration_minutes: Math.min(durationMinutes, 1_440),
     type,
-    is_entered: false,
+    is_entered: isEntered ?? false,
     ...(stretches === undefined ? {} : { stretches: stretchesBefore(stretches, madeAt) }),
   };
   return { ...fresh(keyOf(session), madeAt), kind: 'session', name: id, body };

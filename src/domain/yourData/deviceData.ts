@@ -49,17 +49,18 @@ export function deviceDataFaultOf(error: unknown): DeviceDataFault | null {
 }
 
 export function sessionsTable(sessions: readonly MeditationSession[]): string {
-  const head = ['day', 'start', 'end', 'minutes', 'practice', 'completed'];
+  const head = ['day', 'start', 'end', 'minutes', 'practice', 'completed', 'entered'];
 
   return csvOf([
     head,
-    ...sessions.map(({ day, startTime, endTime, durationMinutes, type, completed }) => [
+    ...sessions.map(({ day, startTime, endTime, durationMinutes, type, completed, isEntered }) => [
       day,
       startTime,
       endTime,
       durationMinutes,
       type,
       completed ? 'yes' : 'no',
+      isEntered === true ? 'yes' : 'no',
     ]),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 
 import { authHandlers } from '../auth/auth.ts';
+import { pathFirst } from '../common/pathFirst.ts';
 import { commitmentsHandlers } from '../commitments/commitments.ts';
 import { mediaHandlers } from '../media/media.ts';
 import { practiceHandlers } from '../practice/practice.ts';
@@ -17,5 +18,5 @@ export function serviceHandlers(world: MockWorld = createMockWorld()): HttpHandl
     ...commitmentsHandlers(world),
     ...practiceHandlers(world),
     ...mediaHandlers(world),
-  ];
+  ].map(pathFirst);
 }

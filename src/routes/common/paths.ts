@@ -53,6 +53,14 @@ export function dayHref(date: string): string {
   return `${paths.days}/${date}`;
 }
 
+/** What an address of a day has in it where minutes that were sat on it are to be entered. */
+export const enterAsked = 'enter';
+
+/** Where minutes that were sat on a day without the app are entered. */
+export function enterPracticeHref(date: string): string {
+  return `${dayHref(date)}?${enterAsked}`;
+}
+
 /** Where a day that was submitted is changed. */
 export function dayChangeHref(date: string): string {
   return `${dayHref(date)}/change`;

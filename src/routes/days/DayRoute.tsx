@@ -21,6 +21,7 @@ import { useKeptDay } from '../today/useKeptDay.ts';
 import { useWrittenDays } from '../today/useUploads.ts';
 import { useChangeHref } from '../upload/useChangeHref.ts';
 import { AddToDay } from './AddToDay.tsx';
+import { PracticesOfDay } from './PracticesOfDay.tsx';
 import { liveLookBack } from './lookBackActors.ts';
 import { usePastDays } from '../today/usePastDays.ts';
 
@@ -63,6 +64,9 @@ function PastDay({ date }: { date: string }) {
       tasks={tasks}
       today={today}
     >
+      {date <= today ? (
+        <PracticesOfDay askDelete={askDelete} date={date} email={email} told={synced.told} />
+      ) : null}
       <YourWords
         changeHref={changeHref}
         days={written}

@@ -7,7 +7,7 @@ import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import { sharesOf } from '../../domain/today/dayShares.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { useInspection } from '../common/AppActors.tsx';
-import { practiceOfTaskHref, taskHref } from '../common/paths.ts';
+import { enterPracticeHref, practiceOfTaskHref, taskHref } from '../common/paths.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
 import { useScreen } from '../common/useScreen.ts';
@@ -73,10 +73,17 @@ export function RoomOfPractice({
         shares: { ...done, TETHER: Math.max(done.TETHER, sat) },
       }}
       forTask={
-        task !== null || open === undefined ? null : (
-          <a className="choosing__task" href={practiceOfTaskHref(open.taskId)}>
-            As today’s {taskName(open)}, {open.durationMin} min
-          </a>
+        task !== null ? null : (
+          <>
+            {open === undefined ? null : (
+              <a className="choosing__task" href={practiceOfTaskHref(open.taskId)}>
+                As today’s {taskName(open)}, {open.durationMin} min
+              </a>
+            )}
+            <a className="choosing__task" href={enterPracticeHref(today)}>
+              Add minutes you sat already
+            </a>
+          </>
         )
       }
       onLeave={onLeave}

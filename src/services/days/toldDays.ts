@@ -2,7 +2,13 @@ import * as v from 'valibot';
 
 import { daysAnswer } from '../../contract/practice/days.ts';
 import type { Day } from '../../domain/common/day.ts';
-import { bodyOfSummary, summaryOfBody, type DaySummary } from '../../domain/days/daySummary.ts';
+import {
+  bodyOfSummary,
+  summaryOfBody,
+  withoutSession,
+  type DaySummary,
+} from '../../domain/days/daySummary.ts';
+import type { MeditationSession } from '../../domain/practice/practice.ts';
 import { isToldDays, toldDaysKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
@@ -36,6 +42,18 @@ export async function keepFirstTold(
   const known = new Set(told.map(({ day }) => day));
 
   await keepTold(email, span, [...told, ...days.filter(({ day }) => !known.has(day))]);
+}
+
+/** Takes a session that was deleted out of what the account told of its day, until it is asked anew. */
+export async function takeFromTold(
+  email: string,
+  { day, durationMinutes }: Pick<MeditationSession, 'day' | 'durationMinutes'>,
+): Promise<void> {
+  const span = { from: day, to: day };
+  const told = await readTold(email, span);
+  const left = told.flatMap((summary) => withoutSession(summary, durationMinutes) ?? []);
+
+  if (told.length > 0) await keepTold(email, span, left);
 }
 
 /** What the account told of the days from one to another, as far as it was kept here. */

@@ -59,6 +59,11 @@ export function additionDraftKeyOf({ email, date }: DayOwner): DeviceKey {
   return [memberKey(email), `addition:${date}`];
 }
 
+/** `drafts`: `entry:{date}`, minutes of practice that are being entered afterwards. */
+export function entryDraftKeyOf({ email, date }: DayOwner): DeviceKey {
+  return [memberKey(email), `entry:${date}`];
+}
+
 /** `drafts`: `reflection:{date}:{taskId}`, the choices and the text of a reflection. */
 export function reflectionDraftKeyOf({ email, task }: Owned): DeviceKey {
   return [memberKey(email), `reflection:${task.date}:${task.taskId}`];

@@ -93,7 +93,7 @@ const item = v.variant('kind', [
     ...kept,
     kind: v.literal('removal'),
     body: v.object({
-      of: v.picklist(['dayEnd', 'addition', 'reflection', 'media']),
+      of: v.picklist(['dayEnd', 'addition', 'session', 'reflection', 'media']),
       name: v.string(),
       day: v.string(),
     }),

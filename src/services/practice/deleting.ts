@@ -1,6 +1,7 @@
 import type { OutboxItem, Removed } from '../../domain/outbox/outboxItem.ts';
 import { removalItem, withoutRemoved } from '../../domain/outbox/removal.ts';
 import { isHereOnly, type Deletable } from '../../domain/practice/deletion.ts';
+import type { MeditationSession } from '../../domain/practice/practice.ts';
 import { replacedBy } from '../../domain/upload/changedDay.ts';
 import { taskOfMedia } from '../../domain/reflection/foundMedia.ts';
 import type { Reflected } from '../../domain/reflection/reflection.ts';
@@ -17,6 +18,7 @@ import { dropDayDraft } from '../upload/dayDrafts.ts';
 import { dropGoneWords } from '../upload/goneWords.ts';
 import { dropLeft } from '../upload/leftWords.ts';
 import { dropFiles } from '../upload/droppedFiles.ts';
+import { takeGoneSessions } from './goneElsewhere.ts';
 
 /**
  * Deletes what its member wrote: at once on this device, with what was recorded and photographed for it, and everywhere else once the
@@ -30,6 +32,9 @@ export function deleteWritten(email: string, subject: Deletable): Promise<void> 
     case 'addition':
       return deleteAddition(email, subject.addition);
 
+    case 'session':
+      return deleteSession(email, subject.session);
+
     case 'reflection':
       return deleteReflection(email, { ...subject, pillar: '' });
   }
@@ -39,6 +44,16 @@ async function deleteAddition(email: string, addition: DayAddition): Promise<voi
   const removed = { of: 'addition', name: addition.id, day: addition.date } as const;
   await queueRemoval(email, removed);
   await dropAddition(email, addition);
+  await dropWaiting(email, removed);
+}
+
+async function deleteSession(
+  email: string,
+  { day, id }: Pick<MeditationSession, 'day' | 'id'>,
+): Promise<void> {
+  const removed = { of: 'session', name: id, day } as const;
+  await queueRemoval(email, removed);
+  await takeGoneSessions(email, [id]);
   await dropWaiting(email, removed);
 }
 

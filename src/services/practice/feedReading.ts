@@ -35,11 +35,12 @@ import {
   takeGoneAddition,
   takeGoneEnd,
   takeGoneFile,
+  takeGoneSessions,
   takeUnsaid,
   type Asked,
 } from './goneElsewhere.ts';
 import { dropReplaced } from './replacedEnds.ts';
-import { dropSessions, joinSessions, keptSessions } from './memberStorage.ts';
+import { joinSessions, keptSessions } from './memberStorage.ts';
 import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
 import { renameDefaults } from '../upload/defaultNames.ts';
@@ -178,9 +179,10 @@ async function keepChanges(
     const state = { known, here: await preferredHere(email), waiting };
     await preferHere(email, preferencesToTake(preferred, state));
   }
-  const sessions = toldSessions(changes);
+  const removedSessions = removedNames(unheard.waiting, 'session');
+  const sessions = toldSessions(changes).filter(({ id }) => !removedSessions.has(id));
   if (sessions.length > 0) joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
-  dropSessions(email, toldGone(changes, 'session'));
+  await takeGoneSessions(email, toldGone(changes, 'session'));
   const tasks = unsaidHere(toldTasks(changes), removedNames(unheard.waiting, 'reflection'));
   for (const task of toldUnsaid(tasks)) {
     signal.throwIfAborted();

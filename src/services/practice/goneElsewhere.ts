@@ -2,6 +2,7 @@ import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { isOfRemoved } from '../../domain/outbox/removal.ts';
 import { type ToldTask } from '../../domain/practice/feed.ts';
 import { endIdOf } from '../../domain/upload/endId.ts';
+import { takeFromTold } from '../days/toldDays.ts';
 import { discardItem, readItems } from '../outbox/outbox.ts';
 import { dropReflectionDraft } from '../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../today/dayRecords.ts';
@@ -9,6 +10,7 @@ import { dropAddition, listAdditions } from '../upload/additions.ts';
 import { dropEnd, listEnds } from '../upload/dailyUploads.ts';
 import { dropFiles } from '../upload/droppedFiles.ts';
 import { setGoneAside } from '../upload/goneAside.ts';
+import { dropSessions, keptSessions } from './memberStorage.ts';
 
 /**
  * Removes the end of a day that was deleted on another device, with its files (rules/practiceFeed#E27). One that was never sent from here
@@ -45,6 +47,13 @@ export async function takeGoneAddition(email: string, id: string): Promise<void>
   if (unsent !== undefined) await discardItem(email, unsent.id);
   if (unsent?.attempts === 0) await setGoneAside(email, unsent);
   else await dropAddition(email, addition);
+}
+
+/** Removes sessions that were deleted, here or on another device, for good; what was told of their days counts them no more. */
+export async function takeGoneSessions(email: string, ids: readonly string[]): Promise<void> {
+  const gone = keptSessions(email).filter(({ id }) => ids.includes(id));
+  dropSessions(email, ids);
+  for (const session of gone) await takeFromTold(email, session);
 }
 
 /** Removes a file that was deleted on another device, where nothing here names it any more, and what waits to be sent of it. */

@@ -17,6 +17,7 @@ const session = v.object({
   completed: v.boolean(),
   day: v.pipe(text, v.isoDate()),
   stretches: v.exactOptional(v.array(v.object({ from: amount, to: amount }))),
+  isEntered: v.exactOptional(v.literal(true)),
   isTold: v.exactOptional(v.literal(true)),
 });
 

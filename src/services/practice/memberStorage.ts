@@ -129,7 +129,7 @@ export function joinSessions(email: string, sessions: readonly MeditationSession
   joinPractice(email, { ...emptyPractice, sessions });
 }
 
-/** Removes sessions that were deleted on another device (rules/practiceFeed#E27), for good; each page of this browser is told. */
+/** Removes sessions that were deleted, here or on another device (rules/practiceFeed#E27), for good; each page of this browser is told. */
 export function dropSessions(email: string, ids: readonly string[]): void {
   if (ids.length > 0) joinPractice(email, { ...emptyPractice, gone: ids });
 }

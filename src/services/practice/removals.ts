@@ -1,5 +1,5 @@
 import { mediaPath } from '../../contract/media/paths.ts';
-import { additionPath, dayEndPath } from '../../contract/practice/paths.ts';
+import { additionPath, dayEndPath, sessionPath } from '../../contract/practice/paths.ts';
 import { madeAgoHeader, ofTaskReflectionPath } from '../../contract/today/commitments.ts';
 import type { OutboxRemoval } from '../../domain/outbox/outboxItem.ts';
 import { isSuccess, sentenceOf } from '../wire/memberRequest.ts';
@@ -11,6 +11,7 @@ const deleteFailed = 'Failed to delete it';
 const pathsOf = {
   dayEnd: dayEndPath,
   addition: additionPath,
+  session: sessionPath,
   reflection: ofTaskReflectionPath,
   media: mediaPath,
 } as const;

@@ -42,7 +42,7 @@ export async function listWords(email: string): Promise<KeptWords> {
   );
   const removals = waiting.flatMap((item) => (item.kind === 'removal' ? [item.body] : []));
   const removed = removals.flatMap(({ day, name: id, of }) =>
-    of === 'media' ? [] : [entryKey({ day, id, kind: kindOf[of] })],
+    of === 'media' || of === 'session' ? [] : [entryKey({ day, id, kind: kindOf[of] })],
   );
 
   const entries = [...ends, ...additions.map(additionEntry), ...days.flatMap(reflectionsOf)];

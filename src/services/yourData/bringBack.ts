@@ -144,7 +144,9 @@ export async function contentIn(
 async function goneIds(email: string): Promise<ReadonlySet<string>> {
   const [place, waiting] = await Promise.all([readPlace(email), readItems(email)]);
 
-  const removed = (['dayEnd', 'addition'] as const).flatMap((of) => [...removedNames(waiting, of)]);
+  const removed = (['dayEnd', 'addition', 'session'] as const).flatMap((of) => [
+    ...removedNames(waiting, of),
+  ]);
   return new Set([...place.gone, ...removed]);
 }
 

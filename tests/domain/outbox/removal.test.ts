@@ -5,13 +5,14 @@ import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import { nextOf } from '#src/domain/outbox/outbox.ts';
 import { laneOf } from '#src/domain/outbox/outboxItem.ts';
 import { removalItem, removedNames, withoutRemoved } from '#src/domain/outbox/removal.ts';
-import { dayEndItem } from '#src/domain/practice/untold.ts';
+import { dayEndItem, sessionItem } from '#src/domain/practice/untold.ts';
 import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
 import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
 
 const task = '2026-11-20-TETHER-1';
 const ofReflection = { of: 'reflection', name: task, day: '2026-11-20' } as const;
 const ofEnd = { of: 'dayEnd', name: '2026-11-20:7', day: '2026-11-20' } as const;
+const ofSession = { of: 'session', name: '1764000000000', day: '2026-11-20' } as const;
 const ofFile = { of: 'media', name: 'voice-1.webm', day: '2026-11-20' } as const;
 const fresh = () => 'a-fresh-id';
 
@@ -20,6 +21,7 @@ describe('a removal', () => {
     ['the end of a day', ofEnd, anEnd(7)],
     ['what was said of a task', ofReflection, reflectionItem()],
     ['a file', ofFile, aFile()],
+    ['a session', ofSession, aSession()],
   ] as const)('of %s goes in its lane, after what went there before', (_, removed, item) => {
     const removal = removalItem(removed, { id: 'r', now: 9 });
 
@@ -29,10 +31,14 @@ describe('a removal', () => {
 
   test('lets nothing of its thing be sent any more, and all else be (rules/practiceFeed#E26)', () => {
     const others = [timerItem(), anEnd(8), reflectionItem({ id: 'other' }, '2026-11-20-TETHER-2')];
-    const items = [...others, anEnd(7), aFile()];
+    const items = [...others, anEnd(7), aFile(), aSession()];
 
     expect(withoutRemoved(items, ofEnd, fresh)).toEqual({ dropped: [anEnd(7).id], added: [] });
     expect(withoutRemoved(items, ofFile, fresh)).toEqual({ dropped: [aFile().id], added: [] });
+    expect(withoutRemoved(items, ofSession, fresh)).toEqual({
+      dropped: [aSession().id],
+      added: [],
+    });
     expect(withoutRemoved(items, ofReflection, fresh)).toEqual({ dropped: [], added: [] });
   });
 
@@ -74,6 +80,22 @@ function anEnd(submittedAt: number): OutboxItem {
   const words = { mood: null, happiness: 5, text: '', media: [], isSample: false };
 
   return dayEndItem({ ...words, date: '2026-11-20', submittedAt });
+}
+
+function aSession(): OutboxItem {
+  const item = sessionItem({
+    id: ofSession.name,
+    startTime: '2026-11-20T07:10:00.000Z',
+    endTime: '2026-11-20T07:30:00.000Z',
+    durationMinutes: 20,
+    type: 'timed',
+    completed: true,
+    day: ofSession.day,
+    isEntered: true,
+  });
+  if (item === null) throw new Error('It was not completed.');
+
+  return item;
 }
 
 function aFile(): OutboxItem {

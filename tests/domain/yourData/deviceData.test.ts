@@ -30,10 +30,12 @@ describe('the table of sessions', () => {
       day: date,
     } as const;
 
-    expect(sessionsTable([session, { ...session, endTime: null, completed: false }])).toBe(
-      '\uFEFFday,start,end,minutes,practice,completed\r\n' +
-        '2026-11-21,2026-11-21T09:00:00.000Z,2026-11-21T09:20:00.000Z,20,timed,yes\r\n' +
-        '2026-11-21,2026-11-21T09:00:00.000Z,,20,timed,no\r\n',
+    expect(
+      sessionsTable([session, { ...session, endTime: null, completed: false, isEntered: true }]),
+    ).toBe(
+      '\uFEFFday,start,end,minutes,practice,completed,entered\r\n' +
+        '2026-11-21,2026-11-21T09:00:00.000Z,2026-11-21T09:20:00.000Z,20,timed,yes,no\r\n' +
+        '2026-11-21,2026-11-21T09:00:00.000Z,,20,timed,no,yes\r\n',
     );
   });
 });

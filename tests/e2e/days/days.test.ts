@@ -48,6 +48,25 @@ test('a day behind is found from its month, its year and its address, on a devic
     await expect(laptop.getByText('1 of 1 done.')).toBeVisible();
   });
 
+  // rules/practiceRoom#Q21
+  await test.step('minutes that were sat then are entered on the one, and shown on the other', async () => {
+    await page.goto(`/days/${day}`);
+    await page.getByRole('button', { name: 'Add minutes you sat' }).click();
+    await page.getByLabel('Began at').fill('07:10');
+    await page.getByLabel('Minutes', { exact: true }).fill('20');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('07:10, 20 min')).toBeVisible();
+    await expect(laptop.getByText('07:10, 20 min')).toBeVisible();
+    await expect(laptop.getByText('Entered afterwards, with your account')).toBeVisible();
+  });
+
+  await test.step('and deleted on the other, they go from the one', async () => {
+    await laptop.getByRole('button', { name: 'Delete the minutes of 07:10, 20 min' }).click();
+    await laptop.getByRole('button', { name: 'Delete it everywhere' }).click();
+    await expect(page.getByText('07:10, 20 min')).toBeHidden();
+    await expect(laptop.getByText('07:10, 20 min')).toBeHidden();
+  });
+
   await test.step('the day before was planned, and nothing was done', async () => {
     await laptop.getByRole('link', { name: 'Day before' }).click();
     await expect(laptop.getByText('0 of 1 done.')).toBeVisible();

@@ -307,6 +307,13 @@ describe('feedReading', () => {
                 await tab.deleteWritten(email, { kind: 'addition', addition });
               }
             }
+            if (kind === 'delete session') {
+              const [session] = tab.keptSessions(email);
+              if (session !== undefined) {
+                made.delete(session.id);
+                await tab.deleteWritten(email, { kind: 'session', session });
+              }
+            }
             if (kind === 'meet') await tab.meet(email, service, fault);
           }
           vi.setSystemTime(now + 3_600_000);
@@ -360,6 +367,7 @@ const step = fc.record({
     'add',
     'delete',
     'delete addition',
+    'delete session',
     'meet',
     'meet',
     'meet' as const,
@@ -628,7 +636,13 @@ class Service {
   /** Deletes for good; of the other ends of the day the last one stands. */
   #remove({ day, name, of }: Removed): void {
     const kind = (
-      { dayEnd: 'day_end', addition: 'addition', media: 'media', reflection: 'task' } as const
+      {
+        dayEnd: 'day_end',
+        addition: 'addition',
+        session: 'session',
+        media: 'media',
+        reflection: 'task',
+      } as const
     )[of];
     const id = `${kind.replace('_', '-')}-${name}`;
     if (this.#items.get(id)?.change.gone === true) return;

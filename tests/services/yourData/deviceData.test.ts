@@ -44,8 +44,8 @@ describe('deviceData', () => {
       Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x00, 0xff]),
     );
     expect(textOf(files['sessions.csv'])).toBe(
-      '\uFEFFday,start,end,minutes,practice,completed\r\n' +
-        '2026-11-21,2026-11-21T09:00:00.000Z,2026-11-21T09:20:00.000Z,20,timed,yes\r\n',
+      '\uFEFFday,start,end,minutes,practice,completed,entered\r\n' +
+        '2026-11-21,2026-11-21T09:00:00.000Z,2026-11-21T09:20:00.000Z,20,timed,yes,no\r\n',
     );
     expect(textOf(files['reflections.csv'])).toBe(
       '\uFEFFday,pillar,kind,mood,seconds,made at,words,file\r\n' +
