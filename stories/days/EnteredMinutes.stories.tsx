@@ -57,7 +57,7 @@ export const Deleted = meta.story({
         canvas.getByRole('button', { name: 'Delete the minutes of 18:40, 20 min' }),
       );
       await expect(screen.getByText('Delete these minutes?')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'Delete it everywhere' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Delete them everywhere' }));
       await waitFor(() => expect(canvas.queryByText(/^Entered afterwards/u)).toBeNull());
       const list = within(canvas.getByRole('region', { name: 'Practice' }));
       await expect(list.getAllByRole('listitem')).toHaveLength(1);

@@ -30,6 +30,8 @@ export function deletionQuestion(subject: Deletable): string {
 
 /** What the way on does. */
 export function deletionLabel(subject: Deletable): string {
+  if (subject.kind === 'session') return 'Delete them everywhere';
+
   return subject.kind === 'day' && isHereOnly(subject.day) ? 'Delete it' : 'Delete it everywhere';
 }
 
