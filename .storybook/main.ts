@@ -1,5 +1,7 @@
 import { defineMain } from '@storybook/react-vite/node';
 
+const ofTheApp = /\/(?:src|stories\/support)\//u;
+
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
@@ -15,5 +17,16 @@ export default defineMain({
     disableTelemetry: true,
     disableWhatsNewNotifications: true,
     enableCrashReports: false,
+  },
+  viteFinal(config) {
+    // A story opens most of the app: its two hundred modules come as one file.
+    config.build = {
+      ...config.build,
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        output: { codeSplitting: { groups: [{ name: 'fourfold', test: ofTheApp }] } },
+      },
+    };
+    return config;
   },
 });

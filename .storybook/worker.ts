@@ -20,7 +20,7 @@ export async function startWorker() {
 
   await worker.start({
     quiet: true,
-    serviceWorker: { url: './mockServiceWorker.js' },
+    serviceWorker: { url: './storyWorker.js' },
     onUnhandledFrame({ frame }) {
       if (!(frame instanceof HttpNetworkFrame)) return;
 

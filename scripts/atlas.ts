@@ -61,7 +61,7 @@ async function takeMissing(origin: string, ids: ReadonlySet<string>): Promise<vo
     origin,
     stories,
     folder: wallFolder,
-    workers: availableParallelism(),
+    workers: availableParallelism() + 1,
     onTaken: (count) => tellCount(count, all),
   });
   await browser.close();

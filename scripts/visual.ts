@@ -50,7 +50,8 @@ async function main(): Promise<number> {
       console.log(`${taken} of ${stories.length}: ${lineOf(result)}`);
     }
   };
-  const workers = availableParallelism();
+  // One more than there are processors: a story waits now and then.
+  const workers = availableParallelism() + 1;
   const wallFolder = resolve(root, flags.folder, 'wall');
   beginWall(wallFolder, storybook);
   const folders = { acceptedFolder, reportFolder, wallFolder };
