@@ -75,8 +75,8 @@ export const DayUnderWay = meta.story({
   ),
   async play({ canvas }) {
     await expect(
-      await canvas.findByRole('link', { name: 'Next: Breakfast 08:00, 30 min' }),
-    ).toHaveAttribute('href', '/task/2025-11-21-NOURISHMENT-1');
+      await canvas.findByRole('link', { name: 'Next: Lunch 12:30, in 2 h 30 min' }),
+    ).toHaveAttribute('href', '/task/2025-11-21-NOURISHMENT-2');
     await expect(
       canvas.getByRole('img', { name: /^Today: Tether open, .*Movement done\.$/u }),
     ).toBeVisible();

@@ -35,6 +35,7 @@ function room(value: 'kept' | { choosing: 'fetching' | 'unfetched' }) {
         <PracticeRoom
           actorRef={actorRef}
           afterwards={null}
+          canKeepScreenOn
           day={day}
           forTask={null}
           onLeave={nobody}

@@ -12,6 +12,7 @@ import { mayasPractice, mayasTimer } from '../support/maya/mayasTimer.ts';
 import { keepMayasPlan, keepMayasTimer, timerInAnotherTab } from '../support/maya/onThisDevice.ts';
 import { clockToPutForward, putForward, standTime } from '../support/pageTime.ts';
 import { heardBell } from '../timer/heardBell.ts';
+import { holdingScreen } from '../timer/holdingScreen.ts';
 
 const minute = 60_000;
 const movement = 0;
@@ -292,7 +293,10 @@ export const KeepsTheOtherTimer = meta.story({
 
 export const Counting = meta.story({
   parameters: shows('running.counting'),
-  beforeEach: mayaHas(practising(firstPlan, 3.2)),
+  async beforeEach(context) {
+    await mayaHas(practising(firstPlan, 3.2))(context);
+    return holdingScreen();
+  },
   async play({ userEvent }) {
     await expect(await screen.findByRole('timer')).toHaveTextContent(/^06:4\d$/u);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus());
@@ -300,7 +304,7 @@ export const Counting = meta.story({
     await expect(screen.getByRole('timer')).toHaveClass('timer__digits--at-rest');
     await userEvent.click(screen.getByRole('button', { name: 'Mute the bell' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Turn the bell on' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the screen on' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Screen stays on' }));
     await expect(screen.getByRole('button', { name: 'Keep the screen on' })).toHaveAttribute(
       'aria-pressed',
       'false',

@@ -89,11 +89,17 @@ export const MenuOpenOnAPhone = meta.story({
   beforeEach: practised,
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Menu' }));
-    const sheet = await canvas.findByRole('dialog', { name: 'Menu' });
+    const sheet = await canvas.findByRole('navigation', { name: 'Menu' });
     await waitFor(() => expect(sheet).toBeVisible());
+    const bar = canvas.getByRole('banner').getBoundingClientRect();
     await waitFor(() =>
-      expect(sheet.getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: innerWidth }),
+      expect(sheet.getBoundingClientRect()).toMatchObject({
+        x: 0,
+        y: bar.bottom,
+        width: innerWidth,
+      }),
     );
+    await expect(within(sheet).getAllByRole('link')).toHaveLength(6);
     for (const row of ['8.5 h', 'Progress', /^(Light|Dark) Mode$/u, 'Logout']) {
       await expect(canvas.getAllByText(row).at(-1)).toBeVisible();
     }
@@ -104,5 +110,34 @@ export const MenuOpenOnAPhone = meta.story({
       await userEvent.click(theme);
       await waitFor(() => expect(theme, look).not.toHaveTextContent(before));
     }
+  },
+});
+
+// rules/rooms#R3
+export const MenuByTheKeyboard = meta.story({
+  tags: ['flow'],
+  globals: { viewport: { value: 'phone' } },
+  parameters: loaded,
+  beforeEach: practised,
+  async play({ canvas, step, userEvent }) {
+    const button = await canvas.findByRole('button', { name: 'Menu' });
+    await step('it opens, and its rows are next', async () => {
+      button.focus();
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(canvas.getByRole('navigation', { name: 'Menu' })).toBeVisible());
+    });
+
+    await step('the button closes it again', async () => {
+      await userEvent.keyboard('{Enter}');
+      await waitFor(() => expect(canvas.queryByRole('navigation', { name: 'Menu' })).toBeNull());
+      await expect(button).toHaveFocus();
+    });
+
+    await step('a room is entered, and the menu is gone', async () => {
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(await canvas.findByRole('link', { name: 'Your days' }));
+      await expect(await canvas.findByRole('heading', { name: 'Your days' })).toBeVisible();
+      await waitFor(() => expect(canvas.queryByRole('navigation', { name: 'Menu' })).toBeNull());
+    });
   },
 });

@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, type within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { silentPlayer } from '../reflection/devices.ts';
@@ -57,6 +57,7 @@ export const OpenedOnHerReturn = meta.story({
     );
     await userEvent.click(canvas.getByRole('button', { name: /^Play/u }));
     await expect(await canvas.findByLabelText('Your voice note')).toHaveAttribute('src');
+    await arrived(canvas);
   },
 });
 
@@ -73,6 +74,7 @@ export const OpenedBesideWhatIsNewer = meta.story({
     await expect(await canvas.findByText('Rain.')).toBeVisible();
     await expect(canvas.getByText('Said after all.')).toBeVisible();
     await expect(canvas.queryByText('Long light.')).toBeNull();
+    await arrived(canvas);
   },
 });
 
@@ -89,3 +91,11 @@ export const StaysSealedUnderAnotherKey = meta.story({
     await expect(canvas.queryByText(/^Too tired/u)).toBeNull();
   },
 });
+
+/** All that was opened is with the account, too. */
+async function arrived(canvas: ReturnType<typeof within>): Promise<void> {
+  await waitFor(async () => {
+    await expect(canvas.getAllByText('With your account')[0]).toBeVisible();
+    await expect(canvas.queryByText(/sending|on this device/iu)).toBeNull();
+  });
+}

@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { taskName } from '../../domain/today/taskName.ts';
@@ -33,7 +34,7 @@ export function DayTask({
         <p className="day-task__name">
           {name}{' '}
           <span className="day-task__when">
-            {scheduledTime}, {durationMin} min
+            {scheduledTime}, {shortLength(durationMin)}
           </span>
         </p>
         {reflection?.type === 'text' ? (

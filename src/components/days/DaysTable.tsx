@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import { useState } from 'react';
 
 import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
@@ -54,7 +55,7 @@ export function DaysTable({
                   {pillarCodes.map((code) => (
                     <td key={code}>{countText(pillars[code])}</td>
                   ))}
-                  <td>{minutes === 0 ? '' : `${minutes} min`}</td>
+                  <td>{minutes === 0 ? '' : shortLength(minutes)}</td>
                   <td>{moodText(end)}</td>
                   <td>{end === null ? '' : `${end.happiness}/10`}</td>
                 </tr>

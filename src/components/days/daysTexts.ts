@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
 import { monthNames } from '../../domain/days/calendar.ts';
 import type { DaySummary, PillarDay } from '../../domain/days/daySummary.ts';
@@ -34,12 +35,9 @@ export function countText(own: PillarDay | undefined): string {
   return own === undefined ? '' : `${own.done} of ${own.planned}`;
 }
 
-/** How long was meditated, in minutes up to an hour. */
+/** How long was meditated. */
 export function minutesText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min of meditation`;
-
-  const hours = Math.round(minutes / 6) / 10;
-  return `${hours} h of meditation`;
+  return `${shortLength(minutes)} of meditation`;
 }
 
 /** What a year was, in a sentence without a measure. */

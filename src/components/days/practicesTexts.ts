@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import type { MeditationSession } from '../../domain/practice/practice.ts';
 import { mostEntered, type EntryFault } from '../../domain/practiceRoom/entered.ts';
 import { kindNames } from '../practiceRoom/practiceRoomTexts.ts';
@@ -13,7 +14,7 @@ export function timeAt(at: number, timeZone: string): string {
 
 /** What was practised: 07:10, 20 min. */
 export function practiceText(session: MeditationSession, timeZone: string): string {
-  return `${timeAt(Date.parse(session.startTime), timeZone)}, ${session.durationMinutes} min`;
+  return `${timeAt(Date.parse(session.startTime), timeZone)}, ${shortLength(session.durationMinutes)}`;
 }
 
 /** How it was practised; of what was entered afterwards where it is, too. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { isTetherPlanned, type PlannedDays } from '../../domain/days/plannedDays.ts';
 import { sharesOf } from '../../domain/today/dayShares.ts';
-import { nextTask, type ShownTask } from '../../domain/today/dayTasks.ts';
-import { nameAndHour } from '../../domain/today/taskName.ts';
+import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import type { NextTask } from '../../domain/today/nextTask.ts';
 import { givenNameOf } from '../../domain/practice/member.ts';
 import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { practisedDays } from '../../domain/practice/streak.ts';
@@ -17,7 +17,7 @@ import { statePath } from '../ui/statePath.ts';
 import { HomeNumbers } from './HomeNumbers.tsx';
 import { PillarTile } from './PillarTile.tsx';
 import { ScheduleRow } from './ScheduleRow.tsx';
-import { dayMarkText } from './todayTexts.ts';
+import { dayMarkText, nextText } from './todayTexts.ts';
 import './HomeScreen.css';
 
 export interface HomeLinks {
@@ -32,6 +32,7 @@ export function HomeScreen({
   memberStoreRef,
   planned,
   tasks,
+  next,
   links,
   practice,
   again,
@@ -44,6 +45,8 @@ export function HomeScreen({
   planned: PlannedDays | null;
   /** Today's, in their order; none while they are not known. */
   tasks: readonly ShownTask[];
+  /** Of them; null for none. */
+  next: NextTask<ShownTask> | null;
   links: HomeLinks;
   /** A practice that goes on or was left, and where; null for none. */
   practice: { text: string; href: string } | null;
@@ -70,7 +73,6 @@ export function HomeScreen({
   const done = sharesOf(tasks);
   const hasTether = tasks.some(({ pillar }) => pillar === 'TETHER');
   const shares = { ...done, TETHER: hasPractisedToday && !hasTether ? 1 : done.TETHER };
-  const next = nextTask(tasks);
   const seed = daySeed(today);
 
   return (
@@ -92,12 +94,7 @@ export function HomeScreen({
           </p>
         )}
         <p className="home-screen__next">
-          {next === null ? null : (
-            <a href={links.taskHref(next.taskId)}>
-              Next: {nameAndHour(next)},{' '}
-              <span className="home-screen__length">{next.durationMin} min</span>
-            </a>
-          )}
+          {next === null ? null : <a href={links.taskHref(next.task.taskId)}>{nextText(next)}</a>}
         </p>
         {isRestDay ? (
           <p className="home-screen__rest">

@@ -18,6 +18,7 @@ import './PracticeRoom.css';
 export function PracticeRoom({
   actorRef,
   afterwards,
+  canKeepScreenOn,
   day,
   forTask,
   onLeave,
@@ -27,6 +28,8 @@ export function PracticeRoom({
   actorRef: PracticeSessionActorRef;
   /** What may be said of what was practised. */
   afterwards: ReactNode;
+  /** Whether this device lets the screen be kept on. */
+  canKeepScreenOn: boolean;
   day: { seed: number; shares: DayShares };
   /** The way to practise for a task of today instead. */
   forTask: ReactNode;
@@ -69,7 +72,13 @@ export function PracticeRoom({
       ) : null}
       {state === 'settling' ? <SettlingView actorRef={actorRef} title={title} /> : null}
       {isRunning && timerRef !== undefined ? (
-        <RunningView actorRef={actorRef} onLeave={onLeave} timerRef={timerRef} title={title} />
+        <RunningView
+          actorRef={actorRef}
+          canKeepScreenOn={canKeepScreenOn}
+          onLeave={onLeave}
+          timerRef={timerRef}
+          title={title}
+        />
       ) : null}
       {state === 'ended' || state === 'kept' ? (
         <EndedView actorRef={actorRef} {...day}>

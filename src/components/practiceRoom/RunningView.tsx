@@ -42,11 +42,13 @@ const atRest: Readonly<Record<PracticePlan['kind'], (ring: ReactNode) => ReactNo
 /** A practice under way. To leave it changes nothing of its time. */
 export function RunningView({
   actorRef,
+  canKeepScreenOn,
   timerRef,
   title,
   onLeave,
 }: {
   actorRef: PracticeSessionActorRef;
+  canKeepScreenOn: boolean;
   timerRef: TimerActorRef;
   title: string;
   onLeave: () => void;
@@ -98,14 +100,16 @@ export function RunningView({
       tools={
         <>
           {guidanceRef === undefined ? null : <VoiceButton guidanceRef={guidanceRef} />}
-          <button
-            aria-pressed={isScreenWanted}
-            className="button button--quiet"
-            onClick={() => timerRef.send({ type: 'screen.toggle' })}
-            type="button"
-          >
-            {isScreenWanted && isScreenHeld ? 'Screen stays on' : 'Keep the screen on'}
-          </button>
+          {canKeepScreenOn ? (
+            <button
+              aria-pressed={isScreenWanted}
+              className="button button--quiet"
+              onClick={() => timerRef.send({ type: 'screen.toggle' })}
+              type="button"
+            >
+              {isScreenWanted && isScreenHeld ? 'Screen stays on' : 'Keep the screen on'}
+            </button>
+          ) : null}
           <BellButton timerRef={timerRef} />
         </>
       }

@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import type { Breath, BreathPhase } from '../../domain/practiceRoom/breath.ts';
 import type { PracticePlan, Voice } from '../../domain/practiceRoom/plans.ts';
 import { secondsPractised, type TaskTimer } from '../../domain/timer/timer.ts';
@@ -50,7 +51,7 @@ export function minutesText(minutes: number): string {
 
 /** A plan in a few words, as a preset is told: 20 min, bowl. */
 export function planText(plan: PracticePlan): string {
-  const length = plan.minutes === null ? 'Open' : `${plan.minutes} min`;
+  const length = plan.minutes === null ? 'Without an end' : shortLength(plan.minutes);
 
   return plan.kind === 'timed' ? length : `${length}, ${kindNames[plan.kind].toLowerCase()}`;
 }

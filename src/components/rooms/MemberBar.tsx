@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { MemberMenu } from './MemberMenu.tsx';
+import { MemberMenu, type MenuRoom } from './MemberMenu.tsx';
 import { hoursText } from './memberTexts.ts';
 import { StreakPopover } from './StreakPopover.tsx';
 import { ThemeToggle } from '../app/ThemeToggle.tsx';
@@ -21,6 +21,8 @@ export interface MemberBarLinks {
   home: string;
   progress: string;
   weeklyDownloads: string;
+  /** Every room, where the bar itself has no room for them. */
+  rooms: readonly MenuRoom[];
 }
 
 /** The top of every screen of a member (rules/rooms#R1). */
@@ -86,7 +88,7 @@ export function MemberBar({
           darkModeRef={darkModeRef}
           hours={hours}
           onLogout={onLogout}
-          progressHref={links.progress}
+          rooms={links.rooms}
         />
       </div>
     </header>

@@ -1,69 +1,83 @@
 import { useSelector } from '@xstate/react';
-import { useRef, type MouseEvent } from 'react';
+import { useId, useRef } from 'react';
 
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { hoursText } from './memberTexts.ts';
 import './MemberMenu.css';
 
-/** What a small screen has no room for in the bar: a sheet from the top. */
+/** A room of the member's, as the menu names it. */
+export interface MenuRoom {
+  name: string;
+  href: string;
+}
+
+/** What a small screen has no room for in the bar: a sheet below it, with every room (rules/rooms#R3). */
 export function MemberMenu({
   hours,
-  progressHref,
+  rooms,
   darkModeRef,
   onLogout,
 }: {
   hours: number;
-  progressHref: string;
+  rooms: readonly MenuRoom[];
   darkModeRef: DarkModeActorRef;
   onLogout: () => void;
 }) {
   const isDark = useSelector(darkModeRef, (snapshot) => snapshot.matches('dark'));
-  const sheet = useRef<HTMLDialogElement>(null);
-  const close = () => sheet.current?.close();
+  const id = useId();
+  const sheet = useRef<HTMLElement>(null);
+  const close = () => sheet.current?.hidePopover();
   // What signing out may ask is not to lie under the sheet.
   const logOut = () => {
     close();
     onLogout();
   };
-  // What is pressed outside the rows is the sheet's own backdrop.
-  const closeOutside = ({ target }: MouseEvent) => (target === sheet.current ? close() : null);
 
   return (
     <>
       <button
-        aria-haspopup="dialog"
         aria-label="Menu"
         className="icon-button member-menu__button"
-        onClick={() => sheet.current?.showModal()}
+        popoverTarget={id}
         type="button"
       >
-        <Icon name="menu" />
+        <span className="member-menu__opens">
+          <Icon name="menu" />
+        </span>
+        <span className="member-menu__closes">
+          <Icon name="close" />
+        </span>
       </button>
-      {/* A press on the backdrop closes the sheet; the keyboard has Escape. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <dialog aria-label="Menu" className="member-menu" onClick={closeOutside} ref={sheet}>
-        <div className="member-menu__rows">
-          <p className="member-menu__row">
-            Meditated <span className="member-menu__hours">{hoursText(hours)}</span>
-          </p>
-          <a className="member-menu__row" href={progressHref} onClick={close}>
-            Progress
-          </a>
+      <nav aria-label="Menu" className="member-menu" id={id} popover="auto" ref={sheet}>
+        <ul className="member-menu__rooms">
+          {rooms.map(({ href, name }) => (
+            <li key={href}>
+              <a className="member-menu__row" href={href} onClick={close}>
+                {name}
+                <Icon name="onward" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="member-menu__line">
+          Meditated <span className="member-menu__hours">{hoursText(hours)}</span>
+        </p>
+        <div className="member-menu__acts">
           <button
-            className="member-menu__row"
+            className="member-menu__act"
             onClick={() => darkModeRef.send({ type: 'darkMode.toggle' })}
             type="button"
           >
-            {isDark ? 'Light Mode' : 'Dark Mode'}
             <Icon name={isDark ? 'sun' : 'moon'} />
+            {isDark ? 'Light Mode' : 'Dark Mode'}
           </button>
-          <button className="member-menu__row" onClick={logOut} type="button">
-            Logout
+          <button className="member-menu__act" onClick={logOut} type="button">
             <Icon name="leave" />
+            Logout
           </button>
         </div>
-      </dialog>
+      </nav>
     </>
   );
 }

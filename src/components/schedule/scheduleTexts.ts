@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import { pillarCodes, pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
 import {
   endOf,
@@ -49,7 +50,7 @@ export function detailsText(pillar: PillarSettings): string {
   const end = endOf(pillar);
   const period = end === '' ? `from ${startDate}` : `${startDate} to ${end}`;
 
-  return [days, `${durationMinutes} min`, sessionTimes.join(', '), period].join(' · ');
+  return [days, shortLength(durationMinutes), sessionTimes.join(', '), period].join(' · ');
 }
 
 /** The 24 hours in a sentence, for whoever cannot see the ribbon. */

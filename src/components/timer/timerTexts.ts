@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import {
   isDoubtful,
   isOver,
@@ -41,7 +42,7 @@ export function lengthText(ms: number): string {
 
 /** The question about time away, in milliseconds, of which nobody knows whether it was practised. */
 export function awayText(ms: number): string {
-  return `You were away ${shortLength(ms)}. Count this time?`;
+  return `You were away ${awayLength(ms)}. Count this time?`;
 }
 
 /** What is said once it is so: at the start, half-way, each five minutes and in the last minute. Empty once it is over. */
@@ -98,13 +99,11 @@ const takenTexts: Readonly<Record<ToldTimer['state'], string>> = {
   ended: 'ended',
 };
 
-function shortLength(ms: number): string {
+function awayLength(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < minute) return `${seconds} s`;
 
-  const minutes = Math.round(seconds / minute);
-  const rest = minutes % 60 === 0 ? '' : ` ${minutes % 60} min`;
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${rest}`;
+  return shortLength(Math.round(seconds / minute));
 }
 
 function counted(count: number, unit: string): string {

@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
@@ -40,7 +41,7 @@ export function BesideTasks({
         render={(task) => (
           <span className="beside-tasks__task">
             <span className="beside-tasks__name">{nameAndHour(task)}</span>
-            <span className="beside-tasks__state">{task.durationMin} min</span>
+            <span className="beside-tasks__state">{shortLength(task.durationMin)}</span>
           </span>
         )}
         tasks={tomorrow}

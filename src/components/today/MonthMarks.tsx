@@ -23,6 +23,11 @@ export function MonthMarks({
 
   return (
     <ol className="month-marks">
+      {weekdays.map((name) => (
+        <li aria-hidden="true" className="month-marks__weekday" key={name}>
+          {name}
+        </li>
+      ))}
       {days.map((day, index) => {
         const known = day > today ? undefined : shares[day];
 
@@ -33,15 +38,18 @@ export function MonthMarks({
             style={index === 0 ? { gridColumnStart: weekdayOf(day) } : undefined}
           >
             {known === undefined ? (
-              <span className="month-marks__number">{Number(day.slice(8))}</span>
+              <>
+                <span className="month-marks__number">{Number(day.slice(8))}</span>
+                <span className="month-marks__mark" />
+              </>
             ) : (
               <a
                 aria-label={dayMarkText(known, dayText(day))}
                 className="month-marks__way"
                 href={hrefOf(day)}
               >
-                <DayMark className="month-marks__mark" seed={daySeed(day)} shares={known} />
                 <span className="month-marks__number">{Number(day.slice(8))}</span>
+                <DayMark className="month-marks__mark" seed={daySeed(day)} shares={known} />
               </a>
             )}
           </li>
@@ -50,6 +58,9 @@ export function MonthMarks({
     </ol>
   );
 }
+
+/** As they stand over the month; each day is named with its own. */
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** 1 for Monday. */
 function weekdayOf(day: string): number {

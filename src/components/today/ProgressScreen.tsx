@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { countedTasks, type ShownTask } from '../../domain/today/dayTasks.ts';
 import type { DayTasksActorRef } from '../../machines/today/dayTasksMachine.ts';
 import { useSelector } from '@xstate/react';
+import { sharesOf } from '../../domain/today/dayShares.ts';
+import { DayMark } from '../art/day/DayMark.tsx';
+import { daySeed } from '../art/daySeed.ts';
+import { dayMarkText } from '../practice/todayTexts.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Tabs } from '../ui/choices/Tabs.tsx';
 import { Analytics } from './Analytics.tsx';
@@ -31,6 +35,7 @@ export interface ProgressLinks {
 export function ProgressScreen({
   dayTasksRef,
   tasks,
+  now,
   asked,
   beside,
   upload,
@@ -46,6 +51,8 @@ export function ProgressScreen({
 }: {
   dayTasksRef: DayTasksActorRef;
   tasks: readonly ShownTask[];
+  /** Minutes into the day; null while that is not known. */
+  now: number | null;
   /** What comes before its tasks. */
   asked: ReactNode;
   /** The days beside it; null until they are known of. */
@@ -68,6 +75,7 @@ export function ProgressScreen({
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const isLoading = state === 'day.loading';
   const counted = countedTasks(tasks);
+  const today = sharesOf(tasks);
   const done = tasks.filter(({ status }) => status === 'done').length;
   const reflections = tasks.filter(({ reflectionType }) => reflectionType !== null).length;
 
@@ -111,19 +119,30 @@ export function ProgressScreen({
                     hasFailed={state === 'day.failed'}
                     isLoading={isLoading}
                     links={links}
+                    now={now}
                     shelf={shelf}
                     onRetry={() => dayTasksRef.send({ type: 'tasks.refresh' })}
                     tasks={tasks}
                   />
                   {beside}
                 </div>
-                <DailyUploadCard
-                  done={done}
-                  href={links.dailyUpload}
-                  practiseHref={links.practise}
-                  isRestDay={state === 'day.ready' && tasks.length === 0}
-                  upload={upload}
-                />
+                <div className="column progress-screen__rail">
+                  {tasks.length === 0 ? null : (
+                    <DayMark
+                      className="progress-screen__mark"
+                      label={dayMarkText(today)}
+                      seed={daySeed(date)}
+                      shares={today}
+                    />
+                  )}
+                  <DailyUploadCard
+                    done={done}
+                    href={links.dailyUpload}
+                    practiseHref={links.practise}
+                    isRestDay={state === 'day.ready' && tasks.length === 0}
+                    upload={upload}
+                  />
+                </div>
               </div>
             ),
           },

@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { taskName } from '../../domain/today/taskName.ts';
@@ -51,7 +52,7 @@ export function TaskCard({
               </a>
             )}
           </h2>
-          <p className="task-card__length">{task.durationMin} min</p>
+          <p className="task-card__length">{shortLength(task.durationMin)}</p>
           <ProgressRing percent={task.percent} />
         </div>
         <div className="task-card__foot">

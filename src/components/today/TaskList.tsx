@@ -1,3 +1,6 @@
+import { Fragment } from 'react';
+
+import { minutesOf } from '../../domain/schedule/times.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -8,6 +11,7 @@ import './TaskList.css';
 /** The tasks of today in the order of their times; or why there are none to be seen (rules/today#D23, rules/today#D24). */
 export function TaskList({
   tasks,
+  now,
   isLoading,
   hasFailed,
   links,
@@ -16,6 +20,8 @@ export function TaskList({
   onRetry,
 }: {
   tasks: readonly ShownTask[];
+  /** Minutes into the day; null while that is not known. */
+  now: number | null;
   isLoading: boolean;
   hasFailed: boolean;
   links: { schedule: string; taskHref: (taskId: string) => string };
@@ -23,6 +29,11 @@ export function TaskList({
   shelf: MediaShelf;
   onRetry: () => void;
 }) {
+  const begun =
+    now === null
+      ? null
+      : tasks.filter(({ scheduledTime }) => minutesOf(scheduledTime) <= now).length;
+
   return (
     <div className="column task-list">
       {hasFailed ? (
@@ -37,18 +48,30 @@ export function TaskList({
       {tasks.length === 0 && !isLoading ? <Empty scheduleHref={links.schedule} /> : null}
       {tasks.length === 0 ? null : (
         <ol className="column task-list__tasks">
-          {tasks.map((task) => (
-            <TaskCard
-              actions={actions}
-              href={links.taskHref(task.taskId)}
-              key={task.taskId}
-              shelf={shelf}
-              task={task}
-            />
+          {tasks.map((task, index) => (
+            <Fragment key={task.taskId}>
+              {index === begun ? <NowLine /> : null}
+              <TaskCard
+                actions={actions}
+                href={links.taskHref(task.taskId)}
+                shelf={shelf}
+                task={task}
+              />
+            </Fragment>
           ))}
+          {begun === tasks.length ? <NowLine /> : null}
         </ol>
       )}
     </div>
+  );
+}
+
+/** Where the day stands between its tasks; who cannot see it has each task's own time. */
+function NowLine() {
+  return (
+    <li aria-hidden="true" className="task-list__now">
+      <span>Now</span>
+    </li>
   );
 }
 

@@ -31,6 +31,13 @@ export function dayBounds(day: Day, timeZone: string): DayBounds {
   return { from: startOf(day, timeZone), until: startOf(addDays(day, 1), timeZone) };
 }
 
+/** How many minutes into its day the clocks of a time zone are at a moment, whole ones. Throws like `momentOf`. */
+export function minuteOfDay(at: number, timeZone: string): number {
+  const shown = shownAt(at, timeZone);
+
+  return Math.floor((shown - Math.floor(shown / furthest) * furthest) / minuteLength);
+}
+
 /** How long a day still goes on at a moment, in milliseconds: at least 0. */
 export function untilMidnight(at: number, day: Day, timeZone: string): number {
   return Math.max(0, dayBounds(day, timeZone).until - at);

@@ -1,3 +1,4 @@
+import { shortLength } from '../common/length.ts';
 import type { DefaultSession } from './pillarRecord.ts';
 
 /** A day of a pillar: its sessions from the earliest to the latest. */
@@ -18,9 +19,5 @@ export function sessionTime({ default_time }: DefaultSession): string {
 
 /** How long a session is: minutes below an hour, hours and minutes from there on. */
 export function sessionLength({ duration_minutes }: DefaultSession): string {
-  const hours = Math.floor(duration_minutes / 60);
-  const minutes = duration_minutes % 60;
-  const parts = [hours === 0 ? '' : `${hours} h`, minutes === 0 ? '' : `${minutes} min`];
-
-  return parts.filter((part) => part !== '').join(' ');
+  return shortLength(duration_minutes);
 }

@@ -140,11 +140,6 @@ export function countedTasks<Counted extends Pick<Task, 'isUnplanned' | 'status'
   return tasks.filter(({ isUnplanned, status }) => isUnplanned !== true || status === 'done');
 }
 
-/** The first task that is still ahead or under way, or null. */
-export function nextTask(tasks: readonly ShownTask[]): ShownTask | null {
-  return countedTasks(tasks).find(({ status }) => status !== 'done' && status !== 'missed') ?? null;
-}
-
 /** Half of it is time, half the reflection; a task that is done is whole (rules/today#D20). */
 export function percentOf(
   task: Pick<Task, 'durationMin' | 'elapsedSec' | 'status' | 'reflectionType'>,

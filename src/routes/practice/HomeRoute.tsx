@@ -9,10 +9,12 @@ import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { lazyRoom } from '../common/lazyRoom.tsx';
 import { addressOf, type PracticeChoice } from '../../domain/practice/practiceChoice.ts';
+import { nextTask } from '../../domain/today/nextTask.ts';
 import { practiceChooserMachine } from '../../machines/practice/practiceChooserMachine.ts';
 import { paths, pillarHref, practiceHref, taskHref } from '../common/paths.ts';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
 import { useLastPlan } from '../practiceRoom/useLastPlan.ts';
+import { useMinuteOfDay } from '../today/useMinuteOfDay.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { liveGreetingMachine } from './practiceActors.ts';
 import { againOf, isSamePractice, practiceOf } from './practiceUnderWay.ts';
@@ -40,6 +42,7 @@ export function HomeRoute() {
   const chooserRef = useActorRef(practiceChooserMachine, inspection);
   const navigate = useNavigate();
   const tasks = useShownTasks();
+  const now = useMinuteOfDay();
   const planned = usePlannedDays();
   const { pathname, search } = useLocation();
   const isPractising = new URLSearchParams(search).has('practise');
@@ -79,6 +82,7 @@ export function HomeRoute() {
       memberStoreRef={memberStoreRef}
       planned={planned}
       tasks={tasks}
+      next={now === null ? null : nextTask(tasks, now)}
       onPractise={practise}
       again={again}
       practice={practice === null ? null : { ...practice, href: paths.practice }}

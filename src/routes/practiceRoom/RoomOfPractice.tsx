@@ -1,3 +1,4 @@
+import { shortLength } from '../../domain/common/length.ts';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -13,6 +14,7 @@ import { useSynced } from '../common/member/useSynced.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { AddToDay } from '../days/AddToDay.tsx';
+import { canKeepScreenOn } from '../../services/timer/wakeLock.ts';
 import { prepareVoice } from '../../services/practiceRoom/roomSound.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { livePracticeSession } from './practiceRoomActors.ts';
@@ -68,6 +70,7 @@ export function RoomOfPractice({
           </a>
         )
       }
+      canKeepScreenOn={canKeepScreenOn()}
       day={{
         seed: daySeed(today),
         shares: { ...done, TETHER: Math.max(done.TETHER, sat) },
@@ -77,7 +80,7 @@ export function RoomOfPractice({
           <>
             {open === undefined ? null : (
               <a className="choosing__task" href={practiceOfTaskHref(open.taskId)}>
-                As today’s {taskName(open)}, {open.durationMin} min
+                As today’s {taskName(open)}, {shortLength(open.durationMin)}
               </a>
             )}
             <a className="choosing__task" href={enterPracticeHref(today)}>

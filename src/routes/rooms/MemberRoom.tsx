@@ -28,6 +28,14 @@ const links = {
   home: paths.home,
   progress: paths.progress,
   weeklyDownloads: paths.weeklyDownloads,
+  rooms: [
+    { name: 'Progress', href: paths.progress },
+    { name: 'Practice', href: paths.practice },
+    { name: 'Schedule', href: paths.schedule },
+    { name: 'Your days', href: paths.days },
+    { name: 'Your words', href: paths.words },
+    { name: 'Weekly downloads', href: paths.weeklyDownloads },
+  ],
 };
 
 /** A member's screen, with the bar above it and what may stand over it. */

@@ -20,6 +20,7 @@ import { ReflectionDialog } from '../reflection/ReflectionDialog.tsx';
 import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
 import { useBesideDays } from './useBesideDays.ts';
+import { useMinuteOfDay } from './useMinuteOfDay.ts';
 import { useMonth } from './useMonth.ts';
 import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
@@ -43,6 +44,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const tasks = useShownTasks();
+  const now = useMinuteOfDay();
   const { besideDayRef, sleeps, earlier, tomorrow } = useBesideDays(email, date);
   const [search, setSearch] = useSearchParams();
   const tab: ProgressTab = search.get('tab') === 'analytics' ? 'analytics' : 'tasks';
@@ -90,6 +92,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
           <OutboxLine outboxRef={outboxRef} />
         </>
       }
+      now={now}
       lastDays={<Suspense>{lastDays}</Suspense>}
       shares={shares}
       asked={<LastNight sleeps={sleeps} taskHref={taskHref} />}

@@ -1,5 +1,5 @@
 import { localDay, type Day } from '../../domain/common/day.ts';
-import { untilMidnight } from '../../domain/common/wallClock.ts';
+import { minuteOfDay, untilMidnight } from '../../domain/common/wallClock.ts';
 import { isTimeZone } from '../../contract/common/timeZone.ts';
 
 const minute = 60_000;
@@ -34,6 +34,11 @@ export function onLocalTimeZone(listener: (timeZone: string) => void): () => voi
 /** Reports the local hour, from 0 to 23: at once, each minute (rules/practice#P3), and when the page is seen again. Returns how to stop. */
 export function onLocalHour(listener: (hour: number) => void): () => void {
   return eachMinute(() => listener(new Date().getHours()));
+}
+
+/** Reports how many minutes into its day a time zone is: at once, each minute, and when the page is seen again. Returns how to stop. */
+export function onMinuteOfDay(timeZone: string, listener: (minutes: number) => void): () => void {
+  return eachMinute(() => listener(minuteOfDay(Date.now(), timeZone)));
 }
 
 /**

@@ -1,3 +1,8 @@
+/** Whether this browser can keep the screen on at all. */
+export function canKeepScreenOn(): boolean {
+  return 'wakeLock' in navigator;
+}
+
 /**
  * Keeps the screen on while that is wanted, as far as the browser does: it is asked again whenever the page is seen again, because a
  * hidden page loses it. Reports whether the screen is held. Returns how to say what is wanted, and how to let it go.
@@ -6,7 +11,7 @@ export function keepScreenOn(
   wanted: boolean,
   report: (isHeld: boolean) => void,
 ): { want: (isWanted: boolean) => void; stop: () => void } {
-  if (!('wakeLock' in navigator)) return { want: () => {}, stop: () => {} };
+  if (!canKeepScreenOn()) return { want: () => {}, stop: () => {} };
 
   let held: WakeLockSentinel | null = null;
   let isWanted = wanted;
