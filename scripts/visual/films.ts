@@ -14,12 +14,28 @@ export async function settleFilms(page: Page, devtools: CDPSession): Promise<voi
   const films = page.locator('video');
   if ((await films.count()) === 0) return;
 
+  await films.evaluateAll(haveBegun);
   await ringsAreGone(devtools);
   await films.evaluateAll(async (shown) => {
     for (const { style } of shown) style.setProperty('visibility', 'hidden');
     await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     for (const { style } of shown) style.removeProperty('visibility');
   });
+}
+
+/** Resolves once each film that comes from an address is there as far as it comes by itself: before that no ring is shown yet, either. */
+async function haveBegun(films: Element[]): Promise<void> {
+  const ends = ['loadeddata', 'suspend', 'error', 'stalled'];
+  await Promise.all(
+    films.map(async (film) => {
+      if (!(film instanceof HTMLVideoElement) || film.srcObject !== null) return;
+      if (film.networkState !== HTMLMediaElement.NETWORK_LOADING || film.readyState > 1) return;
+      await new Promise((resolve) => {
+        for (const end of ends) film.addEventListener(end, resolve, { once: true });
+      });
+    }),
+  );
 }
 
 async function ringsAreGone(devtools: CDPSession): Promise<void> {

@@ -138,6 +138,7 @@ async function play(page: Page, address: string): Promise<void> {
   if (failed.includes(String(await phase.jsonValue()))) {
     throw new Error(`The story fails: ${await errorOn(page)}`);
   }
+  await page.evaluate(workIsOver);
   await page.evaluate('holdWaits()');
 }
 
@@ -171,6 +172,25 @@ async function settle(theme: string): Promise<void> {
     // What moves for ever has no end to be brought to.
     if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
     else animation.finish();
+  }
+}
+
+/**
+ * Resolves once nothing is done behind the screens of the app any more: what a member has made is sent, or waits. A service that never
+ * answers holds its work for good, and is waited for no longer than five seconds.
+ */
+async function workIsOver(): Promise<void> {
+  if (document.querySelector('.app') === null) return;
+
+  const [pause, quiet, patience] = [50, 300, 5_000];
+  const isWork = ({ name = '' }: LockInfo) => /^(?:outbox|fourfold:(?:feed|seal)):/u.test(name);
+  let idle = 0;
+  for (let waited = 0; waited < patience && idle < quiet; waited += pause) {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    idle = [...held, ...pending].some(isWork) ? 0 : idle + pause;
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
   }
 }
 

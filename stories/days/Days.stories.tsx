@@ -126,6 +126,7 @@ export const Day = meta.story({
       await userEvent.click(canvas.getByRole('link', { name: 'Day after' }));
       await canvas.findByRole('heading', { name: 'Tuesday 4 November 2025' });
       await canvas.findByText(/^\d of \d+ done, \d+ min of meditation\./u);
+      await canvas.findByText('With your account');
     });
   },
 });

@@ -410,6 +410,7 @@ export const Ended = meta.story({
     await expect(
       await screen.findByText('Rain, and then not.', { ignore: 'textarea' }),
     ).toBeVisible();
+    await expect(await screen.findByText('With your account')).toBeVisible();
   },
 });
 

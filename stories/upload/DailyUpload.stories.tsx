@@ -97,6 +97,10 @@ export const ReflectsOnASample = meta.story({
     await step('it has its words, and no service hears of it', async () => {
       await expect(await canvas.findByRole('button', { name: 'Show' })).toBeVisible();
     });
+
+    await step('the next row opens by itself', async () => {
+      await expect(await canvas.findByLabelText('Your reflection')).toHaveValue('');
+    });
   },
 });
 
