@@ -24,18 +24,19 @@ export async function settleFilms(page: Page, devtools: CDPSession): Promise<voi
   });
 }
 
-/** Resolves once each film that comes from an address is there as far as it comes by itself: before that no ring is shown yet, either. */
+/** Resolves once each film that comes from an address has begun to come, or comes no further: before that no ring is shown yet, either. */
 async function haveBegun(films: Element[]): Promise<void> {
-  const ends = ['loadeddata', 'suspend', 'error', 'stalled'];
-  await Promise.all(
-    films.map(async (film) => {
-      if (!(film instanceof HTMLVideoElement) || film.srcObject !== null) return;
-      if (film.networkState !== HTMLMediaElement.NETWORK_LOADING || film.readyState > 1) return;
-      await new Promise((resolve) => {
-        for (const end of ends) film.addEventListener(end, resolve, { once: true });
-      });
-    }),
-  );
+  const patience = 300;
+  const isToCome = (film: Element) =>
+    film instanceof HTMLVideoElement &&
+    film.srcObject === null &&
+    film.networkState === HTMLMediaElement.NETWORK_LOADING &&
+    film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA;
+
+  // By frames: the page's waits are held.
+  for (let frame = 0; frame < patience && films.some(isToCome); frame += 1) {
+    await new Promise(requestAnimationFrame);
+  }
 }
 
 async function ringsAreGone(devtools: CDPSession): Promise<void> {

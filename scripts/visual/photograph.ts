@@ -182,14 +182,15 @@ async function settle(theme: string): Promise<void> {
 async function workIsOver(): Promise<void> {
   if (document.querySelector('.app') === null) return;
 
-  const [pause, quiet, patience] = [50, 300, 5_000];
+  const [quiet, patience] = [18, 300];
   const isWork = ({ name = '' }: LockInfo) => /^(?:outbox|fourfold:(?:feed|seal)):/u.test(name);
   let idle = 0;
-  for (let waited = 0; waited < patience && idle < quiet; waited += pause) {
+  // By frames: a story may hold the page's waits.
+  for (let frame = 0; frame < patience && idle < quiet; frame += 1) {
     const { held = [], pending = [] } = await navigator.locks.query();
-    idle = [...held, ...pending].some(isWork) ? 0 : idle + pause;
+    idle = [...held, ...pending].some(isWork) ? 0 : idle + 1;
     await new Promise((resolve) => {
-      setTimeout(resolve, pause);
+      requestAnimationFrame(resolve);
     });
   }
 }
