@@ -26,7 +26,7 @@ export async function settleFilms(page: Page, devtools: CDPSession): Promise<voi
 
 /** Resolves once each film that comes from an address has begun to come, or comes no further: before that no ring is shown yet, either. */
 async function haveBegun(films: Element[]): Promise<void> {
-  const patience = 300;
+  const most = 300;
   const isToCome = (film: Element) =>
     film instanceof HTMLVideoElement &&
     film.srcObject === null &&
@@ -34,7 +34,7 @@ async function haveBegun(films: Element[]): Promise<void> {
     film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA;
 
   // By frames: the page's waits are held.
-  for (let frame = 0; frame < patience && films.some(isToCome); frame += 1) {
+  for (let frame = 0; frame < most && films.some(isToCome); frame += 1) {
     await new Promise(requestAnimationFrame);
   }
 }

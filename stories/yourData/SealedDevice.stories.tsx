@@ -1,4 +1,4 @@
-import { expect, waitFor, type within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { silentPlayer } from '../reflection/devices.ts';
@@ -57,7 +57,7 @@ export const OpenedOnHerReturn = meta.story({
     );
     await userEvent.click(canvas.getByRole('button', { name: /^Play/u }));
     await expect(await canvas.findByLabelText('Your voice note')).toHaveAttribute('src');
-    await arrived(canvas);
+    await arrived();
   },
 });
 
@@ -74,7 +74,7 @@ export const OpenedBesideWhatIsNewer = meta.story({
     await expect(await canvas.findByText('Rain.')).toBeVisible();
     await expect(canvas.getByText('Said after all.')).toBeVisible();
     await expect(canvas.queryByText('Long light.')).toBeNull();
-    await arrived(canvas);
+    await arrived();
   },
 });
 
@@ -93,9 +93,9 @@ export const StaysSealedUnderAnotherKey = meta.story({
 });
 
 /** All that was opened is with the account, too. */
-async function arrived(canvas: ReturnType<typeof within>): Promise<void> {
+async function arrived(): Promise<void> {
   await waitFor(async () => {
-    await expect(canvas.getAllByText('With your account')[0]).toBeVisible();
-    await expect(canvas.queryByText(/sending|on this device/iu)).toBeNull();
+    await expect(screen.getAllByText('With your account')[0]).toBeVisible();
+    await expect(screen.queryByText(/sending|on this device/iu)).toBeNull();
   });
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -27,6 +27,7 @@ export function MemberMenu({
   const isDark = useSelector(darkModeRef, (snapshot) => snapshot.matches('dark'));
   const id = useId();
   const sheet = useRef<HTMLElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const close = () => sheet.current?.hidePopover();
   // What signing out may ask is not to lie under the sheet.
   const logOut = () => {
@@ -49,34 +50,45 @@ export function MemberMenu({
           <Icon name="close" />
         </span>
       </button>
-      <nav aria-label="Menu" className="member-menu" id={id} popover="auto" ref={sheet}>
-        <ul className="member-menu__rooms">
-          {rooms.map(({ href, name }) => (
-            <li key={href}>
-              <a className="member-menu__row" href={href} onClick={close}>
-                {name}
-                <Icon name="onward" />
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="member-menu__line">
-          Meditated <span className="member-menu__hours">{hoursText(hours)}</span>
-        </p>
-        <div className="member-menu__acts">
-          <button
-            className="member-menu__act"
-            onClick={() => darkModeRef.send({ type: 'darkMode.toggle' })}
-            type="button"
-          >
-            <Icon name={isDark ? 'sun' : 'moon'} />
-            {isDark ? 'Light Mode' : 'Dark Mode'}
-          </button>
-          <button className="member-menu__act" onClick={logOut} type="button">
-            <Icon name="leave" />
-            Logout
-          </button>
-        </div>
+      <nav
+        aria-label="Menu"
+        className="member-menu"
+        id={id}
+        onBeforeToggle={() => setWasOpened(true)}
+        popover="auto"
+        ref={sheet}
+      >
+        {wasOpened ? (
+          <>
+            <ul className="member-menu__rooms">
+              {rooms.map(({ href, name }) => (
+                <li key={href}>
+                  <a className="member-menu__row" href={href} onClick={close}>
+                    {name}
+                    <Icon name="onward" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <p className="member-menu__line">
+              Meditated <span className="member-menu__hours">{hoursText(hours)}</span>
+            </p>
+            <div className="member-menu__acts">
+              <button
+                className="member-menu__act"
+                onClick={() => darkModeRef.send({ type: 'darkMode.toggle' })}
+                type="button"
+              >
+                <Icon name={isDark ? 'sun' : 'moon'} />
+                {isDark ? 'Light Mode' : 'Dark Mode'}
+              </button>
+              <button className="member-menu__act" onClick={logOut} type="button">
+                <Icon name="leave" />
+                Logout
+              </button>
+            </div>
+          </>
+        ) : null}
       </nav>
     </>
   );

@@ -18,6 +18,9 @@ export interface Entry {
   minutes: string;
 }
 
+/** What is written of an entry; its day is the page's. */
+export type EntryFields = Omit<Entry, 'day'>;
+
 /** Why an entry is none yet; moments in milliseconds since the epoch. */
 export type EntryFault =
   | { kind: 'begun' | 'minutes' }

@@ -1,13 +1,10 @@
 import { assign, emit, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 
-import type { Entry, EntryFault } from '../../domain/practiceRoom/entered.ts';
+import type { EntryFault, EntryFields } from '../../domain/practiceRoom/entered.ts';
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { unprovided, unprovidedListener } from '../common/unprovided.ts';
 
 export type PracticeEntryActorRef = ActorRefFrom<typeof practiceEntryMachine>;
-
-/** What is written of an entry; its day is the page's. */
-export type EntryFields = Omit<Entry, 'day'>;
 
 export type PracticeEntryEvent =
   | { type: 'entry.begin' | 'entry.add' | 'entry.leave' }

@@ -4,12 +4,12 @@ import {
   isEntryFault,
   sessionEntered,
   type EntryFault,
+  type EntryFields,
 } from '../../domain/practiceRoom/entered.ts';
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import {
   practiceEntryMachine,
-  type EntryFields,
   type EntryWish,
 } from '../../machines/practiceRoom/practiceEntryMachine.ts';
 import { accountZone } from '../../services/account/accountZone.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
+import type { EntryFields } from '../../domain/practiceRoom/entered.ts';
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
-import type { EntryFields } from '../../machines/practiceRoom/practiceEntryMachine.ts';
 import { entryDraftKeyOf } from '../device/deviceKeys.ts';
 import type { DraftKeeper } from '../device/draftKeeper.ts';
 import { readAs, text } from '../device/keptSchemas.ts';

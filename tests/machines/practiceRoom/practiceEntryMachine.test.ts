@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 
-import type { EntryFault } from '#src/domain/practiceRoom/entered.ts';
+import type { EntryFault, EntryFields } from '#src/domain/practiceRoom/entered.ts';
 import type { DayOwner } from '#src/domain/upload/dailyUpload.ts';
 import {
   practiceEntryMachine,
-  type EntryFields,
   type EntryWish,
 } from '#src/machines/practiceRoom/practiceEntryMachine.ts';
 
