@@ -182,16 +182,25 @@ async function settle(theme: string): Promise<void> {
 async function workIsOver(): Promise<void> {
   if (document.querySelector('.app') === null) return;
 
-  const [quiet, patience] = [18, 300];
+  const [quiet, patience] = [18, 120];
+  const nextFrame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => resolve());
+    });
+  const unanswered = async () => {
+    await nextFrame();
+    await nextFrame();
+    return { held: [], pending: [] };
+  };
   const isWork = ({ name = '' }: LockInfo) => /^(?:outbox|fourfold:(?:feed|seal)):/u.test(name);
   let idle = 0;
   // By frames: a story may hold the page's waits.
   for (let frame = 0; frame < patience && idle < quiet; frame += 1) {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    idle = [...held, ...pending].some(isWork) ? 0 : idle + 1;
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve);
-    });
+    // A story may hold the answer, too.
+    const locks: LockManagerSnapshot = await Promise.race([navigator.locks.query(), unanswered()]);
+    const known = [...(locks.held ?? []), ...(locks.pending ?? [])];
+    idle = known.some(isWork) ? 0 : idle + 1;
+    await nextFrame();
   }
 }
 
