@@ -1,5 +1,5 @@
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
-import { keepTold } from '../../services/days/toldDays.ts';
+import { keepTold } from '../../services/today/toldDays.ts';
 import { readDayTasks } from '../../services/today/commitmentsApi.ts';
 import { keepDay } from '../../services/today/dayRecords.ts';
 import { memberCall } from '../common/member/memberCall.ts';

@@ -4,7 +4,7 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { feedMachine, type FeedEvent } from '../../machines/practice/feedMachine.ts';
 import { logFailure } from '../../services/page/log.ts';
 import type { Day } from '../../domain/common/day.ts';
-import { keepFirstTold } from '../../services/days/toldDays.ts';
+import { keepFirstTold } from '../../services/today/toldDays.ts';
 import { onChosen } from '../../services/device/choices.ts';
 import { onHeadMoved } from '../../services/practice/headsChannel.ts';
 import { onOwnMedia } from '../../services/reflection/ownMedia.ts';

@@ -6,7 +6,7 @@ import { reportGathered } from '../device/reportKept.ts';
 import { listDaysBetween, onDaysKept } from '../today/dayRecords.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { onUploadKept } from '../upload/uploadsChannel.ts';
-import { onDaysTold, readTold } from './toldDays.ts';
+import { onDaysTold, readTold } from '../today/toldDays.ts';
 
 /** What this device keeps of several days. */
 export interface DeviceDays {

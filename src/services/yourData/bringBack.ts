@@ -29,7 +29,7 @@ import { endIdOf } from '../../domain/upload/endId.ts';
 import { readPlace } from '../practice/feedPlace.ts';
 import { goneAddition, keepGoneWords } from '../upload/goneWords.ts';
 import { additionOf } from '../upload/additions.ts';
-import { publishDaysTold, toldTogether } from '../days/toldDays.ts';
+import { publishDaysTold, toldTogether } from '../today/toldDays.ts';
 import type { DayAddition } from '../../domain/upload/addition.ts';
 import { uploadOf } from '../upload/keptUpload.ts';
 

@@ -15,7 +15,7 @@ import { today } from '../page/clock.ts';
 import { checkedZip } from './checkedZip.ts';
 import { dataPath, dataTextOf, fileName } from './dataFile.ts';
 import { keptContent, removeContent } from './keptContent.ts';
-import { listTold } from '../days/toldDays.ts';
+import { listTold } from '../today/toldDays.ts';
 import { listAdditions } from '../upload/additions.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { listDays } from '../today/dayRecords.ts';

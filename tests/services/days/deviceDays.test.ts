@@ -13,7 +13,7 @@ beforeEach(openBrowser);
 async function tab() {
   await openTab();
   const [told, device, records] = await Promise.all([
-    import('#src/services/days/toldDays.ts'),
+    import('#src/services/today/toldDays.ts'),
     import('#src/services/days/deviceDays.ts'),
     import('#src/services/today/dayRecords.ts'),
   ]);

@@ -69,7 +69,7 @@ async function openDevice() {
     import('#src/services/practice/memberStorage.ts'),
     import('#src/services/practice/deleting.ts'),
     import('#src/services/outbox/outbox.ts'),
-    import('#src/services/days/toldDays.ts'),
+    import('#src/services/today/toldDays.ts'),
     import('#src/services/practice/goneElsewhere.ts'),
   ]);
 
