@@ -6,3 +6,13 @@ export function holdingScreen(): () => void {
 
   return () => Reflect.deleteProperty(navigator, 'wakeLock');
 }
+
+/** Lets the browser be one that cannot keep the screen on. Returns how to let it be what it is again. */
+export function lettingScreenGo(): () => void {
+  const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'wakeLock');
+  Reflect.deleteProperty(Navigator.prototype, 'wakeLock');
+
+  return () => {
+    if (own !== undefined) Object.defineProperty(Navigator.prototype, 'wakeLock', own);
+  };
+}

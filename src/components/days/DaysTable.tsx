@@ -1,6 +1,6 @@
-import { shortLength } from '../../domain/common/length.ts';
 import { useState } from 'react';
 
+import { shortLength } from '../../domain/common/length.ts';
 import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
 import type { DaySummary } from '../../domain/days/daySummary.ts';
 import { moodNames } from '../reflection/reflectionTexts.ts';

@@ -31,7 +31,9 @@ export function YearScreen({
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const months = monthsOf(year).filter(([first = '']) => first <= today);
-  const newestFirst = Object.values(days).toSorted((one, other) => (one.day < other.day ? 1 : -1));
+  const newestFirst = Object.values(days)
+    .filter(({ day }) => day <= today)
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1));
   const [before, after] = [String(Number(year) - 1), String(Number(year) + 1)];
 
   return (

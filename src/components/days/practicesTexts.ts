@@ -17,6 +17,11 @@ export function practiceText(session: MeditationSession, timeZone: string): stri
   return `${timeAt(Date.parse(session.startTime), timeZone)}, ${shortLength(session.durationMinutes)}`;
 }
 
+/** Said once minutes are entered. */
+export function enteredText(minutes: number): string {
+  return `${shortLength(minutes)} added.`;
+}
+
 /** How it was practised; of what was entered afterwards where it is, too. */
 export function practiceKindText({ isEntered, type }: MeditationSession, isTold: boolean): string {
   if (isEntered !== true) return kindNames[type];

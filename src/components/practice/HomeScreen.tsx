@@ -70,9 +70,7 @@ export function HomeScreen({
     practisedDays(context.sessions).includes(context.today),
   );
   const isRestDay = schedule !== null && !isTetherPlanned(schedule, today);
-  const done = sharesOf(tasks);
-  const hasTether = tasks.some(({ pillar }) => pillar === 'TETHER');
-  const shares = { ...done, TETHER: hasPractisedToday && !hasTether ? 1 : done.TETHER };
+  const shares = sharesOf(tasks, hasPractisedToday);
   const seed = daySeed(today);
 
   return (

@@ -1,7 +1,7 @@
-import { shortLength } from '../../domain/common/length.ts';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 
+import { shortLength } from '../../domain/common/length.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { nameAndHour } from '../../domain/today/taskName.ts';
 import type { BesideDayActorRef } from '../../machines/today/besideDayMachine.ts';

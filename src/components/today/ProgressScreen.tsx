@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countedTasks, type ShownTask } from '../../domain/today/dayTasks.ts';
 import type { DayTasksActorRef } from '../../machines/today/dayTasksMachine.ts';
 import { useSelector } from '@xstate/react';
-import { sharesOf } from '../../domain/today/dayShares.ts';
+import type { DayShares } from '../art/dayMark.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
 import { dayMarkText } from '../practice/todayTexts.ts';
@@ -35,6 +35,7 @@ export interface ProgressLinks {
 export function ProgressScreen({
   dayTasksRef,
   tasks,
+  mark,
   now,
   asked,
   beside,
@@ -51,6 +52,8 @@ export function ProgressScreen({
 }: {
   dayTasksRef: DayTasksActorRef;
   tasks: readonly ShownTask[];
+  /** How much of each pillar is done. */
+  mark: DayShares;
   /** Minutes into the day; null while that is not known. */
   now: number | null;
   /** What comes before its tasks. */
@@ -75,7 +78,6 @@ export function ProgressScreen({
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const isLoading = state === 'day.loading';
   const counted = countedTasks(tasks);
-  const today = sharesOf(tasks);
   const done = tasks.filter(({ status }) => status === 'done').length;
   const reflections = tasks.filter(({ reflectionType }) => reflectionType !== null).length;
 
@@ -130,9 +132,9 @@ export function ProgressScreen({
                   {tasks.length === 0 ? null : (
                     <DayMark
                       className="progress-screen__mark"
-                      label={dayMarkText(today)}
+                      label={dayMarkText(mark)}
                       seed={daySeed(date)}
-                      shares={today}
+                      shares={mark}
                     />
                   )}
                   <DailyUploadCard

@@ -36,6 +36,8 @@ export interface EntryBeside {
   timeZone: string;
   /** What is practised already. */
   sessions: readonly MeditationSession[];
+  /** When the practice that goes on now was practised; none where none does. */
+  underWay: readonly Stretch[];
 }
 
 /** In milliseconds: an entry is by the minute, and what it touches ended within one. */
@@ -44,7 +46,7 @@ const minute = 60_000;
 /** The session that an entry makes, or why it makes none. Throws a RangeError for what is no day or no time zone. */
 export function sessionEntered(
   { begun, day, minutes }: Entry,
-  { now, sessions, timeZone }: EntryBeside,
+  { now, sessions, timeZone, underWay }: EntryBeside,
 ): MeditationSession | EntryFault {
   const time = timeOf(begun);
   if (time === null) return { kind: 'begun' };
@@ -56,10 +58,10 @@ export function sessionEntered(
   const to = from + count * minute;
   if (to > now) return { kind: 'ahead', endsAt: to };
 
-  const taken = sessions
-    .filter(({ completed }) => completed)
-    .flatMap(stretchesOfSession)
-    .find((known) => Math.min(known.to, to) - Math.max(known.from, from) >= minute);
+  const completed = sessions.filter((session) => session.completed);
+  const taken = [...completed.flatMap(stretchesOfSession), ...underWay].find(
+    (known) => Math.min(known.to, to) - Math.max(known.from, from) >= minute,
+  );
   if (taken !== undefined) return { kind: 'overlap', from: taken.from, to: taken.to };
 
   const { id } = startSession({

@@ -39,7 +39,7 @@ export const practiceEntryMachine = setup({
     context: PracticeEntryContext;
     events: PracticeEntryEvent;
     input: DayOwner & { isAsked: boolean };
-    emitted: { type: 'entry.added' };
+    emitted: { type: 'entry.added'; minutes: number };
   },
   actors: {
     /** Keeps what is written. What was written last is kept too when the page is hidden or this ends. */
@@ -60,7 +60,10 @@ export const practiceEntryMachine = setup({
       fields: { begun, minutes },
     })),
     dropFields: sendTo('entryKeeper', (): EntryWish => ({ type: 'entry.keep', fields: null })),
-    reportAdded: emit({ type: 'entry.added' as const }),
+    reportAdded: emit(({ context }) => ({
+      type: 'entry.added' as const,
+      minutes: Number(context.minutes),
+    })),
   },
   guards: {
     isLeft: (_, { fields }: { fields: EntryFields | null }) => fields !== null,
@@ -119,9 +122,9 @@ export const practiceEntryMachine = setup({
           {
             target: 'closed',
             actions: [
+              'reportAdded',
               { type: 'recordFields', params: { fields: nothing } },
               'dropFields',
-              'reportAdded',
             ],
           },
         ],

@@ -1,14 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { DayPractices } from '../../components/days/DayPractices.tsx';
 import { EnterPractice } from '../../components/days/EnterPractice.tsx';
+import { enteredText } from '../../components/days/practicesTexts.ts';
 import type { MediaShelf } from '../../components/reflection/mediaShelf.ts';
 import { practicesOf } from '../../domain/practiceRoom/entered.ts';
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { accountZone } from '../../services/account/accountZone.ts';
 import { useInspection } from '../common/AppActors.tsx';
+import { notifyBy } from '../common/member/notify.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { enterAsked } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -21,17 +23,30 @@ export function PracticesOfDay({
   email,
   told,
 }: DayOwner & { askDelete: MediaShelf['askDelete']; told: ReadonlySet<string> }) {
-  const { memberStoreRef } = useRoomsActors();
-  const [asked] = useSearchParams();
-  const [machine] = useState(() => livePracticeEntry(memberStoreRef));
+  const { memberStoreRef, noticesRef, timerDeskRef } = useRoomsActors();
+  const [asked, setAsked] = useSearchParams();
+  const isAsked = asked.has(enterAsked);
+  const [machine] = useState(() => livePracticeEntry(memberStoreRef, timerDeskRef));
   const actorRef = useActorRef(machine, {
-    input: { email, date, isAsked: asked.has(enterAsked) },
+    input: { email, date, isAsked },
     ...useInspection(),
   });
   const sessions = useSelector(memberStoreRef, ({ context }) => context.sessions);
   const practices = useMemo(() => practicesOf(sessions, date), [sessions, date]);
   const timeZone = accountZone(email);
   useUnforeseenError(actorRef);
+
+  useEffect(() => {
+    const adding = actorRef.on('entry.added', ({ minutes }) =>
+      notifyBy(noticesRef).toast(enteredText(minutes)),
+    );
+    return () => adding.unsubscribe();
+  }, [actorRef, noticesRef]);
+
+  useEffect(() => {
+    // Once it is added or left, a reload leaves it so.
+    if (isAsked) setAsked({}, { replace: true });
+  }, [isAsked, setAsked]);
 
   return (
     <>

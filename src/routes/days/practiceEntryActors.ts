@@ -1,5 +1,3 @@
-import { fromCallback } from 'xstate';
-
 import {
   isEntryFault,
   sessionEntered,
@@ -15,26 +13,30 @@ import {
 import { accountZone } from '../../services/account/accountZone.ts';
 import { openEntryKeeper, recallEntry } from '../../services/days/entryDrafts.ts';
 import { keptSessions } from '../../services/practice/memberStorage.ts';
+import type { TimerDeskActorRef } from '../../machines/timer/timerDeskMachine.ts';
+import type { Stretch } from '../../domain/timer/stretches.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
+import { keptAsWritten } from './keptAsWritten.ts';
 
 /** Minutes entered afterwards, which join what the member practised. */
-export function livePracticeEntry(memberStoreRef: MemberStoreActorRef) {
+export function livePracticeEntry(
+  memberStoreRef: MemberStoreActorRef,
+  timerDeskRef: TimerDeskActorRef,
+) {
   return practiceEntryMachine.provide({
     actors: {
-      entryKeeper: fromCallback<EntryWish, DayOwner>(({ input, receive }) => {
-        const keeper = openEntryKeeper(input);
-        receive(({ fields }) => {
-          if (fields === null) keeper.keep(fields);
-          else keeper.note(fields);
-        });
-        return keeper.close;
-      }),
+      entryKeeper: keptAsWritten(openEntryKeeper, ({ fields }: EntryWish) => fields),
       recall: fromRequest<EntryFields | null, DayOwner>(({ input }) => recallEntry(input)),
       add: fromRequest<EntryFault | null, DayOwner & EntryFields>(
         async ({ input: { begun, date, email, minutes } }) => {
           const made = sessionEntered(
             { day: date, begun, minutes },
-            { now: Date.now(), timeZone: accountZone(email), sessions: keptSessions(email) },
+            {
+              now: Date.now(),
+              timeZone: accountZone(email),
+              sessions: keptSessions(email),
+              underWay: underWayOf(timerDeskRef),
+            },
           );
           if (isEntryFault(made)) return made;
 
@@ -44,4 +46,11 @@ export function livePracticeEntry(memberStoreRef: MemberStoreActorRef) {
       ),
     },
   });
+}
+
+/** When the practice that the desk's timer is of was practised so far; what is of another pillar is no session. */
+function underWayOf(timerDeskRef: TimerDeskActorRef): readonly Stretch[] {
+  const timer = timerDeskRef.getSnapshot().children.timer?.getSnapshot().context.timer;
+
+  return timer?.task.pillar === 'TETHER' ? (timer.stretches ?? []) : [];
 }

@@ -1,11 +1,10 @@
-import { shortLength } from '../../domain/common/length.ts';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { daySeed } from '../../components/art/daySeed.ts';
 import { PracticeRoom } from '../../components/practiceRoom/PracticeRoom.tsx';
+import { shortLength } from '../../domain/common/length.ts';
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
-import { sharesOf } from '../../domain/today/dayShares.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { enterPracticeHref, practiceOfTaskHref, taskHref } from '../common/paths.ts';
@@ -17,6 +16,7 @@ import { AddToDay } from '../days/AddToDay.tsx';
 import { canKeepScreenOn } from '../../services/timer/wakeLock.ts';
 import { prepareVoice } from '../../services/practiceRoom/roomSound.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
+import { useTodayShares } from '../today/useTodayShares.ts';
 import { livePracticeSession } from './practiceRoomActors.ts';
 import type { RoomStart } from './roomTimer.ts';
 
@@ -41,7 +41,7 @@ export function RoomOfPractice({
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const tasks = useShownTasks();
   const synced = useSynced(email);
-  const done = sharesOf(tasks);
+  const done = useTodayShares(tasks);
   const planned = tasks.find(({ pillar }) => pillar === 'TETHER')?.durationMin ?? 0;
   const sat = useSelector(actorRef, ({ context }) =>
     Math.min(1, context.sat.seconds / Math.max(1, planned * 60)),

@@ -24,6 +24,7 @@ import { useMinuteOfDay } from './useMinuteOfDay.ts';
 import { useMonth } from './useMonth.ts';
 import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
+import { useTodayShares } from './useTodayShares.ts';
 import { startTimer } from '../timer/startTimer.ts';
 import { useUpload } from './useUploads.ts';
 
@@ -48,7 +49,8 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   const { besideDayRef, sleeps, earlier, tomorrow } = useBesideDays(email, date);
   const [search, setSearch] = useSearchParams();
   const tab: ProgressTab = search.get('tab') === 'analytics' ? 'analytics' : 'tasks';
-  const shares = useMonth(email, date, tasks, tab === 'analytics');
+  const today = useTodayShares(tasks);
+  const shares = useMonth(email, date, today, tab === 'analytics');
   const location: Location<unknown> = useLocation();
   const { state } = location;
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
@@ -93,6 +95,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
         </>
       }
       now={now}
+      mark={today}
       lastDays={<Suspense>{lastDays}</Suspense>}
       shares={shares}
       asked={<LastNight sleeps={sleeps} taskHref={taskHref} />}

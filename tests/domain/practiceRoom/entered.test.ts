@@ -14,7 +14,7 @@ import { isEntryFault, practicesOf, sessionEntered } from '#src/domain/practiceR
 const day = '2026-11-20';
 const noon = Date.parse('2026-11-20T12:00:00.000Z');
 const minute = 60_000;
-const beside = { now: noon, timeZone: 'UTC', sessions: [] };
+const beside = { now: noon, timeZone: 'UTC', sessions: [], underWay: [] };
 
 describe('minutes entered afterwards', () => {
   test('are a session of their own, marked (rules/practiceRoom#Q21)', () => {
@@ -66,6 +66,15 @@ describe('minutes entered afterwards', () => {
     expect(isEntryFault(at('07:30', '20'))).toBe(false);
   });
 
+  test('count nothing of the practice that goes on (rules/practiceRoom#Q21)', () => {
+    const underWay = [{ from: noon - 30 * minute, to: noon }];
+    const at = (begun: string) =>
+      sessionEntered({ day, begun, minutes: '10' }, { ...beside, underWay });
+
+    expect(at('11:45')).toEqual({ kind: 'overlap', ...underWay[0] });
+    expect(isEntryFault(at('11:20'))).toBe(false);
+  });
+
   test('count each minute of a day once, however they are entered (rules/practiceRoom#Q21)', () => {
     const entries = fc.array(
       fc.record({
@@ -90,7 +99,7 @@ describe('minutes entered afterwards', () => {
             own.every((one) => !taken.has(one));
           const made = sessionEntered(
             { day, begun: clockOf(begun), minutes: String(minutes) },
-            { now, timeZone: 'UTC', sessions: practice.sessions },
+            { now, timeZone: 'UTC', sessions: practice.sessions, underWay: [] },
           );
 
           expect(isEntryFault(made)).toBe(!isRight);

@@ -13,6 +13,8 @@ test('a pillar’s share is the mean of its tasks, and none where it has no task
   ];
 
   expect(sharesOf(tasks)).toEqual({ TETHER: 0.75, RECOVERY: 0, NOURISHMENT: 0, MOVEMENT: 0.25 });
+  expect(sharesOf([], true).TETHER).toBe(1);
+  expect(sharesOf(tasks, true).TETHER).toBe(0.75);
   expect(sharesOf([])).toEqual({ TETHER: 0, RECOVERY: 0, NOURISHMENT: 0, MOVEMENT: 0 });
 });
 

@@ -22,7 +22,7 @@ describe('practiceEntryMachine', () => {
     await waitFor(entry, (snapshot) => snapshot.matches('closed'));
 
     expect(added).toEqual([written]);
-    expect(reported).toHaveLength(1);
+    expect(reported).toEqual([{ type: 'entry.added', minutes: 20 }]);
     expect(wishes).toEqual([{ begun: '07:10', minutes: '' }, written, null]);
     expect(entry.getSnapshot().context).toMatchObject({ begun: '', minutes: '', fault: null });
   });
