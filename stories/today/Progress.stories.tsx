@@ -9,7 +9,7 @@ import type { MockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { sitElsewhere } from '../support/maya/elsewhere.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
-import { withMayasDay, written } from '../support/maya/mayasDay.ts';
+import { withMayasDay, withPillarDone, written } from '../support/maya/mayasDay.ts';
 import { submitDay } from '../support/maya/mayasDays.ts';
 import { keepMayasDay, keepMayasDayOf } from '../support/maya/onThisDevice.ts';
 import { storyDay } from '../support/memberStore.tsx';
@@ -183,9 +183,9 @@ export const MonthOfAFreshDevice = meta.story({
 export const Analytics = meta.story({
   args: { path: '/progress?tab=analytics' },
   parameters: ready,
-  beforeEach: mayaHas(async (world) => {
+  beforeEach: mayaHas((world) => {
     underWay(world);
-    await keepMayasDayOf(dayBefore, { TETHER: 'done', RECOVERY: 'done' });
+    withPillarDone(world, 'TETHER', dayBefore);
   }),
   async play({ canvas, userEvent }) {
     await canvas.findByText('After a week of days there is something to see here.');

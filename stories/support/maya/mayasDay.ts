@@ -30,6 +30,14 @@ export function withMayasDay(
   }
 }
 
+/** What the services know of a day of Maya's on which a pillar is done, and nobody touched the others. */
+export function withPillarDone(world: MockWorld, pillar: PillarCode, day: string): void {
+  const own = planOf(storySchedule, day).flatMap((task, index) =>
+    task.pillar === pillar ? [[index, written('It was well.')] as const] : [],
+  );
+  withMayasDay(world, Object.fromEntries(own), day);
+}
+
 /** What is done of a task with a written reflection. */
 export function written(text: string): Partial<KeptTask> {
   return {
