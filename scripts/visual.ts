@@ -75,7 +75,8 @@ async function main(): Promise<number> {
 }
 
 function buildStorybook(folder: string): boolean {
-  const args = ['build', '--quiet', '--disable-telemetry', '--output-dir', folder];
+  const quiet = ['--quiet', '--loglevel', 'error', '--disable-telemetry'];
+  const args = ['build', ...quiet, '--output-dir', folder];
 
   return spawnSync('storybook', args, { cwd: root, stdio: 'inherit', shell: true }).status === 0;
 }

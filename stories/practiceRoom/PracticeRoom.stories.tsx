@@ -12,7 +12,7 @@ import { mayasPractice, mayasTimer } from '../support/maya/mayasTimer.ts';
 import { keepMayasPlan, keepMayasTimer, timerInAnotherTab } from '../support/maya/onThisDevice.ts';
 import { clockToPutForward, putForward, standTime } from '../support/pageTime.ts';
 import { heardBell } from '../timer/heardBell.ts';
-import { holdingScreen } from '../timer/holdingScreen.ts';
+import { holdingScreen, lettingScreenGo } from '../timer/holdingScreen.ts';
 
 const minute = 60_000;
 const movement = 0;
@@ -315,9 +315,10 @@ export const Counting = meta.story({
 // rules/practiceRoom#Q1
 export const CountingUp = meta.story({
   parameters: shows('running.counting'),
-  beforeEach: mayaHas(practising(openEnded, 74)),
+  beforeEach: [mayaHas(practising(openEnded, 74)), lettingScreenGo],
   async play() {
     await expect(await screen.findByRole('timer')).toHaveTextContent(/^1:14:0\d$/u);
+    await expect(screen.queryByRole('button', { name: 'Keep the screen on' })).toBeNull();
     await expect(screen.getByRole('button', { name: 'End it here' })).toBeVisible();
   },
 });
