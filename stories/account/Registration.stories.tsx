@@ -38,6 +38,10 @@ export const InvitationOpen = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Email')).toHaveValue('sam@example.com');
     await expect(canvas.getByLabelText('Email')).toHaveAttribute('readonly');
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('You are invited');
+    await expect(canvas.getByText(/^At least 8 characters/u)).toBeVisible();
+    await expect(canvas.queryByText(/January 2026/u)).toBeNull();
+    await expect(canvas.queryByText('Request an Invitation')).toBeNull();
   },
 });
 
@@ -235,7 +239,7 @@ export const JoinsAndIsAtHome = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
   async play({ canvas, userEvent, step }) {
-    await step('the form under the notice makes the account', async () => {
+    await step('the form makes the account', async () => {
       await join(canvas, userEvent);
     });
 

@@ -1,10 +1,11 @@
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { onPractice } from '#src/mocks/practice/practice.ts';
 import { practiceScenarios } from '#src/mocks/practice/practiceScenarios.ts';
+import { demoScheduleFrom } from '#src/domain/schedule/demoSchedule.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { sitElsewhere } from '../support/maya/elsewhere.ts';
@@ -108,18 +109,33 @@ export const WhatNobodyForesaw = meta.story({
   },
 });
 
-// rules/today#D23, rules/today#D26
+// rules/today#D26
 export const RestDay = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas((world) => {
+    const record = demoScheduleFrom('2025-11-24');
+    world.schedules.set('maya@example.com', { record, version: 1 });
+  }),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('No tasks for today')).toBeVisible();
+    await expect(await canvas.findByText('Rest day. You can still write.')).toBeVisible();
+    await expect(canvas.queryByText(/Daily upload pending/u)).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Practise if you like' })).toHaveAttribute(
+      'href',
+      '/dashboard?practise',
+    );
+  },
+});
+
+// rules/today#D23
+export const NoSchedule = meta.story({
   parameters: ready,
   beforeEach: mayaHas((world) => world.schedules.clear()),
   async play({ canvas }) {
     await expect(await canvas.findByText('No tasks for today')).toBeVisible();
     await expect(await canvas.findByRole('link', { name: 'Check your schedule' })).toBeVisible();
-    await expect(canvas.getByText('Rest day. You can still write.')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Practise if you like' })).toHaveAttribute(
-      'href',
-      '/dashboard?practise',
-    );
+    await waitFor(() => expect(canvas.queryByRole('link', { name: 'Daily Upload' })).toBeNull());
+    await expect(canvas.queryByText(/Rest day|Daily upload pending/u)).toBeNull();
   },
 });
 

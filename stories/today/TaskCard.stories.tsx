@@ -19,7 +19,10 @@ import { waveOf } from '../support/sounds.ts';
 const minute = 60_000;
 /** The place of the task that the stories look at. It was at 08:00, two hours ago. */
 const tether = 1;
+const lunch = 3;
 const quiet = 'Quiet, and the rain on the window.';
+const soup =
+  'Soup at the long table, with the door open. Nobody spoke much, and it was good so. I ate slower than I do, and noticed the bread.';
 
 const meta = preview.meta({
   title: 'Today/Task card',
@@ -105,14 +108,19 @@ export const NeedsYou = meta.story({
 
 // rules/today#D19
 export const DoneByText = meta.story({
-  beforeEach: mayaHas((world) => {
-    withMayasDay(world, { [tether]: written(quiet) });
-    return reflectInWriting(storyDay, taskIdOf(tether), quiet);
+  beforeEach: mayaHas(async (world) => {
+    withMayasDay(world, { [tether]: written(quiet), [lunch]: written(soup) });
+    await reflectInWriting(storyDay, taskIdOf(lunch), soup, 'neutral');
+    await reflectInWriting(storyDay, taskIdOf(tether), quiet, 'happy');
   }),
   async play({ canvas, userEvent }) {
-    await expect(await canvas.findByText('Complete (Text)')).toBeVisible();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
+    await expect(await canvas.findAllByText('Complete (Text)')).toHaveLength(2);
     await expect(await canvas.findByText(quiet)).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'Happy' })).toBeVisible();
+    const words = canvas.getByText(soup);
+    await expect(words.scrollHeight).toBeGreaterThan(words.clientHeight);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
+    await expect(words.scrollHeight).toBe(words.clientHeight);
   },
 });
 

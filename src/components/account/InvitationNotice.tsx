@@ -5,15 +5,18 @@ import type { InvitationActorRef } from '../../machines/account/invitationMachin
 import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { InvitationWays } from './InvitationWays.tsx';
 import { invitationTexts } from './registrationTexts.ts';
 import './InvitationNotice.css';
 
-/** What became of the invitation that led here; the form, given as children, once it is open. */
+/** What became of the invitation that led here: the form, given as children, once it is open; the ways to another where it is not good. */
 export function InvitationNotice({
   actorRef,
+  loginHref,
   children,
 }: {
   actorRef: InvitationActorRef;
+  loginHref: string;
   children: ReactNode;
 }) {
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
@@ -21,25 +24,32 @@ export function InvitationNotice({
   const isRefused = useSelector(actorRef, (snapshot) => snapshot.matches('refused'));
   const isUnreachable = useSelector(actorRef, (snapshot) => snapshot.matches('unreachable'));
 
-  if (isOpen) {
+  if (isRefused) {
     return (
-      <section
-        aria-labelledby="invited-title"
-        className="invitation-notice"
-        data-machine="invitation"
-        data-state={state}
-      >
-        <h2 className="invitation-notice__title" id="invited-title">
-          You are invited
-        </h2>
-        {children}
-      </section>
+      <div className="column invitation-notice" data-machine="invitation" data-state={state}>
+        <InvitationWays loginHref={loginHref}>
+          <Notice role="alert">{invitationTexts.refused}</Notice>
+        </InvitationWays>
+      </div>
     );
   }
 
   return (
-    <div className="invitation-notice" data-machine="invitation" data-state={state}>
-      {isRefused ? <Notice role="alert">{invitationTexts.refused}</Notice> : null}
+    <section
+      aria-labelledby="invited-title"
+      className="column invitation-notice"
+      data-machine="invitation"
+      data-state={state}
+    >
+      <h1 className="register-screen__title" id="invited-title" tabIndex={-1}>
+        {isOpen ? 'You are invited' : 'Your invitation'}
+      </h1>
+      {isOpen ? (
+        <p className="register-screen__lead">
+          Your name and a password of your own, and your place is made.
+        </p>
+      ) : null}
+      {isOpen ? children : null}
       {isUnreachable ? (
         <>
           <Notice role="alert">{invitationTexts.unreachable}</Notice>
@@ -48,7 +58,13 @@ export function InvitationNotice({
           </Button>
         </>
       ) : null}
-      {isRefused || isUnreachable ? null : <Notice role="status">{invitationTexts.reading}</Notice>}
-    </div>
+      {isOpen || isUnreachable ? (
+        <p className="invitation-notice__member">
+          A member already? <a href={loginHref}>Sign in</a>
+        </p>
+      ) : (
+        <Notice role="status">{invitationTexts.reading}</Notice>
+      )}
+    </section>
   );
 }

@@ -11,6 +11,7 @@ export function PasswordField({
   onValueChange,
   autoComplete,
   error,
+  hint = null,
   readOnly = false,
   ref,
 }: {
@@ -19,6 +20,7 @@ export function PasswordField({
   onValueChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';
   error: string | null;
+  hint?: string | null;
   readOnly?: boolean;
   ref?: Ref<HTMLInputElement>;
 }) {
@@ -29,6 +31,7 @@ export function PasswordField({
       {...(ref === undefined ? {} : { ref })}
       autoComplete={autoComplete}
       error={error}
+      hint={hint}
       label={label}
       name="password"
       onValueChange={onValueChange}

@@ -8,7 +8,11 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { registrationFaultTexts, registrationRefusalText } from './registrationTexts.ts';
+import {
+  passwordRuleText,
+  registrationFaultTexts,
+  registrationRefusalText,
+} from './registrationTexts.ts';
 import './RegistrationForm.css';
 
 export function RegistrationForm({ actorRef }: { actorRef: RegistrationActorRef }) {
@@ -69,6 +73,7 @@ export function RegistrationForm({ actorRef }: { actorRef: RegistrationActorRef 
       <PasswordField
         autoComplete="new-password"
         error={faults.password === undefined ? null : registrationFaultTexts[faults.password]}
+        hint={faults.password === undefined ? passwordRuleText : null}
         label="Password"
         onValueChange={change('password')}
         readOnly={isBusy}

@@ -15,6 +15,8 @@ export const registrationFaultTexts: Record<Fault, string> = {
   personal: 'Please choose a password that is not your name, your address or ours.',
 };
 
+export const passwordRuleText = 'At least 8 characters, and none that anyone would guess.';
+
 const refusalTexts: Record<RegistrationRefusalReason, string> = {
   weakPassword: registrationFaultTexts.common,
   invitation: 'This invitation is used or has expired. Please ask for a new one.',

@@ -6,7 +6,7 @@ import { tether } from './tether.ts';
 export type DayShares = Readonly<Record<PillarCode, number>>;
 
 const radius = 114;
-const notDone = 0.14;
+const notDone = 0.24;
 const turn = 2 * Math.PI;
 
 /** Half the side of the box the day mark is drawn in. */

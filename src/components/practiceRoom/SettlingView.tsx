@@ -25,7 +25,7 @@ export function SettlingView({
       title={title}
     >
       <EmptyRing>
-        <p className="practice__seconds" role="timer">
+        <p className="timer__digits" role="timer">
           {seconds}
         </p>
         <p className="timer__label">Settle in</p>

@@ -1,15 +1,19 @@
 import { useState, type ReactNode } from 'react';
 
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
+import { MoodFace } from '../art/pillars/MoodFace.tsx';
 import { Button } from '../ui/Button.tsx';
 import { fileGoneText } from './deletionTexts.ts';
 import { KeptMedia } from './KeptMedia.tsx';
-import { fileWhereText, lengthText, reflectionName } from './reflectionTexts.ts';
+import { fileWhereText, lengthText, moodNames, reflectionName } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import type { MediaShelf } from './mediaShelf.ts';
 import './KeptReflection.css';
 
-/** A reflection, to be played or read in place (rules/today#D19). */
+/** Of a written one, in characters: what stands in two lines. */
+const fewWords = 120;
+
+/** A reflection, to be played or read in place, a written one beside the face that was chosen with it (rules/today#D19). */
 export function KeptReflection({
   reflection,
   shelf,
@@ -21,22 +25,37 @@ export function KeptReflection({
   act?: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const { data, type, seconds } = reflection;
-  const where = type === 'text' ? null : shelf.whereIs(data);
+  const { data, mood, type, seconds } = reflection;
+  const isText = type === 'text';
+  const where = isText ? null : shelf.whereIs(data);
   const ref = useFocusKept<HTMLDivElement>(String(isOpen));
+  const isWhole = isText && data.length <= fewWords && !data.includes('\n');
   const verb = type === 'voice' || type === 'video' ? 'Play' : 'Show';
 
   return (
     <div className="kept-reflection" ref={ref} tabIndex={-1}>
       <div className="kept-reflection__head">
-        <p>
-          {reflectionName(type)}
-          {seconds === null ? '' : `, ${lengthText(seconds)}`}
-          {where === null ? null : (
-            <span className="kept-reflection__where">{fileWhereText(where)}</span>
-          )}
-        </p>
-        {isOpen ? null : (
+        {mood === null || !isText ? null : (
+          <span aria-label={moodNames[mood]} className="kept-reflection__mood" role="img">
+            <MoodFace mood={mood} />
+          </span>
+        )}
+        {isText ? (
+          <p
+            className={`kept-reflection__words${isOpen || isWhole ? '' : ' kept-reflection__words--first'}`}
+          >
+            {data}
+          </p>
+        ) : (
+          <p>
+            {reflectionName(type)}
+            {seconds === null ? '' : `, ${lengthText(seconds)}`}
+            {where === null ? null : (
+              <span className="kept-reflection__where">{fileWhereText(where)}</span>
+            )}
+          </p>
+        )}
+        {isOpen || isWhole ? null : (
           <span className="kept-reflection__act">
             <Button look="quiet" onPress={() => setOpen(true)}>
               {verb}
@@ -45,7 +64,7 @@ export function KeptReflection({
         )}
         {act === null ? null : <span className="kept-reflection__act">{act}</span>}
       </div>
-      {isOpen ? <OpenReflection shelf={shelf} reflection={reflection} /> : null}
+      {isOpen && !isText ? <OpenReflection shelf={shelf} reflection={reflection} /> : null}
     </div>
   );
 }
@@ -57,10 +76,6 @@ function OpenReflection({
   reflection: MarkedReflection;
   shelf: MediaShelf;
 }) {
-  if (reflection.type === 'text') {
-    return <p className="kept-reflection__text">{reflection.data}</p>;
-  }
-
   // Whatever plays it stops before its address answers with an error.
   if (shelf.isGone?.(reflection.data) === true) {
     return (

@@ -36,6 +36,7 @@ export function ProgressScreen({
   dayTasksRef,
   tasks,
   mark,
+  hasSchedule,
   now,
   asked,
   beside,
@@ -54,6 +55,8 @@ export function ProgressScreen({
   tasks: readonly ShownTask[];
   /** How much of each pillar is done. */
   mark: DayShares;
+  /** False once it is known that there is none. */
+  hasSchedule: boolean;
   /** Minutes into the day; null while that is not known. */
   now: number | null;
   /** What comes before its tasks. */
@@ -78,6 +81,7 @@ export function ProgressScreen({
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const isLoading = state === 'day.loading';
   const counted = countedTasks(tasks);
+  const isEmpty = state === 'day.ready' && tasks.length === 0;
   const done = tasks.filter(({ status }) => status === 'done').length;
   const reflections = tasks.filter(({ reflectionType }) => reflectionType !== null).length;
 
@@ -93,15 +97,17 @@ export function ProgressScreen({
         <h1 className="progress-screen__date" tabIndex={-1}>
           {dayText(date)}
         </h1>
-        <p className="progress-screen__count">
-          <span className="progress-screen__numbers">
-            {done}/{counted.length}
-          </span>{' '}
-          done
-          {upload === null ? (
-            <span className="progress-screen__hint"> · Daily upload pending</span>
-          ) : null}
-        </p>
+        {isEmpty ? null : (
+          <p className="progress-screen__count">
+            <span className="progress-screen__numbers">
+              {done}/{counted.length}
+            </span>{' '}
+            done
+            {upload === null ? (
+              <span className="progress-screen__hint"> · Daily upload pending</span>
+            ) : null}
+          </p>
+        )}
         <DayBar tasks={counted} />
         {outbox}
       </header>
@@ -119,6 +125,7 @@ export function ProgressScreen({
                   <TaskList
                     actions={actions}
                     hasFailed={state === 'day.failed'}
+                    hasSchedule={hasSchedule}
                     isLoading={isLoading}
                     links={links}
                     now={now}
@@ -137,13 +144,15 @@ export function ProgressScreen({
                       shares={mark}
                     />
                   )}
-                  <DailyUploadCard
-                    done={done}
-                    href={links.dailyUpload}
-                    practiseHref={links.practise}
-                    isRestDay={state === 'day.ready' && tasks.length === 0}
-                    upload={upload}
-                  />
+                  {isEmpty && !hasSchedule && upload === null ? null : (
+                    <DailyUploadCard
+                      done={done}
+                      href={links.dailyUpload}
+                      practiseHref={links.practise}
+                      isRestDay={isEmpty}
+                      upload={upload}
+                    />
+                  )}
                 </div>
               </div>
             ),

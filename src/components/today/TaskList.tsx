@@ -14,6 +14,7 @@ export function TaskList({
   now,
   isLoading,
   hasFailed,
+  hasSchedule,
   links,
   actions,
   shelf,
@@ -24,6 +25,7 @@ export function TaskList({
   now: number | null;
   isLoading: boolean;
   hasFailed: boolean;
+  hasSchedule: boolean;
   links: { schedule: string; taskHref: (taskId: string) => string };
   actions: TaskActions;
   shelf: MediaShelf;
@@ -45,7 +47,9 @@ export function TaskList({
         </p>
       ) : null}
       {tasks.length === 0 && isLoading ? <Loading /> : null}
-      {tasks.length === 0 && !isLoading ? <Empty scheduleHref={links.schedule} /> : null}
+      {tasks.length === 0 && !isLoading ? (
+        <Empty hasSchedule={hasSchedule} scheduleHref={links.schedule} />
+      ) : null}
       {tasks.length === 0 ? null : (
         <ol className="column task-list__tasks">
           {tasks.map((task, index) => (
@@ -88,13 +92,15 @@ function Loading() {
   );
 }
 
-function Empty({ scheduleHref }: { scheduleHref: string }) {
+function Empty({ hasSchedule, scheduleHref }: { hasSchedule: boolean; scheduleHref: string }) {
   return (
     <div className="task-list__empty">
       <DayMark className="task-list__mark" seed={0} shares={open} />
       <p className="task-list__none">No tasks for today</p>
       <p>
-        <a href={scheduleHref}>Check your schedule</a>
+        <a className={hasSchedule ? undefined : 'button button--primary'} href={scheduleHref}>
+          Check your schedule
+        </a>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { InvitationNotice } from '../../components/account/InvitationNotice.tsx';
 import { invitationMachine } from '../../machines/account/invitationMachine.ts';
 import { useInspection } from '../common/AppActors.tsx';
+import { paths } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { Registration } from './Registration.tsx';
 import { invitationActors } from './registrationActors.ts';
@@ -15,7 +16,7 @@ export function Invitation({ invitation }: { invitation: string }) {
   useUnforeseenError(actorRef);
 
   return (
-    <InvitationNotice actorRef={actorRef}>
+    <InvitationNotice actorRef={actorRef} loginHref={paths.login}>
       {email === null ? null : <Registration email={email} invitation={invitation} />}
     </InvitationNotice>
   );

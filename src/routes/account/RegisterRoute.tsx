@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { InvitationWays } from '../../components/account/InvitationWays.tsx';
 import { RegisterScreen } from '../../components/account/RegisterScreen.tsx';
 import { useAppActors } from '../common/AppActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
@@ -9,7 +10,6 @@ import { paths } from '../common/paths.ts';
 const Invitation = lazy(async () => ({
   default: (await import('./Invitation.tsx')).Invitation,
 }));
-const links = { landing: paths.landing, login: paths.login };
 
 export function RegisterRoute() {
   const { darkModeRef } = useAppActors();
@@ -18,8 +18,10 @@ export function RegisterRoute() {
   useScreen('By invitation');
 
   return (
-    <RegisterScreen darkModeRef={darkModeRef} links={links}>
-      {invitation === null ? null : (
+    <RegisterScreen darkModeRef={darkModeRef} landingHref={paths.landing}>
+      {invitation === null ? (
+        <InvitationWays loginHref={paths.login} />
+      ) : (
         <Suspense fallback={null}>
           <Invitation invitation={invitation} key={invitation} />
         </Suspense>

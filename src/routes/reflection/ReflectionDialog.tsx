@@ -1,9 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { daySeed } from '../../components/art/daySeed.ts';
+import { PillarArt } from '../../components/art/pillars/PillarArt.tsx';
+import { toneOf } from '../../components/pillars/tone.ts';
 import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
 import { deliveryText } from '../../components/reflection/reflectionTexts.ts';
 import { Dialog } from '../../components/ui/overlays/Dialog.tsx';
+import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
@@ -28,6 +32,7 @@ export function ReflectionDialog({
   const [input] = useState(() => ({ email, task, canSkip: false }));
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const leave = useEffectEvent(onClose);
+  const code = pillarCodeOf(task.pillar);
   const name = `${taskName(task)} ${task.scheduledTime}`;
   useUnforeseenError(actorRef);
 
@@ -47,8 +52,15 @@ export function ReflectionDialog({
       look="overlay"
       onClose={onClose}
       title={`${taskName(task)}, ${task.scheduledTime}`}
+      tone={toneOf(code)}
     >
-      <ReflectionCapture actorRef={actorRef} headingLevel="h3" submitLabel="Save Reflection" />
+      <div className="column reflection-page">
+        <PillarArt
+          className="reflection-page__art"
+          drawing={code === null ? null : { code, seed: daySeed(task.date) }}
+        />
+        <ReflectionCapture actorRef={actorRef} headingLevel="h3" submitLabel="Save Reflection" />
+      </div>
     </Dialog>
   );
 }

@@ -43,6 +43,10 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   const rooms = useRoomsActors();
   const { dayTasksRef, outboxRef, timerDeskRef, memberStoreRef } = rooms;
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
+  const hasSchedule = useSelector(
+    memberStoreRef,
+    ({ context, value }) => context.schedule !== null || value === 'loading' || value === 'failed',
+  );
   const date = useSelector(dayTasksRef, ({ context }) => context.day.date);
   const tasks = useShownTasks();
   const now = useMinuteOfDay();
@@ -96,6 +100,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
       }
       now={now}
       mark={today}
+      hasSchedule={hasSchedule}
       lastDays={<Suspense>{lastDays}</Suspense>}
       shares={shares}
       asked={<LastNight sleeps={sleeps} taskHref={taskHref} />}

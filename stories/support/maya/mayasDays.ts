@@ -1,4 +1,4 @@
-import type { Material } from '#src/domain/reflection/reflection.ts';
+import type { Material, Mood } from '#src/domain/reflection/reflection.ts';
 import { noDayDraft, type DayWords } from '#src/domain/upload/dailyUpload.ts';
 import { dayDraftKeyOf } from '#src/services/device/deviceKeys.ts';
 import { writeKept } from '#src/services/device/deviceStore.ts';
@@ -23,8 +23,13 @@ export function leaveWords(date: string, text: string): Promise<void> {
 }
 
 /** What Maya wrote of a task on this device. */
-export function reflectInWriting(date: string, taskId: string, text: string) {
-  const reflection = { type: 'text', data: text, mood: null, seconds: null, madeAt: 1 };
+export function reflectInWriting(
+  date: string,
+  taskId: string,
+  text: string,
+  mood: Mood | null = null,
+) {
+  const reflection = { type: 'text', data: text, mood, seconds: null, madeAt: 1 };
 
   return markDay(maya, date, taskId, { status: 'done', reflection });
 }

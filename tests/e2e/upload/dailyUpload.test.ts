@@ -353,7 +353,6 @@ test('where no task could be fetched, the sample day stands, and no service hear
     }
   }
   const completed = page.getByRole('region', { name: 'Completed' });
-  await completed.getByRole('button', { name: 'Show' }).first().click();
   await expect(completed.getByText('Sample 4')).toBeVisible();
   await words(page).fill('A day of samples.');
   await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
@@ -406,7 +405,7 @@ test('the focus is where a member goes on', async ({ page, fourfold, complaints 
   await test.step('on a reflection that is shown', async () => {
     await row.getByRole('button', { name: /^Tether/u }).click();
     await row.getByText('Text', { exact: true }).click();
-    await row.getByRole('textbox').fill('Quiet.');
+    await row.getByRole('textbox').fill('Quiet.\nAnd then a bird.');
     await row.getByRole('button', { name: 'Save Reflection' }).click();
     await page.getByRole('button', { name: 'Show' }).press('Enter');
     await expect(page.locator('.kept-reflection')).toBeFocused();

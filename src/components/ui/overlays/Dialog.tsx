@@ -14,6 +14,7 @@ export function Dialog({
   isOpen,
   onClose,
   look = 'card',
+  tone = '',
   children,
   actions = null,
 }: {
@@ -22,6 +23,8 @@ export function Dialog({
   onClose: () => void;
   /** `overlay` takes the whole screen, with its content in one column. */
   look?: 'card' | 'overlay';
+  /** The class of the colour that its paper is tinted with. */
+  tone?: string;
   children: ReactNode;
   /** Its buttons, at the bottom and in sight. */
   actions?: ReactNode;
@@ -48,7 +51,7 @@ export function Dialog({
         <BaseDialog.Backdrop className="dialog-scrim" />
         <BaseDialog.Viewport className={`dialog-place dialog-place--${look}`}>
           <BaseDialog.Popup
-            className={`dialog dialog--${look}`}
+            className={`dialog dialog--${look}${tone === '' ? '' : ` dialog--tinted ${tone}`}`}
             ref={noteOpener}
             finalFocus={() => (isPressed.current ? true : headingOfPage(heading.current))}
             {...(look === 'overlay' ? { initialFocus: heading } : {})}
