@@ -76,7 +76,7 @@ describe('dayMark', () => {
   });
 });
 
-const faintest = 0.14;
+const faintest = 0.24;
 
 function isFull({ opacity }: Shape): boolean {
   return opacity > faintest;
