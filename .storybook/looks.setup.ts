@@ -44,7 +44,7 @@ beforeEach(() => commands.leavePage());
 
 /**
  * A story is mounted and played once, in light, at the width it was written for; there Storybook's own check has all rules.
- * What it left on the page is then looked at in the other looks, changed in place.
+ * What it left on the page is then looked at in the other looks, changed in place; nothing of it leaves the page where lines run to the left.
  */
 afterEach(async ({ task, story }: { task: { result?: { state: string } }; story?: Played }) => {
   if (story === undefined || task.result?.state === 'fail') return;
@@ -58,7 +58,10 @@ afterEach(async ({ task, story }: { task: { result?: { state: string } }; story?
       assertFits(look);
       await assertAccessible(look, story);
     }
+    document.documentElement.dir = 'rtl';
+    assertFits({ theme: 'light', width: otherThan(widthOf(story)) });
   } finally {
+    document.documentElement.dir = '';
     document.documentElement.dataset['theme'] = 'light';
     resume();
   }
@@ -69,12 +72,14 @@ afterEach(async ({ task, story }: { task: { result?: { state: string } }; story?
  * left the page, and the other width for all else. The contrast of each room in both themes at both widths is looked at end to end.
  */
 function otherLooks(played: Width): Look[] {
-  const other = played === 'phone' ? 'desktop' : 'phone';
-
   return [
     { theme: 'dark', width: played, rules: contrast },
-    { theme: 'light', width: other, rules: allButContrast },
+    { theme: 'light', width: otherThan(played), rules: allButContrast },
   ];
+}
+
+function otherThan(width: Width): Width {
+  return width === 'phone' ? 'desktop' : 'phone';
 }
 
 function widthOf({ globals }: Played): Width {
@@ -93,14 +98,17 @@ async function take({ theme, width }: Look): Promise<void> {
 }
 
 function assertFits({ theme, width }: Omit<Look, 'rules'>): void {
-  const { scrollWidth, clientWidth } = document.documentElement;
+  const { scrollWidth, clientWidth, dir } = document.documentElement;
   if (scrollWidth <= clientWidth) return;
 
   const widest = [...document.body.querySelectorAll('*')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > clientWidth + 1 || left < -1;
+    })
     .map((element) => element.className || element.tagName);
   throw new Error(
-    `In ${theme} on a ${width} the page scrolls sideways: it is ${scrollWidth} px wide in ${clientWidth} px. ` +
+    `In ${theme} on a ${width}${dir === '' ? '' : `, ${dir},`} the page scrolls sideways: it is ${scrollWidth} px wide in ${clientWidth} px. ` +
       `Beyond the edge: ${widest.slice(0, 5).join(', ')}.`,
   );
 }

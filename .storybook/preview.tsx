@@ -10,7 +10,13 @@ import type { Shows } from '#.storybook/claims/shows.ts';
 
 import { assertReasoned, forgetHeld } from './claims/frozen.ts';
 import { assertClaims } from './claims/claims.ts';
-import { applyLook, motionToolbar, textSizeToolbar, usualLook } from './docs/look.ts';
+import {
+  applyLook,
+  directionToolbar,
+  motionToolbar,
+  textSizeToolbar,
+  usualLook,
+} from './docs/look.ts';
 import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';
 import { passOverScrolled } from './endlessAnimations.ts';
@@ -60,7 +66,12 @@ export default definePreview({
     viewport: { options: viewports },
     options: { storySort: { method: 'alphabetical' } },
   },
-  globalTypes: { scenario: scenarioToolbar, motion: motionToolbar, textSize: textSizeToolbar },
+  globalTypes: {
+    scenario: scenarioToolbar,
+    motion: motionToolbar,
+    textSize: textSizeToolbar,
+    direction: directionToolbar,
+  },
   initialGlobals: { scenario: asWritten, ...usualLook },
   decorators: [
     (Story, context) => {

@@ -28,11 +28,26 @@ export const textSizeToolbar = {
   },
 };
 
-export const usualLook = { motion: 'device', textSize: 'usual' };
+/** The toolbar's choice of which way lines run. No text of Fourfold is in a language that runs to the left yet; its pages are ready. */
+export const directionToolbar = {
+  description: 'Which way lines run',
+  toolbar: {
+    title: 'Direction',
+    icon: 'transfer' as const,
+    dynamicTitle: true,
+    items: [
+      { value: 'ltr', title: 'Lines: left to right' },
+      { value: 'rtl', title: 'Lines: right to left' },
+    ],
+  },
+};
 
-/** Gives the page the motion and the size of text that the toolbar, or an address, asks for. */
+export const usualLook = { motion: 'device', textSize: 'usual', direction: 'ltr' };
+
+/** Gives the page the motion, the size of text and the direction that the toolbar, or an address, asks for. */
 export function applyLook(globals: Record<string, unknown>): void {
   followMotion(globals['motion'] === 'reduced');
   // Every text is sized in rem, as a browser's own setting of the text size would size it.
   document.documentElement.style.fontSize = globals['textSize'] === 'double' ? '200%' : '';
+  document.documentElement.dir = globals['direction'] === 'rtl' ? 'rtl' : '';
 }

@@ -7,6 +7,16 @@ interface Preview {
   extract: () => Promise<Record<string, Described>>;
 }
 
+/** What it tells of a story that did not play to its end. */
+interface Channel {
+  last(name: 'playFunctionThrewException'): [Fault] | undefined;
+  last(name: 'unhandledErrorsWhilePlaying'): [Fault[]] | undefined;
+}
+
+interface Fault {
+  message?: string;
+}
+
 interface Described {
   id: string;
   title: string;
@@ -17,6 +27,8 @@ interface Described {
 declare global {
   // Storybook's own name for what shows a story.
   var __STORYBOOK_PREVIEW__: Preview | undefined;
+  /** What was told last by each name. */
+  var __STORYBOOK_ADDONS_CHANNEL__: Channel | undefined;
 }
 
 export interface Story {

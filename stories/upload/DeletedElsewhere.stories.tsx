@@ -89,8 +89,7 @@ export const ReflectionWhileItIsRead = meta.story({
     mayas = world;
     reflectElsewhere(world, 'text', rain);
   }),
-  async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
+  async play({ canvas }) {
     await expect(await canvas.findByText(rain)).toBeVisible();
     takeBackElsewhere(mayas);
 

@@ -72,7 +72,7 @@ function wordsOf(state: string, browser: string, account: string): string {
 function Clock() {
   return (
     <span className="zone-notice__clock">
-      <svg aria-hidden="true" height="24" viewBox="0 0 24 24" width="24">
+      <svg aria-hidden="true" height="1.5rem" viewBox="0 0 24 24" width="1.5rem">
         <path
           d="M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM12 7.5V12l3 2.5"
           fill="none"

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 
 import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
+import { isEdited } from '../../domain/schedule/editing.ts';
 import type {
   ScheduleEditorActorRef,
   ScheduleEditorEvent,
@@ -94,7 +95,10 @@ export function ScheduleScreen({
           />
         </>
       )}
-      <footer className="schedule-screen__actions" data-bottom-bar>
+      <footer
+        className={`schedule-screen__actions${isEdited(snapshot.context) ? ' schedule-screen__actions--edited' : ''}`}
+        data-bottom-bar
+      >
         <p className="schedule-screen__saved" role="status">
           {savedAt === null ? null : `Saved ${momentText(savedAt, new Date(savedAt))}`}
         </p>

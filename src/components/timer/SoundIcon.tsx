@@ -4,7 +4,7 @@ const off = 'M4.5 4.5l15 15';
 /** A bell, struck through while it is muted. Decoration. */
 export function SoundIcon({ isMuted }: { isMuted: boolean }) {
   return (
-    <svg aria-hidden="true" height="24" viewBox="0 0 24 24" width="24">
+    <svg aria-hidden="true" height="1.5rem" viewBox="0 0 24 24" width="1.5rem">
       <path
         d={isMuted ? `${bell}${off}` : bell}
         fill="none"

@@ -25,7 +25,7 @@ export type IconName = keyof typeof drawings;
 /** Decoration beside or instead of words: whoever uses it alone names its button. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg aria-hidden="true" height="24" viewBox="0 0 24 24" width="24">
+    <svg aria-hidden="true" height="1.5rem" viewBox="0 0 24 24" width="1.5rem">
       <path
         d={drawings[name]}
         fill="none"

@@ -50,7 +50,7 @@ test('what a member deletes on one device is gone on the other, its file include
   await phone.getByRole('button', { name: 'Delete it everywhere' }).click();
   for (const page of [phone, other]) {
     await expect(page.getByText('Complete', { exact: true })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('button', { name: 'Show' })).toHaveCount(0);
+    await expect(page.getByText('Quiet.')).toHaveCount(0);
     await expect(page.getByText('1/1')).toBeVisible();
   }
   await laptop.close();

@@ -60,7 +60,6 @@ test('what one device does is on another that is open, without a hand on it', as
   await expect(other.getByText('1/1')).toBeVisible({ timeout: 30_000 });
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'heard after', description: `${seconds} s` });
-  await other.getByRole('button', { name: 'Show' }).click();
   await expect(other.getByText('Quiet, and then a bird.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();

@@ -22,9 +22,9 @@ export function PillarGlyph({ code, of }: { code: PillarCode; of?: string }) {
     <svg
       {...(isSaid ? { 'aria-hidden': true } : { 'aria-label': pillar, role: 'img' })}
       className={`pillar-glyph pillar-glyph--${code.toLowerCase()}`}
-      height="24"
+      height="1.5rem"
       viewBox="0 0 24 24"
-      width="24"
+      width="1.5rem"
     >
       <path d={lines[code]} />
     </svg>
