@@ -32,7 +32,7 @@ const apart = 60_000;
 const named = {
   name: v.pipe(v.string(), v.transform(presetName), v.minLength(1)),
   plan: v.nullable(practicePlan),
-  savedAt: v.number(),
+  savedAt: v.pipe(v.number(), v.finite()),
 };
 const kept: v.GenericSchema<unknown, KeptPreset> = v.object({
   ...named,

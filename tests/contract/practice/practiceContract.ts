@@ -725,6 +725,7 @@ function everyCall(caller: Device, of: string): Promise<Response>[] {
     caller.dayEnd('e-1', {}),
     caller.addition('a-1', {}),
     caller.prefer('theme', 1),
+    caller.prefer(presetIdOf('Morning'), 1),
     caller.timer('t-1', {}),
     caller.remove('session', 's-1'),
     caller.remove('dayEnd', 'e-1'),
