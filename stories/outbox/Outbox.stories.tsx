@@ -1,6 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { failure } from '#src/mocks/common/answers.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { mediaScenarios } from '#src/mocks/media/mediaScenarios.ts';
@@ -11,7 +12,7 @@ import { aPhoto, submitDay } from '../support/maya/mayasDays.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { putIntoOutbox, reflectionKept, timeKept } from '../support/maya/mayasOutbox.ts';
 import { daysInARow, keepPractice } from '../support/maya/mayasPractice.ts';
-import { keepMayasAddress, keepMayasDay } from '../support/maya/onThisDevice.ts';
+import { keepMayasAddress, keepMayasDay, keepMayasPreset } from '../support/maya/onThisDevice.ts';
 import { storyMoment } from '#.storybook/storyTime.ts';
 
 const quiet = 'Quiet, and the rain on the window.';
@@ -65,6 +66,7 @@ export const IdleWithRefusalsOfPractice = meta.story({
   beforeEach: mayaHas(
     async () => {
       keepPractice(daysInARow(1), 30);
+      await keepMayasPreset({ name: 'Morning', plan: firstPlan });
       await submitDay('2025-11-20', { mood: null, happiness: 5, text: quiet });
     },
     () =>
@@ -72,11 +74,14 @@ export const IdleWithRefusalsOfPractice = meta.story({
   ),
   async play({ canvas, userEvent }) {
     await waitFor(() =>
-      expect(canvas.getAllByText('The service did not take this: Too far ahead.')).toHaveLength(3),
+      expect(canvas.getAllByText('The service did not take this: Too far ahead.')).toHaveLength(4),
     );
     await expect(canvas.getByText('Meditation of 21 November')).toBeVisible();
     await expect(canvas.getByText('End of 20 November')).toBeVisible();
     await expect(canvas.getByText('Your longest streak')).toBeVisible();
+    await expect(canvas.getByText('“Morning”, a plan that you keep')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Leave it on this device only' }));
+    await waitFor(() => expect(canvas.queryByText(/^“Morning”/u)).toBeNull());
     await userEvent.click(canvas.getByRole('button', { name: 'Leave it to your other devices' }));
     await waitFor(() => expect(canvas.queryByText('Your longest streak')).toBeNull());
   },

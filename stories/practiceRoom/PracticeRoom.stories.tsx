@@ -3,8 +3,11 @@ import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
 import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
+import { createMockWorld } from '#src/mocks/world/world.ts';
+import { storyMoment } from '#.storybook/storyTime.ts';
 import { holdWaits } from '../support/heldWaits.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
+import { presetElsewhere } from '../support/maya/elsewhere.ts';
 import { deviceToHold, holdDevice } from '../support/maya/heldDevice.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { taskIdOf } from '../support/maya/mayasDay.ts';
@@ -30,6 +33,8 @@ const guided: PracticePlan = { ...firstPlan, kind: 'guided', minutes: 5, script:
 function practising(plan: PracticePlan, practisedMin: number) {
   return () => keepMayasTimer(mayasPractice(plan, practisedMin));
 }
+
+let mayas = createMockWorld();
 
 const meta = preview.type<{ args: { path: string } }>().meta({
   title: 'Practice/Practice room',
@@ -172,6 +177,33 @@ export const KeepsMoreThanARow = meta.story({
     await waitFor(() => expect(screen.queryByText('1 more')).toBeNull());
     await userEvent.click(screen.getByRole('button', { name: 'Keep these as…' }));
     await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  },
+});
+
+// rules/practiceFeed#E36
+export const HasWhatAnotherDeviceKeeps = meta.story({
+  parameters: shows('choosing.ready'),
+  beforeEach: mayaHas((world) => {
+    mayas = world;
+    presetElsewhere(world, { name: 'Morning', plan: box, savedAt: storyMoment - 2 * minute });
+  }),
+  async play({ userEvent }) {
+    await expect(
+      await screen.findByRole('button', { name: 'Morning 10 min, breath' }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep these as…' }));
+    await userEvent.type(screen.getByLabelText('A name for these'), 'Noon{Enter}');
+    await screen.findByRole('button', { name: 'Noon 10 min' });
+
+    presetElsewhere(mayas, { name: 'Evening', plan: openEnded, savedAt: storyMoment - minute });
+    presetElsewhere(mayas, { name: 'Morning', plan: null, savedAt: storyMoment - minute });
+    await screen.findByRole('button', { name: /^Evening/u });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Morning/u })).toBeNull());
+    const names = screen.getAllByRole('button', { name: /^Remove / });
+    await expect(names.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Remove Noon',
+      'Remove Evening',
+    ]);
   },
 });
 

@@ -1,9 +1,11 @@
 import type {
   OutboxPreference,
+  OutboxPreset,
   OutboxReflection,
   OutboxRunningTimer,
   OutboxTimer,
 } from '#src/domain/outbox/outboxItem.ts';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 
 const date = '2026-11-20';
 const task = `${date}-TETHER-1`;
@@ -71,6 +73,19 @@ export function preferenceItem(changes: Partial<OutboxPreference> = {}): OutboxP
     name: 'theme',
     madeAt: 0,
     body: { value: 'dark' },
+    ...changes,
+  };
+}
+
+/** A plan that was saved under a name and not sent yet. */
+export function presetItem(changes: Partial<OutboxPreset> = {}): OutboxPreset {
+  return {
+    ...fresh,
+    id: 'a-key-of-a-preset',
+    kind: 'preset',
+    name: 'Morning',
+    madeAt: 0,
+    body: { value: firstPlan },
     ...changes,
   };
 }

@@ -8,6 +8,7 @@ import { isBellMuted, muteBell } from '../../../src/services/timer/sound.ts';
 import { keepDarkMode, keptDarkMode } from '../../../src/services/device/darkMode.ts';
 import { isSignOutOwed, keepSession, keptSession } from '../../../src/services/app/sessionStore.ts';
 import { nobody } from '../../../src/domain/practice/member.ts';
+import { firstPlan } from '../../../src/domain/practiceRoom/plans.ts';
 import { memberKey } from '../../../src/services/device/memberKey.ts';
 import { readItems } from '../../../src/services/outbox/outbox.ts';
 import {
@@ -16,6 +17,8 @@ import {
   readSlice,
   recalledEmail,
 } from '../../../src/services/practice/memberStorage.ts';
+import { lastPlan } from '../../../src/services/practiceRoom/keptPlan.ts';
+import { presetsToTell } from '../../../src/services/practiceRoom/presets.ts';
 import { listUnfinished } from '../../../src/services/reflection/recordings.ts';
 import {
   readMaterial,
@@ -94,6 +97,16 @@ export const keptSamples: Readonly<Record<StoreName, readonly KeptSample[]>> = {
       name: `aside:${today}`,
       value: [{ type: 'image', name: 'day-image-1', seconds: null }],
       readers: [() => listAside(email)],
+    },
+    { name: 'practice', value: firstPlan, readers: [() => lastPlan(email)] },
+    {
+      name: 'presets',
+      value: [
+        { name: 'Morning', plan: firstPlan, savedAt: 1, version: 'e-1' },
+        { name: 'Noon', plan: null, savedAt: 2, version: null },
+        { name: 'Evening', plan: firstPlan },
+      ],
+      readers: [() => presetsToTell(email, [])],
     },
   ],
   days: [

@@ -7,9 +7,8 @@ import {
   addition,
   dayEnd,
   intentId,
-  isPreferenceName,
+  preferenceBody,
   practiceSession,
-  preferences,
   runningTimer,
   writeAnswer,
   type WriteAnswer,
@@ -111,9 +110,10 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
 
   routes.put(paths.preference, ...own, ...small, async (context) => {
     const name = context.req.param('name');
-    if (!isPreferenceName(name)) throw new Refusal(404, 'There is no such preference.');
+    const shape = preferenceBody(name);
+    if (shape === null) throw new Refusal(404, 'There is no such preference.');
 
-    const body = await readBody(context, preferences[name]);
+    const body = await readBody(context, shape);
     return put(context, { name: 'preference', id: name, body }, keepPreference);
   });
 

@@ -49,6 +49,11 @@ export function itemText(item: OutboxSave): string {
     case 'preference':
       return preferenceTexts[item.name];
 
+    case 'preset':
+      return item.body.value === null
+        ? `“${item.name}”, removed from the plans that you keep`
+        : `“${item.name}”, a plan that you keep`;
+
     case 'media':
       return mediaTexts[item.body.kind];
 
@@ -68,6 +73,7 @@ const deleteTexts: Readonly<Record<OutboxSave['kind'], string>> = {
   dayEnd: 'Delete this end of a day',
   addition: 'Delete this addition',
   preference: 'Leave it to your other devices',
+  preset: 'Leave it on this device only',
   media: 'Keep it on this device only',
   removal: 'Leave it on your other devices',
 };
@@ -77,6 +83,7 @@ const preferenceTexts: Readonly<Record<OutboxPreference['name'], string>> = {
   bell: 'The timer’s bell',
   hidden: 'Which numbers are shown',
   longest_streak: 'Your longest streak',
+  last_plan: 'How you practised last',
 };
 
 const mediaTexts: Readonly<Record<OutboxMedia['body']['kind'], string>> = {

@@ -4,6 +4,7 @@ import { errorAnswer } from '../common/error.ts';
 import { calendarDay } from '../common/calendar.ts';
 import { mediaItem } from '../media/media.ts';
 import { moods } from '../reflection/moods.ts';
+import { presetBody } from '../practiceRoom/preset.ts';
 import { reflectionTypes } from '../reflection/reflectionData.ts';
 import { addition, dayEnd, moment, practiceSession, preferences, runningTimer } from './writes.ts';
 
@@ -35,6 +36,8 @@ const preference = v.union([
   preferences.bell,
   preferences.hidden,
   preferences.longest_streak,
+  preferences.last_plan,
+  presetBody,
 ]);
 
 /** What an item has whose content goes by `body`. */

@@ -59,7 +59,7 @@ export function additionPath(email: string, id: string): string {
   return `${ofMember(email)}/additions/${encodeURIComponent(id)}`;
 }
 
-/** PUT: a preference (`preferences`). */
+/** PUT: a preference, or a preset by its id (`preferenceBody`). */
 export function preferencePath(email: string, name: string): string {
   return `${ofMember(email)}/preferences/${encodeURIComponent(name)}`;
 }

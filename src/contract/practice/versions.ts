@@ -7,6 +7,14 @@ export function versionOf(epoch: string, seq: number): string {
   return `${epoch}-${seq}`;
 }
 
+/** Whether a version came after another one; one of another epoch did, since nothing else is known of it. */
+export function isNewer(version: string, than: string): boolean {
+  const [epoch, seq] = version.split('-');
+  const [otherEpoch, otherSeq] = than.split('-');
+
+  return epoch !== otherEpoch || Number(seq) > Number(otherSeq);
+}
+
 /** A version as a header has it. */
 export function tagOf(version: string): string {
   return `"${version}"`;

@@ -5,6 +5,8 @@ import { reflectionTypes } from '../reflection/reflectionData.ts';
 import { longestAgo, mostStretches } from './stretchLimits.ts';
 import { calendarDay } from '../common/calendar.ts';
 import { text } from '../common/text.ts';
+import { practicePlan } from '../practiceRoom/plan.ts';
+import { presetBody, presetNameOf } from '../practiceRoom/preset.ts';
 
 const second = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400));
 const ago = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(longestAgo));
@@ -110,10 +112,19 @@ export const preferences = {
   longest_streak: v.strictObject({
     value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
   }),
+  /** How the member practised last. */
+  last_plan: v.strictObject({ value: practicePlan }),
 } as const;
 export type PreferenceName = keyof typeof preferences;
 
-export function isPreferenceName(name: string): name is PreferenceName {
+/** PUT …/preferences/{name}: what the body of a preference is, or of a preset among them; null where there is no such preference. */
+export function preferenceBody(name: string): v.GenericSchema<unknown, { value: unknown }> | null {
+  if (isPreferenceName(name)) return preferences[name];
+
+  return presetNameOf(name) === null ? null : presetBody;
+}
+
+function isPreferenceName(name: string): name is PreferenceName {
   return Object.hasOwn(preferences, name);
 }
 

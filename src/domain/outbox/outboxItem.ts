@@ -8,12 +8,18 @@ import type {
   PreferenceName,
   RunningTimerBody,
 } from '../../contract/practice/writes.ts';
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
 export type OutboxItem = TaskItem | PracticeItem | OutboxMedia | OutboxRemoval | OutboxRunningTimer;
 
 /** What is of no task, and is sent in one call. */
-export type PracticeItem = OutboxSession | OutboxDayEnd | OutboxAddition | OutboxPreference;
+export type PracticeItem =
+  | OutboxSession
+  | OutboxDayEnd
+  | OutboxAddition
+  | OutboxPreference
+  | OutboxPreset;
 
 /** What is of a task. */
 export type TaskItem = OutboxTimer | OutboxReflection;
@@ -64,7 +70,17 @@ export interface OutboxPreference extends Kept {
   name: PreferenceName;
   /** When it was chosen, by this device. */
   madeAt: number;
-  body: { value: string | boolean | number | readonly Hideable[] };
+  body: { value: string | boolean | number | readonly Hideable[] | PracticePlan };
+}
+
+/** A plan that was saved under a name, or null where that was removed. */
+export interface OutboxPreset extends Kept {
+  kind: 'preset';
+  /** As its member called it. */
+  name: string;
+  /** When it was saved or removed, by this device. */
+  madeAt: number;
+  body: { value: PracticePlan | null };
 }
 
 /** A recording, a photo or a video, which is sent in parts. Its bytes stay where the device keeps them. */
@@ -135,7 +151,7 @@ export function isSendable({ refusal }: OutboxItem): boolean {
   return refusal === null;
 }
 
-/** What an item is of: a task, its timer, a session, a day that ended, an addition, a preference, or a file. Of one of them, what was kept first goes first. */
+/** What an item is of: a task, its timer, a session, a day that ended, an addition, a preference, a preset, or a file. Of one of them, what was kept first goes first. */
 export function laneOf(item: OutboxItem): string {
   switch (item.kind) {
     case 'timer':
@@ -153,6 +169,9 @@ export function laneOf(item: OutboxItem): string {
 
     case 'preference':
       return `preference ${item.name}`;
+
+    case 'preset':
+      return `preset ${item.name}`;
 
     case 'media':
       return `media ${item.name}`;

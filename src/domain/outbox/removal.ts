@@ -26,6 +26,7 @@ export function isOfRemoved(item: OutboxItem, { name, of }: Removed): boolean {
     case 'timer':
     case 'runningTimer':
     case 'preference':
+    case 'preset':
     case 'removal':
       return false;
   }

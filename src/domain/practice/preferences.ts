@@ -1,5 +1,6 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import { hideable, type Hideable } from '../../contract/practice/writes.ts';
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import type { OutboxItem, OutboxPreference } from '../outbox/outboxItem.ts';
 
 /** What a member prefers on every device; left out what was never chosen. */
@@ -9,13 +10,15 @@ export interface Preferences {
   bell?: boolean;
   /** The numbers that are hidden, each once, in the order of `hideable`. */
   hidden?: readonly Hideable[];
+  /** How the member practised last. */
+  last_plan?: PracticePlan;
   /** In days: at least so long was the longest streak, before the service knew of any session. */
   longest_streak?: number;
 }
 
 type Name = keyof Preferences;
 type Value = OutboxPreference['body']['value'];
-const names: readonly Name[] = ['theme', 'bell', 'hidden', 'longest_streak'];
+const names: readonly Name[] = ['theme', 'bell', 'hidden', 'last_plan', 'longest_streak'];
 
 /** What the account prefers, and when that was said, in milliseconds since the epoch. */
 export interface ToldPreference {
@@ -30,7 +33,8 @@ export function toldPreferences(changes: readonly Change[]): ToldPreference[] {
     if (change.gone || change.kind !== 'preference' || !isTold(change)) return [];
 
     const { value } = change.body;
-    const told = typeof value === 'object' ? hiddenNumbers(value) : value;
+    if (value === null) return [];
+    const told = Array.isArray(value) ? hiddenNumbers(value) : value;
     return [{ name: change.id, value: told, madeAt: Date.parse(change.made_at) }];
   });
 }

@@ -11,7 +11,7 @@ import {
 
 import type { PracticePlan, Voice } from '../../contract/practiceRoom/plan.ts';
 import type { Script } from '../../domain/practiceRoom/guidance.ts';
-import { withoutPreset, withPreset, type Preset } from '../../domain/practiceRoom/presets.ts';
+import type { Preset } from '../../domain/practiceRoom/presets.ts';
 import type { Moment, TaskTimer } from '../../domain/timer/timer.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import { breathPacerMachine } from './breathPacerMachine.ts';
@@ -82,10 +82,6 @@ const ended = {
   },
   'timer.none': '#practiceSession.choosing',
 } as const;
-const keepPresets = {
-  type: 'keepPresets',
-  params: ({ context: { email, presets } }: Here) => ({ email, presets }),
-} as const;
 const aside = ({ context: { email, left } }: Here) => ({ email, left });
 
 /** The meditation whose words are wanted and not there; null for none. */
@@ -123,8 +119,8 @@ export const practiceSessionMachine = setup({
   actions: {
     tryBell: (_, _params: { voice: Voice }) => unprovidedAction('tryBell'),
     keepPlan: (_, _params: { email: string; plan: PracticePlan }) => unprovidedAction('keepPlan'),
-    keepPresets: (_, _params: { email: string; presets: readonly Preset[] }) =>
-      unprovidedAction('keepPresets'),
+    savePreset: (_, _params: { email: string; preset: Preset }) => unprovidedAction('savePreset'),
+    removePreset: (_, _params: { email: string; name: string }) => unprovidedAction('removePreset'),
     /** Ends it as it was left, to be saved. */
     keepLeft: (_, _params: { email: string; left: TaskTimer | null }) =>
       unprovidedAction('keepLeft'),
@@ -134,12 +130,6 @@ export const practiceSessionMachine = setup({
       unprovidedAction('dropLeft'),
     recordPlan: assign({ plan: (_, { plan }: { plan: PracticePlan }) => plan }),
     recordPresets: assign((_, { presets }: { presets: readonly Preset[] }) => ({ presets })),
-    addPreset: assign(({ context }, { name }: { name: string }) => ({
-      presets: withPreset(context.presets, name, context.plan),
-    })),
-    removePreset: assign(({ context }, { name }: { name: string }) => ({
-      presets: withoutPreset(context.presets, name),
-    })),
     recordScript: assign((_, { output }: { output: Script | null }) => ({ script: output })),
     beginSettling: assign(({ context }, { at: now }: At) => {
       const inMs = context.plan.settling * 1000;
@@ -249,10 +239,19 @@ export const practiceSessionMachine = setup({
           actions: { type: 'recordPlan', params: ({ event }) => event.preset },
         },
         'preset.keep': {
-          actions: [{ type: 'addPreset', params: ({ event }) => event }, keepPresets],
+          actions: {
+            type: 'savePreset',
+            params: ({ context: { email, plan }, event: { name } }) => ({
+              email,
+              preset: { name, plan },
+            }),
+          },
         },
         'preset.remove': {
-          actions: [{ type: 'removePreset', params: ({ event }) => event }, keepPresets],
+          actions: {
+            type: 'removePreset',
+            params: ({ context: { email }, event: { name } }) => ({ email, name }),
+          },
         },
         'bell.try': { actions: { type: 'tryBell', params: ({ event }) => event } },
       },

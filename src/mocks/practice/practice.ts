@@ -9,9 +9,8 @@ import {
   addition,
   dayEnd,
   intentId,
-  isPreferenceName,
+  preferenceBody,
   practiceSession,
-  preferences,
   runningTimer,
   writeAnswer,
   type WriteAnswer,
@@ -126,9 +125,9 @@ export function practiceHandlers(world: MockWorld = createMockWorld()): HttpHand
     ),
     onPractice('addition', 'delete', remove('addition')),
     onPractice('preference', 'put', (request, params) =>
-      isPreferenceName(String(params['name']))
-        ? put('preference', preferenceOf, keepPreference)(request, params)
-        : owned(() => failure(404, 'There is no such preference.'))(request, params),
+      preferenceBody(String(params['name'])) === null
+        ? owned(() => failure(404, 'There is no such preference.'))(request, params)
+        : put('preference', preferenceOf, keepPreference)(request, params),
     ),
     onPractice(
       'timer',
@@ -167,7 +166,7 @@ async function written({ world, body, email, id, keep, kind, request }: Asked): 
 }
 
 function preferenceOf(name: string): v.GenericSchema {
-  return isPreferenceName(name) ? preferences[name] : v.never();
+  return preferenceBody(name) ?? v.never();
 }
 
 function isOwn(asked: unknown, email: string): boolean {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { ChangeKind } from '../../contract/practice/changes.ts';
 import { isExpected, tagOf, versionOf } from '../../contract/practice/versions.ts';
 import { dayEnd, type WriteAnswer } from '../../contract/practice/writes.ts';
+import { mostPresets, presetNameOf, tooManyPresets } from '../../contract/practiceRoom/preset.ts';
 import { lastMade } from '../../domain/practice/standing.ts';
 import { canEnd, notBegunText } from '../../domain/upload/endedDay.ts';
 import { failure, failureBody } from '../common/answers.ts';
@@ -62,7 +63,18 @@ export function keepPreference(write: MockWrite): WriteAnswer | Response {
   const earlier = stands?.content?.['made_at'];
   const isLate = !write.headers.has('If-Match') && typeof earlier === 'string' && madeAt < earlier;
 
-  return unexpected(write, stands) ?? kept(write, isLate ? versionOfItem(stands) : note(write, {}));
+  const refused = unexpected(write, stands) ?? (isLate ? null : withoutRoom(write));
+  return refused ?? kept(write, isLate ? versionOfItem(stands) : note(write, {}));
+}
+
+/** Why one more preset is not kept, or null. */
+function withoutRoom({ world, body, email, id }: MockWrite): Response | null {
+  if (presetNameOf(id) === null || body['value'] === null) return null;
+  const others = [...practiceOf(world, email).items.values()].filter(
+    (item) => item.id !== id && presetNameOf(item.id) !== null && bodyOf(item)['value'] !== null,
+  );
+
+  return others.length < mostPresets ? null : failure(422, tooManyPresets);
 }
 
 /** Keeps a timer as it stands, or refuses. */

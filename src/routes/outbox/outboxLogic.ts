@@ -5,6 +5,7 @@ import {
   isTaskItem,
   type OutboxItem,
   type OutboxMedia,
+  type OutboxPreset,
   type OutboxRemoval,
   type OutboxRunningTimer,
   type PracticeItem,
@@ -23,6 +24,7 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { keepAccepted, keepGone, keepTold, readAnew } from '../../services/practice/feedPlace.ts';
 import { setGoneAside, setRefusedAside } from '../../services/upload/goneAside.ts';
 import { deleteForGood } from '../../services/practice/removals.ts';
+import { acceptPreset, leavePresetHere } from '../../services/practiceRoom/presets.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';
 import { momentByThisClock } from '../../services/wire/serviceClock.ts';
 import { saveReflection, saveTimer, type SavedTask } from '../../services/today/commitmentsApi.ts';
@@ -68,9 +70,10 @@ export function liveOutbox(sessionRef: SessionActorRef) {
   });
 }
 
-/** A file that is not to be sent now is not sent later either, for as long as its member does not say otherwise. */
+/** A file or a preset that is not to be sent now is not sent later either, for as long as its member does not say otherwise. */
 async function discard(email: string, item: OutboxItem | { id: string }): Promise<void> {
   if ('kind' in item && item.kind === 'media') await keepHere(email, item.name);
+  if ('kind' in item && item.kind === 'preset') await leavePresetHere(email, item);
   await discardItem(email, item.id);
 }
 
@@ -87,6 +90,7 @@ async function sendItem(
   try {
     if (item.kind === 'media') return await sendFile(sessionRef, email, item, signal);
     if (item.kind === 'removal') return await sendRemoval(sessionRef, email, item, signal);
+    if (item.kind === 'preset') return await sendPreset(sessionRef, email, item, signal);
 
     const call = (token: string | null, until: AbortSignal) => save(email, item, token, until);
     const accepted = await memberCall(sessionRef, call, signal);
@@ -109,7 +113,7 @@ async function sendItem(
 
 function save(
   email: string,
-  item: TaskItem | PracticeItem | OutboxRunningTimer,
+  item: TaskItem | Exclude<PracticeItem, OutboxPreset> | OutboxRunningTimer,
   token: string | null,
   signal: AbortSignal,
 ): Promise<SavedTask | null> {
@@ -132,6 +136,23 @@ function save(
     case 'runningTimer':
       return saveRunningTimer(email, item, token, signal).then(() => null);
   }
+}
+
+/** Saves a preset under its name, and keeps here what then stands there. */
+async function sendPreset(
+  sessionRef: SessionActorRef,
+  email: string,
+  item: OutboxPreset,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const version = await memberCall(
+    sessionRef,
+    (token, until) => savePractice(email, item, token, until),
+    signal,
+  );
+  if (version !== null) await acceptPreset(email, item, version);
+
+  return { kind: 'accepted', newStatus: null };
 }
 
 /** Deletes on every other device what its member deleted here. */

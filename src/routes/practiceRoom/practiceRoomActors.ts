@@ -27,7 +27,7 @@ import { onBreath, pulseBreath } from '../../services/practiceRoom/breathPhases.
 import { startBreathSound } from '../../services/practiceRoom/breathSound.ts';
 import { onCues } from '../../services/practiceRoom/cues.ts';
 import { keepPlan } from '../../services/practiceRoom/keptPlan.ts';
-import { keepPresets, onPresets } from '../../services/practiceRoom/presets.ts';
+import { onPresets, removePreset, savePreset } from '../../services/practiceRoom/presets.ts';
 import { ringAhead, tryVoice } from '../../services/practiceRoom/roomSound.ts';
 import { onVoice, say, wishSpoken } from '../../services/practiceRoom/speech.ts';
 import { keepAndTell } from '../../services/timer/foundTimers.ts';
@@ -90,7 +90,8 @@ export function livePracticeSession(timerDeskRef: TimerDeskActorRef, task: RoomS
         unlockBell();
         void keepPlan(email, plan);
       },
-      keepPresets: (_, { email, presets }) => void keepPresets(email, presets),
+      savePreset: (_, { email, preset }) => void savePreset(email, preset),
+      removePreset: (_, { email, name }) => void removePreset(email, name),
       keepLeft: (_, { email, left }) => void keepEnded(email, left === null ? null : asLeft(left)),
       keepSatThrough: (_, { at, email, left }) =>
         void keepEnded(email, left === null ? null : asSatThrough(left, at)),

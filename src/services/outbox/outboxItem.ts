@@ -17,6 +17,8 @@ const kept = {
 
 const ofTask = { date: v.string(), task_id: v.string(), pillar: v.picklist(pillarCodes) };
 
+const plan = v.object({ kind: v.string(), settling: amount, voice: v.string() });
+
 const stretches = v.exactOptional(v.array(v.object({ from: amount, to: amount })));
 
 const item = v.variant('kind', [
@@ -70,11 +72,18 @@ const item = v.variant('kind', [
   v.object({
     ...kept,
     kind: v.literal('preference'),
-    name: v.picklist(['theme', 'bell', 'hidden', 'longest_streak']),
+    name: v.picklist(['theme', 'bell', 'hidden', 'longest_streak', 'last_plan']),
     madeAt: amount,
     body: v.object({
-      value: v.union([v.string(), v.boolean(), amount, v.array(v.picklist(hideable))]),
+      value: v.union([v.string(), v.boolean(), amount, v.array(v.picklist(hideable)), plan]),
     }),
+  }),
+  v.object({
+    ...kept,
+    kind: v.literal('preset'),
+    name: v.string(),
+    madeAt: amount,
+    body: v.object({ value: v.nullable(plan) }),
   }),
   v.object({
     ...kept,

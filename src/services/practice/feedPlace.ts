@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { hideable } from '../../contract/practice/writes.ts';
+import { practicePlan } from '../../contract/practiceRoom/plan.ts';
 import type { OutboxPreference } from '../../domain/outbox/outboxItem.ts';
 import { knownPreferences } from '../../domain/practice/preferences.ts';
 import { unread, type FeedRead } from '../../domain/practice/feed.ts';
@@ -29,6 +30,7 @@ const feedRead = v.object({
       theme: v.exactOptional(v.picklist(['light', 'dark'])),
       bell: v.exactOptional(v.boolean()),
       hidden: v.exactOptional(v.array(v.picklist(hideable))),
+      last_plan: v.exactOptional(practicePlan),
       longest_streak: v.exactOptional(v.number()),
     }),
     {},

@@ -22,12 +22,13 @@ import {
   toldPreferences,
   untoldPreferences,
 } from '../../domain/practice/preferences.ts';
+import { toldPresets } from '../../domain/practiceRoom/keptPresets.ts';
 import { sessionsToJoin } from '../../domain/practice/timerSessions.ts';
 import { toldTimers } from '../../domain/timer/toldTimer.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { removedNames } from '../../domain/outbox/removal.ts';
-import { keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
+import { discardItem, keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
 import { countedLongest, preferHere, preferredHere } from './devicePreferences.ts';
 import { keepPlace, readPlace } from './feedPlace.ts';
 import { queueRemoval } from './deleting.ts';
@@ -40,6 +41,7 @@ import {
   type Asked,
 } from './goneElsewhere.ts';
 import { dropReplaced } from './replacedEnds.ts';
+import { offerPresetsAgain, presetsToTell, takePresets } from '../practiceRoom/presets.ts';
 import { joinSessions, keptSessions } from './memberStorage.ts';
 import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
@@ -87,6 +89,7 @@ export function readNext(email: string, source: FeedSource, signal: AbortSignal)
     const page = await source.readChanges(start, signal);
     signal.throwIfAborted();
     if (page === null) {
+      await offerPresetsAgain(email);
       // What the service had told of is told anew; what it has lost with a backup is sent again.
       await keepPlace(email, { ...unread, gone: before.gone });
       // Read anew after a while only: a service that takes none of its own cursors would be asked without end.
@@ -94,6 +97,7 @@ export function readNext(email: string, source: FeedSource, signal: AbortSignal)
     }
 
     await keepNews(email, toldTimers(page.changes, page.epoch));
+    await takePresets(email, toldPresets(page.changes, page.epoch));
     const isOutdone = await keepChanges(email, before, { asked, changes: page.changes }, signal);
     signal.throwIfAborted();
     const place = readOn(before, page.changes, placeAfter(before, cursor, page));
@@ -113,6 +117,7 @@ async function begin(
   const { changes, epoch, head, told } = await source.readNow(signal);
   signal.throwIfAborted();
   await keepNews(email, toldTimers(changes, epoch));
+  await takePresets(email, toldPresets(changes, epoch));
   await keepChanges(email, before, { asked, changes }, signal);
   signal.throwIfAborted();
   const place = { cursor: head, earlier: { cursor: head, told } };
@@ -151,9 +156,11 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
     { here: await preferredHere(email), counted: countedLongest(email), waiting },
     Date.now(),
   );
+  const { outdone, untold: presets } = await presetsToTell(email, waiting);
+  for (const id of outdone) await discardItem(email, id);
   const files = await untoldMedia(email, [...place.told, ...place.gone], Date.now());
   const queueable = [...missing, ...files].filter(({ id }) => !queued.has(id));
-  const items = [...queueable.slice(0, room), ...preferred];
+  const items = [...queueable.slice(0, room), ...preferred, ...presets];
   for (const item of items) {
     signal.throwIfAborted();
     await keepItem(email, item);

@@ -1,9 +1,13 @@
+import * as v from 'valibot';
+
 import {
   additionPath,
   dayEndPath,
   preferencePath,
   sessionPath,
 } from '../../contract/practice/paths.ts';
+import { writeAnswer } from '../../contract/practice/writes.ts';
+import { presetIdOf } from '../../contract/practiceRoom/preset.ts';
 import { madeAgoHeader } from '../../contract/today/commitments.ts';
 import type { PracticeItem } from '../../domain/outbox/outboxItem.ts';
 import { DeletedElsewhere } from '../../domain/today/commitmentsFailure.ts';
@@ -19,18 +23,19 @@ const pathsOf = {
   dayEnd: dayEndPath,
   addition: additionPath,
   preference: preferencePath,
+  preset: (email: string, name: string) => preferencePath(email, presetIdOf(name)),
 } as const;
 
 /**
- * Saves a session, the end of a day, an addition or a preference, once for its id. Throws `TokenRefused` on 401, `DeletedElsewhere` for what was
- * deleted, and `CommitmentsError` else.
+ * Saves a session, the end of a day, an addition, a preference or a preset, once for its id. Resolves with the version of what now stands; null for
+ * a session that was made already. Throws `TokenRefused` on 401, `DeletedElsewhere` for what was deleted, and `CommitmentsError` else.
  */
 export async function savePractice(
   email: string,
   item: PracticeItem,
   token: string | null,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<string | null> {
   const { body, id, kind, madeAt, name } = item;
   const path = pathsOf[kind](email, name);
   const headers = {
@@ -43,6 +48,9 @@ export async function savePractice(
   if (answer.status === 410) throw new DeletedElsewhere();
   // Of a timer that two devices ended one session is made, the first that was told (rules/timer#T26).
   const isMade = kind === 'session' && answer.status === 409 && isTimerId(name);
-  if (!isSuccess(answer) && !isMade)
-    throw practiceFailed(answer, sentenceOf(answer, 'message') ?? saveFailed);
+  if (isMade) return null;
+
+  const read = isSuccess(answer) ? v.safeParse(writeAnswer, answer.body) : null;
+  if (read?.success === true) return read.output.version;
+  throw practiceFailed(answer, sentenceOf(answer, 'message') ?? saveFailed);
 }

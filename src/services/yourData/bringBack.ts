@@ -16,6 +16,7 @@ import {
   isToldDays,
   namedKeyOf,
   outdoneDateOf,
+  presetsKeyOf,
   stateKeyOf,
   uploadDateOf,
   type DeviceKey,
@@ -23,6 +24,7 @@ import {
 import { changeKept, isUnkept, type StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { bringBackSlice } from '../practice/memberStorage.ts';
+import { bringBackPresets } from '../practiceRoom/presets.ts';
 import { publishItemsChanged, readItems } from '../outbox/outbox.ts';
 import { removedNames } from '../../domain/outbox/removal.ts';
 import { endIdOf } from '../../domain/upload/endId.ts';
@@ -108,6 +110,7 @@ async function entryFate(
   const member = memberKey(email);
   const key = namedKeyOf(member, name);
   const [, stateName] = stateKeyOf(member);
+  const [, presetsName] = presetsKeyOf(member);
 
   const end = store === 'states' ? endIn(name, value) : null;
   if (end !== null && gone.has(endIdOf(end))) {
@@ -121,6 +124,7 @@ async function entryFate(
   }
   if (store === 'states' && isToldDays(name)) return toldFate(email, key, value);
   if (store === 'days' && dayOf(value) !== null) return dayFate(email, value);
+  if (store === 'states' && name === presetsName) return presetsFate(email, value);
   if (store === 'states' && asideDateOf(name) !== null) return asideFate(key, value);
   if (store === 'states' && name === stateName) return stateFate(key, member, value);
   return fateOf(store, key, value);
@@ -178,6 +182,12 @@ async function dayFate(email: string, value: unknown): Promise<Fate> {
 
 async function asideFate(key: DeviceKey, value: unknown): Promise<Fate> {
   await changeKept('states', key, (present) => asideWith(present, value));
+  return 'written';
+}
+
+/** The plans that the member keeps under a name: what is here under a name stays. */
+async function presetsFate(email: string, value: unknown): Promise<Fate> {
+  await bringBackPresets(email, value);
   return 'written';
 }
 

@@ -1,6 +1,8 @@
 import type { MediaKind } from '#src/contract/media/fileTypes.ts';
 import type { ChangeKind } from '#src/contract/practice/changes.ts';
 import type { RunningTimerBody } from '#src/contract/practice/writes.ts';
+import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
+import { presetIdOf } from '#src/contract/practiceRoom/preset.ts';
 import type { Mood } from '#src/contract/reflection/moods.ts';
 import type { ReflectionType } from '#src/contract/reflection/reflectionData.ts';
 import { timerIdOf } from '#src/domain/timer/timerId.ts';
@@ -82,6 +84,15 @@ export function addElsewhere(
 ): void {
   const content = { made_at: new Date(madeAt).toISOString(), body: { day, text } };
   noteItem(world, email, { kind: 'addition', id: `added:${day}:${madeAt}`, content });
+}
+
+/** Lets another device of Maya's save a plan under a name, or with null remove it, at that moment, in milliseconds since the epoch. */
+export function presetElsewhere(
+  world: MockWorld,
+  { name, plan, savedAt }: { name: string; plan: PracticePlan | null; savedAt: number },
+): void {
+  const content = { made_at: new Date(savedAt).toISOString(), body: { value: plan } };
+  noteItem(world, email, { kind: 'preference', id: presetIdOf(name), content });
 }
 
 /** Lets another device of Maya's delete something, whose kind and id the feed tells. */

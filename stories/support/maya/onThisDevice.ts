@@ -1,8 +1,10 @@
 import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
+import type { Preset } from '#src/domain/practiceRoom/presets.ts';
 import type { TaskTimer } from '#src/domain/timer/timer.ts';
 import { holdLock, lockNames } from '#src/services/device/locks.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 import { keepPlan } from '#src/services/practiceRoom/keptPlan.ts';
+import { savePreset } from '#src/services/practiceRoom/presets.ts';
 import { keepTimer } from '#src/services/timer/taskTimers.ts';
 import { keepDay } from '#src/services/today/dayRecords.ts';
 import { keptDayOf } from './mayasDay.ts';
@@ -19,6 +21,11 @@ export function keepMayasTimer(timer: TaskTimer): Promise<void> {
 /** Keeps by which plan Maya practised last on this device. */
 export function keepMayasPlan(plan: PracticePlan): Promise<void> {
   return keepPlan(maya, plan);
+}
+
+/** Keeps a plan of Maya's under a name on this device. */
+export function keepMayasPreset(preset: Preset): Promise<void> {
+  return savePreset(maya, preset);
 }
 
 /** Keeps Maya's tasks of the day on this device, with nothing done. */

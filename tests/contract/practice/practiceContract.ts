@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { authPaths } from '#src/contract/account/auth.ts';
 import { conflictAnswer } from '#src/contract/practice/changes.ts';
 import { livePath } from '#src/contract/practice/paths.ts';
+import { presetIdOf } from '#src/contract/practiceRoom/preset.ts';
 import { schedulePaths } from '#src/contract/schedule/schedule.ts';
 import {
   dayTasksAnswer,
@@ -13,6 +14,7 @@ import {
   taskReflectionPath,
 } from '#src/contract/today/commitments.ts';
 import { addDays, localDay } from '#src/domain/common/day.ts';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
 import { monday, reflection, schedule, tuesday } from '#tests/contract/commitments/tasks.ts';
 
@@ -26,6 +28,7 @@ import {
   pageOf,
   wholeFeed,
   writtenBy,
+  type Carried,
   type Device,
   type PracticeConnection,
 } from './device.ts';
@@ -351,6 +354,60 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       expect(await wholeFeed(maya)).toMatchObject([{ id: 'theme', body: { value: 'light' } }]);
     });
 
+    test('keeps each preset by its name: the one saved or removed last stands, in whatever order they come (rules/practiceFeed#E36)', async () => {
+      const [id, ids] = [presetIdOf('Früh, vor 8/9'), [presetIdOf('..'), presetIdOf('🌿')]];
+      const long = { ...firstPlan, minutes: 40 };
+      const told = { kind: 'preference', id, gone: false, made_at: moment };
+      const saved = await writtenBy(maya.prefer(id, long, { ago: 2 * minute }));
+      expect(await writtenBy(maya.prefer(id, null, { ago: 3 * minute }))).toEqual(saved);
+      expect(await wholeFeed(maya)).toEqual([{ ...told, seq: 1, body: { value: long } }]);
+
+      await writtenBy(maya.prefer(id, null, { ago: minute }));
+      await writtenBy(maya.prefer(id, firstPlan, { ago: 2 * minute }));
+      expect(await wholeFeed(maya)).toEqual([{ ...told, seq: 2, body: { value: null } }]);
+      await writtenBy(maya.prefer(id, firstPlan));
+      for (const other of ids) await writtenBy(maya.prefer(other, firstPlan));
+      expect((await nowOf(maya.now())).preferences).toEqual([
+        { ...told, seq: 3, body: { value: firstPlan } },
+        { ...told, seq: 4, id: ids[0], body: { value: firstPlan } },
+        { ...told, seq: 5, id: ids[1], body: { value: firstPlan } },
+      ]);
+    });
+
+    test('keeps twenty presets, and in words no more (rules/practiceFeed#E36)', async () => {
+      const save = (index: number, carried?: Carried) =>
+        maya.prefer(presetIdOf(`No. ${index}`), firstPlan, carried);
+      await writtenBy(maya.prefer('theme', 'dark'));
+      for (let index = 1; index <= 20; index += 1) await writtenBy(save(index));
+      expect(await errorOf(await save(21))).toEqual(
+        error(422, 'You keep 20 plans under a name already. Remove one of them first.'),
+      );
+      await writtenBy(save(20));
+      await writtenBy(maya.prefer(presetIdOf('No. 22'), null));
+
+      await writtenBy(maya.prefer(presetIdOf('No. 5'), null));
+      await writtenBy(save(21));
+      expect(await errorOf(await save(5))).toEqual(error(422));
+      await writtenBy(save(5, { ago: 60 * minute }));
+      const feed = await wholeFeed(maya);
+      expect(feed.at(-1)).toMatchObject({ id: presetIdOf('No. 21') });
+    });
+
+    test('keeps no preset under a name that no device would give it, and no plan that none could practise (rules/practiceFeed#E36)', async () => {
+      const bytes = (text: string) => `preset:${btoa(text)}`;
+      for (const id of [bytes(''), bytes(' a'), bytes('a'.repeat(25)), bytes('a\0b'), 'preset:*']) {
+        expect(await errorOf(await maya.prefer(id, firstPlan))).toEqual(
+          error(404, 'There is no such preference.'),
+        );
+      }
+      for (const value of [undefined, 1, { ...firstPlan, voice: 'gong' }, { kind: 'timed' }]) {
+        expect((await maya.prefer(presetIdOf('Morning'), value)).status).toBe(422);
+      }
+      await writtenBy(maya.prefer('last_plan', firstPlan));
+      expect((await maya.prefer('last_plan', null)).status).toBe(422);
+      expect((await wholeFeed(maya)).map(({ id }) => id)).toEqual(['last_plan']);
+    });
+
     test('lets another device take a timer over, and lets one end stand (rules/practiceFeed#E11)', async () => {
       const started = await writtenBy(maya.timer('t-1', timer, { ifNoneMatch: '*' }));
       const laptop = { ...timer, elapsed_seconds: 60, device: 'laptop' };
@@ -668,6 +725,7 @@ function everyCall(caller: Device, of: string): Promise<Response>[] {
     caller.dayEnd('e-1', {}),
     caller.addition('a-1', {}),
     caller.prefer('theme', 1),
+    caller.prefer(presetIdOf('Morning'), 1),
     caller.timer('t-1', {}),
     caller.remove('session', 's-1'),
     caller.remove('dayEnd', 'e-1'),

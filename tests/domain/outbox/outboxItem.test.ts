@@ -10,7 +10,12 @@ import {
 import { dayEndItem, sessionItem } from '#src/domain/practice/untold.ts';
 import { mediaItem } from '#src/domain/practice/mediaToSend.ts';
 import type { OutboxItem, OutboxPreference } from '#src/domain/outbox/outboxItem.ts';
-import { reflectionItem, runningTimerItem, timerItem } from '../../support/outboxItems.ts';
+import {
+  presetItem,
+  reflectionItem,
+  runningTimerItem,
+  timerItem,
+} from '../../support/outboxItems.ts';
 
 const fresh = { keptAt: 5, attempts: 0, notBefore: 0, refusal: null, madeAt: 5 };
 const theme: OutboxPreference = {
@@ -29,6 +34,7 @@ describe('an item', () => {
     ['the end of a day', anEnd(1), 'day 2026-11-20', false],
     ['another end of it', anEnd(2), 'day 2026-11-20', false],
     ['a preference', theme, 'preference theme', false],
+    ['a preset', presetItem(), 'preset Morning', false],
     ['a file', aFile(), 'media voice-1.webm', false],
     ['how a timer stands', runningTimerItem(), 'timer timer:1', false],
   ] as const)('%s is of its own lane', (_, item, lane, isOfTask) => {

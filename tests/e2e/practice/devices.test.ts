@@ -29,7 +29,7 @@ test('a life that one browser kept is there on another, sessions, streak and end
   await laptop.close();
 });
 
-// rules/practiceFeed#E15, rules/practiceFeed#E16
+// rules/practiceFeed#E15, rules/practiceFeed#E16, rules/practiceFeed#E36
 test('what one device does is on another that is open, without a hand on it', async ({
   page,
   browser,
@@ -64,6 +64,25 @@ test('what one device does is on another that is open, without a hand on it', as
 
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 30_000 });
+
+  await test.step('and so is a preset, until one of them removes it', async () => {
+    const again = other.waitForResponse((answer) => answer.url().endsWith('/live'));
+    await other.goto('/practice');
+    await again;
+    await page.goto('/practice/breath');
+    await page.getByRole('button', { name: 'Keep these as…' }).click();
+    await page.getByLabel('A name for these').fill('Early, 1/2');
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    const savedAt = performance.now();
+    const preset = { name: 'Early, 1/2 10 min, breath' };
+    await other.getByRole('button', preset).click({ timeout: 30_000 });
+    const heardAfter = ((performance.now() - savedAt) / 1000).toFixed(1);
+    test.info().annotations.push({ type: 'preset after', description: `${heardAfter} s` });
+    await expect(other.getByRole('radio', { name: 'Breath' })).toBeChecked();
+
+    await other.getByRole('button', { name: 'Remove Early, 1/2' }).click();
+    await expect(page.getByRole('button', preset)).toBeHidden({ timeout: 30_000 });
+  });
   await laptop.close();
 });
 

@@ -46,13 +46,12 @@ describe('the room before a practice', () => {
     room.send({ type: 'plan.change', plan: breath });
     room.send({ type: 'preset.keep', name: 'Before work' });
     room.send({ type: 'plan.change', plan: firstPlan });
-    const [preset] = kept.at(-1) ?? [];
-    expect(preset).toEqual({ name: 'Before work', plan: breath });
-    if (preset !== undefined) room.send({ type: 'preset.use', preset });
+    const preset = { name: 'Before work', plan: breath };
+    room.send({ type: 'preset.use', preset });
     expect(plan()).toEqual(breath);
 
     room.send({ type: 'preset.remove', name: 'Before work' });
-    expect(kept.at(-1)).toEqual([]);
+    expect(kept).toEqual([preset, 'Before work removed']);
     room.send({ type: 'presets.told', presets: [{ name: 'Elsewhere', plan: firstPlan }] });
     expect(room.getSnapshot().context.presets).toHaveLength(1);
   });
@@ -307,7 +306,7 @@ function opened(plan: PracticePlan = firstPlan) {
 function open(plan: PracticePlan = firstPlan) {
   const wishes: RoomWish[] = [];
   const plans: PracticePlan[] = [];
-  const kept: (readonly Preset[])[] = [];
+  const kept: (Preset | string)[] = [];
   const tried: string[] = [];
   const answered: string[] = [];
   let fetched = Promise.withResolvers<Script | null>();
@@ -335,7 +334,8 @@ function open(plan: PracticePlan = firstPlan) {
       actions: {
         tryBell: (_, { voice }) => void tried.push(voice),
         keepPlan: (_, params) => void plans.push(params.plan),
-        keepPresets: (_, { presets }) => void kept.push(presets),
+        savePreset: (_, { preset }) => void kept.push(preset),
+        removePreset: (_, { name }) => void kept.push(`${name} removed`),
         keepLeft: () => void answered.push('keep'),
         keepSatThrough: () => void answered.push('sit through'),
         dropLeft: () => void answered.push('drop'),

@@ -135,7 +135,8 @@ export function roomWorld(plan: PracticePlan, start: RoomStart | null = null) {
         actions: {
           tryBell: () => {},
           keepPlan: () => {},
-          keepPresets: () => {},
+          savePreset: () => {},
+          removePreset: () => {},
           keepLeft: (_, { left }) => keepEnded(left === null ? null : asLeft(left)),
           keepSatThrough: (_, { at, left }) =>
             keepEnded(left === null ? null : asSatThrough(left, at)),

@@ -20,6 +20,15 @@ import { keepAllHere, readOwnMedia } from '#src/services/reflection/ownMedia.ts'
 import { keepMedia } from '#src/services/reflection/reflectionMedia.ts';
 import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { discardItem, readItems } from '#src/services/outbox/outbox.ts';
+import { presetIdOf, tooManyPresets } from '#src/contract/practiceRoom/preset.ts';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
+import type { Preset } from '#src/domain/practiceRoom/presets.ts';
+import {
+  onPresets,
+  presetsToTell,
+  savePreset,
+  takePresets,
+} from '#src/services/practiceRoom/presets.ts';
 import { removalItem } from '#src/domain/outbox/removal.ts';
 import { unread } from '#src/domain/practice/feed.ts';
 import { dayEndItem } from '#src/domain/practice/untold.ts';
@@ -152,6 +161,52 @@ describe('the live outbox', () => {
     outbox.send({ type: 'item.discard', id: file.id });
     await eventually(async () => expect(await readItems(email)).toEqual([]));
     expect(await readOwnMedia(email)).toEqual({ isAll: false, names: [file.name] });
+  });
+
+  test('a preset stands here as it stands with the account, be it another one by then (rules/practiceFeed#E36)', async () => {
+    const { outbox, email } = openOutbox();
+    const stands = { name: 'Evening', plan: null, savedAt: 1, version: 'e1-7' };
+    await savePreset(email, { name: 'Evening', plan: firstPlan });
+    await savePreset(email, { name: 'Morning', plan: firstPlan });
+    const { untold } = await presetsToTell(email, []);
+    await takePresets(email, [stands]);
+    const asked: unknown[] = [];
+    server.use(
+      http.put('*/api/v1/practice/:email/preferences/:id', async ({ params, request }) => {
+        const sent: unknown = await request.json();
+        asked.push([params['id'], sent, request.headers.get('Made-Ago') === null]);
+        return HttpResponse.json({ id: String(params['id']), version: 'e1-7' });
+      }),
+    );
+    for (const item of untold) outbox.send({ type: 'item.add', item });
+
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
+    expect(asked).toEqual(
+      ['Evening', 'Morning'].map((name) => [presetIdOf(name), { value: firstPlan }, false]),
+    );
+    expect(await presetsHere(email)).toEqual([{ name: 'Morning', plan: firstPlan }]);
+    expect((await presetsToTell(email, [])).untold).toEqual([]);
+  });
+
+  test('a preset that the account refused may stay here (rules/practiceFeed#E36)', async () => {
+    const { outbox, email } = openOutbox();
+    await savePreset(email, { name: 'Evening', plan: firstPlan });
+    const [item] = (await presetsToTell(email, [])).untold;
+    if (item === undefined) throw new Error('Nothing is told.');
+    server.use(
+      http.put('*/api/v1/practice/:email/preferences/:id', () =>
+        HttpResponse.json({ message: tooManyPresets }, { status: 422 }),
+      ),
+    );
+    outbox.send({ type: 'item.add', item });
+    await eventually(() =>
+      expect(outbox.getSnapshot().context.items).toMatchObject([{ refusal: tooManyPresets }]),
+    );
+
+    outbox.send({ type: 'item.discard', id: item.id });
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
+    expect(await presetsHere(email)).toHaveLength(1);
+    expect((await presetsToTell(email, [])).untold).toEqual([]);
   });
 
   test('tells an error answer, and keeps the timer', async () => {
@@ -334,6 +389,13 @@ const probe = { method: 'POST', body: '{}' };
 let members = 0;
 
 /** The outbox of a member of their own, since this page keeps what it knows of one for as long as it lives. */
+function presetsHere(email: string): Promise<Preset[]> {
+  const { promise, resolve } = Promise.withResolvers<Preset[]>();
+  const stop = onPresets(email, resolve);
+
+  return promise.finally(stop);
+}
+
 function openOutbox({ readMember = unanswered, refreshToken = unanswered }: Session = {}) {
   members += 1;
   const email = `maya${members}@example.com`;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { Refusal } from '#server/services/wire/refusal.ts';
 import type { Change } from '#src/contract/practice/changes.ts';
+import { presetIdOf } from '#src/contract/practiceRoom/preset.ts';
 import { lastMade } from '#src/domain/practice/standing.ts';
 import { histories } from '#tests/support/histories.ts';
 import { eachStore } from '#tests/support/stores/stores.ts';
@@ -48,6 +49,12 @@ const deed = fc.oneof(
       .constantFrom('light' as const, 'dark' as const)
       .map((value): Deed => ({ does: 'preference', value })),
   },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom('Morning', 'Noon'), fc.integer({ min: 0, max: 5 }))
+      .map(([name, minute]): Deed => ({ does: 'preset', id: presetIdOf(name), minute })),
+  },
   { weight: 1, arbitrary: ids.map((id): Deed => ({ does: 'delete session', id })) },
   {
     weight: 1,
@@ -64,7 +71,7 @@ const history: fc.Arbitrary<Moment[]> = fc.array(
 );
 
 eachStore('whatever devices do at once', (open) => {
-  test('a device that follows its cursor has each thing as it stands, none missed and none twice (rules/practiceFeed#E5, rules/practiceFeed#E8, rules/practiceFeed#E9, rules/practiceFeed#E33)', async () => {
+  test('a device that follows its cursor has each thing as it stands, none missed and none twice (rules/practiceFeed#E5, rules/practiceFeed#E8, rules/practiceFeed#E9, rules/practiceFeed#E33, rules/practiceFeed#E36)', async () => {
     const store = await open();
 
     await fc.assert(
@@ -184,6 +191,11 @@ function referenceOf(deeds: readonly Deed[], theme: Change | undefined): Record<
       (one) => [`day_end ${one.id}`, { body: bodyOf(one), stands: stands(one) }] as const,
     ),
     ...[...gone].map((key) => [key, 'gone'] as const),
+    // Whatever came last, what was done last stands.
+    ...deeds
+      .filter((one) => one.does === 'preset')
+      .toSorted((one, other) => one.minute - other.minute)
+      .map((one) => [`preference ${one.id}`, { body: bodyOf(one) }] as const),
     // Of several at once any may be the last: that there is one is what is known.
     ...deeds
       .filter((one) => one.does === 'preference')

@@ -25,6 +25,8 @@ import {
   writeAnswer,
   type WriteAnswer,
 } from '#src/contract/practice/writes.ts';
+import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
+import { firstPlan, withMinutes } from '#src/domain/practiceRoom/plans.ts';
 import { addition, dayEnd, session } from '#tests/contract/practice/things.ts';
 
 export const noon = Date.parse('2026-11-20T12:00:00.000Z');
@@ -37,6 +39,7 @@ export type Deed =
   | { does: 'day end'; id: string; day: string; minute: number; replaces?: readonly string[] }
   | { does: 'addition'; id: string }
   | { does: 'preference'; value: 'light' | 'dark' }
+  | { does: 'preset'; id: string; minute: number }
   | { does: 'delete session'; id: string }
   | { does: 'delete day end'; id: string }
   | { does: 'delete addition'; id: string };
@@ -90,6 +93,8 @@ export function bodyOf(deed: Deed): object {
       return { ...addition, text: deed.id };
     case 'preference':
       return { value: deed.value };
+    case 'preset':
+      return { value: presetAt(deed.minute) };
     case 'session':
       return session;
     case 'delete session':
@@ -99,7 +104,12 @@ export function bodyOf(deed: Deed): object {
   }
 }
 
-/** When the end of a day was made. */
+/** What is done under a name at that minute: it is removed at each other one. */
+function presetAt(minute: number): PracticePlan | null {
+  return minute % 2 === 0 ? withMinutes(firstPlan, minute + 1) : null;
+}
+
+/** When the end of a day was made, or something was done under a preset's name. */
 export function madeAtOf({ minute }: { minute: number }): Date {
   return new Date(noon + minute * 60_000);
 }
@@ -118,6 +128,12 @@ function effectOf(deed: Deed, writing: Writing): Promise<WriteAnswer> {
       return keepAddition({ ...keeping, body: v.parse(additionSchema, bodyOf(deed)) });
     case 'preference':
       return keepPreference({ ...keeping, body: { value: deed.value } });
+    case 'preset':
+      return keepPreference({
+        ...keeping,
+        body: { value: presetAt(deed.minute) },
+        madeAt: madeAtOf(deed),
+      });
     case 'delete session':
       return deleteSession(writing);
     case 'delete day end':

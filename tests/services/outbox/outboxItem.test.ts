@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { pillarCodes } from '#src/domain/common/pillarCode.ts';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { isItem } from '#src/services/outbox/outboxItem.ts';
 import { damaged } from '../../support/device/damaged.ts';
-import { reflectionItem, runningTimerItem, timerItem } from '../../support/outboxItems.ts';
+import {
+  preferenceItem,
+  presetItem,
+  reflectionItem,
+  runningTimerItem,
+  timerItem,
+} from '../../support/outboxItems.ts';
 
 test('an item is one that was kept, whatever else a later version kept with it', () => {
   const items = [
@@ -12,9 +19,12 @@ test('an item is one that was kept, whatever else a later version kept with it',
     reflectionItem({ refusal: 'No.' }),
     { ...timerItem(), later: 1 },
     runningTimerItem(),
+    presetItem(),
+    presetItem({ body: { value: null } }),
+    preferenceItem({ name: 'last_plan', body: { value: firstPlan } }),
   ];
 
-  expect(items.map(isItem)).toEqual([true, true, true, true]);
+  expect(items.map(isItem)).toEqual(items.map(() => true));
 });
 
 test('of a damaged item no more is asked than the types of what is sent', () => {

@@ -4,6 +4,10 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { change as shapeOfChange, type Change } from '#src/contract/practice/changes.ts';
+import { versionOf } from '#src/contract/practice/versions.ts';
+import { presetIdOf } from '#src/contract/practiceRoom/preset.ts';
+import { firstPlan, withMinutes } from '#src/domain/practiceRoom/plans.ts';
+import type { Preset } from '#src/domain/practiceRoom/presets.ts';
 import { noMaterials } from '#src/domain/reflection/reflection.ts';
 import { replacedBy } from '#src/domain/upload/changedDay.ts';
 import { isTaskItem, type OutboxItem, type Removed } from '#src/domain/outbox/outboxItem.ts';
@@ -112,27 +116,32 @@ describe('feedReading', () => {
   test('what the account prefers is so here, and what is chosen here since is sent once (rules/practiceFeed#E19)', async () => {
     const tab = await openDevice();
     const { chosenHidden, keepHidden } = await import('#src/services/today/hiddenNumbers.ts');
+    const { keepPlan, lastPlan } = await import('#src/services/practiceRoom/keptPlan.ts');
     const service = new Service();
     const kept = { keptAt: now, madeAt: now, attempts: 0, notBefore: 0, refusal: null };
     const dark = { ...kept, id: 'p-1', kind: 'preference', name: 'theme' } as const;
     service.take({ ...dark, body: { value: 'dark' } });
     service.take({ ...dark, id: 'p-2', name: 'longest_streak', body: { value: 40 } });
+    service.take({ ...dark, id: 'p-4', name: 'last_plan', body: { value: firstPlan } });
     service.take({ ...dark, id: 'p-3', name: 'hidden', body: { value: ['streak'] } });
     await tab.readAll('maya@example.com', service);
     expect(await chosenHidden('maya@example.com')).toEqual(['streak']);
+    expect(await lastPlan('maya@example.com')).toEqual(firstPlan);
     expect(localStorage.getItem('darkMode')).toBe('true');
     expect(tab.keptLongest('maya@example.com')).toBe(40);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
 
     localStorage.setItem('darkMode', 'false');
     await keepHidden('maya@example.com', []);
-    expect(await tab.queueUntold('maya@example.com', never)).toBe(2);
+    await keepPlan('maya@example.com', withMinutes(firstPlan, null));
+    expect(await tab.queueUntold('maya@example.com', never)).toBe(3);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
     await tab.meet('maya@example.com', service, 'none');
     await tab.readAll('maya@example.com', service);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
     expect(localStorage.getItem('darkMode')).toBe('false');
     expect(await chosenHidden('maya@example.com')).toEqual([]);
+    expect(await lastPlan('maya@example.com')).toMatchObject({ minutes: null });
   });
 
   test('what is told of a task is marked on its day, whose tasks stay', async () => {
@@ -238,8 +247,23 @@ describe('feedReading', () => {
     expect(await tab.queueUntold('maya@example.com', never)).toBe(1);
   });
 
+  test('presets are told to the account and taken from it, also once all is read anew (rules/practiceFeed#E36)', async () => {
+    const tab = await openDevice();
+    const service = new Service();
+    const [email, other] = ['maya@example.com', 'maya2@example.com'];
+    await tab.savePreset(email, { name: 'Morning', plan: firstPlan });
+    for (const one of [email, other, email]) await tab.meet(one, service, 'none');
+    expect((await tab.lifeOf(other)).presets).toEqual([{ name: 'Morning', plan: firstPlan }]);
+    expect(await tab.queueUntold(email, never)).toBe(0);
+
+    const restored = new Service('restored');
+    await tab.meet(email, restored, 'none');
+    await tab.meet('maya3@example.com', restored, 'none');
+    expect((await tab.lifeOf('maya3@example.com')).presets).toHaveLength(1);
+  });
+
   test(
-    'three devices that do as they please, with pages cut and answers lost, have one truth in the end (rules/practiceFeed#E18, rules/practiceFeed#E34, rules/practiceFeed#E35)',
+    'three devices that do as they please, with pages cut and answers lost, have one truth in the end (rules/practiceFeed#E18, rules/practiceFeed#E34, rules/practiceFeed#E35, rules/practiceFeed#E36)',
     async () => {
       const tab = await openDevice();
       let history = 0;
@@ -254,6 +278,7 @@ describe('feedReading', () => {
           const deleted: string[] = [];
           const changed = new Set<string>();
           const additions = new Set<string>();
+          const presets = new Map<string, number>();
           for (const [index, { device, kind, fault }] of steps.entries()) {
             const email = devices[device] ?? '';
             const at = now + index * 1_000;
@@ -307,6 +332,15 @@ describe('feedReading', () => {
                 await tab.deleteWritten(email, { kind: 'addition', addition });
               }
             }
+            if (kind === 'save preset' || kind === 'remove preset') {
+              const name = device === 0 ? 'Morning' : 'Evening';
+              const preset = { name, plan: withMinutes(firstPlan, index + 1) };
+              presets.delete(name);
+              if (kind === 'save preset') presets.set(name, index + 1);
+              await (kind === 'save preset'
+                ? tab.savePreset(email, preset)
+                : tab.removePreset(email, name));
+            }
             if (kind === 'delete session') {
               const [session] = tab.keptSessions(email);
               if (session !== undefined) {
@@ -322,6 +356,9 @@ describe('feedReading', () => {
 
           const all = await Promise.all(devices.map((email) => tab.lifeOf(email)));
           expect(all[0]?.sessions.toSorted()).toEqual([...made].toSorted());
+          expect(all[0]?.presets.map(({ name, plan }) => [name, plan.minutes])).toEqual(
+            [...presets].toReversed(),
+          );
           expect(all[1]).toEqual(all[0]);
           expect(all[2]).toEqual(all[0]);
           // An end that another one took the place of on its own device, before it was sent, is that device's own matter.
@@ -368,6 +405,9 @@ const step = fc.record({
     'delete',
     'delete addition',
     'delete session',
+    'save preset',
+    'save preset',
+    'remove preset',
     'meet',
     'meet',
     'meet' as const,
@@ -421,19 +461,31 @@ function soundOf(said: string): Blob {
 /** A device with what reads and what sends. */
 async function openDevice() {
   const tab = await openTab();
-  const [reading, uploads, outbox, media, place, written, deleting, aside, replaced, added] =
-    await Promise.all([
-      import('#src/services/practice/feedReading.ts'),
-      import('#src/services/upload/dailyUploads.ts'),
-      import('#src/services/outbox/outbox.ts'),
-      import('#src/services/reflection/reflectionMedia.ts'),
-      import('#src/services/practice/feedPlace.ts'),
-      import('#src/services/upload/writtenDays.ts'),
-      import('#src/services/practice/deleting.ts'),
-      import('#src/services/upload/goneAside.ts'),
-      import('#src/services/practice/replacedEnds.ts'),
-      import('#src/services/upload/additions.ts'),
-    ]);
+  const [
+    reading,
+    uploads,
+    outbox,
+    media,
+    place,
+    written,
+    deleting,
+    aside,
+    replaced,
+    added,
+    presets,
+  ] = await Promise.all([
+    import('#src/services/practice/feedReading.ts'),
+    import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/outbox/outbox.ts'),
+    import('#src/services/reflection/reflectionMedia.ts'),
+    import('#src/services/practice/feedPlace.ts'),
+    import('#src/services/upload/writtenDays.ts'),
+    import('#src/services/practice/deleting.ts'),
+    import('#src/services/upload/goneAside.ts'),
+    import('#src/services/practice/replacedEnds.ts'),
+    import('#src/services/upload/additions.ts'),
+    import('#src/services/practiceRoom/presets.ts'),
+  ]);
 
   async function readAll(email: string, service: Service, fault = 'none') {
     let pages = 0;
@@ -476,6 +528,9 @@ async function openDevice() {
             service.files.set(item.name, (await file?.text()) ?? 'nothing');
           }
           if (fault === 'answer lost') return { kind: 'unanswered', message: 'lost' };
+          if (item.kind === 'preset') {
+            await presets.acceptPreset(email, item, service.presetVersion(item.name));
+          }
           return { kind: 'accepted', newStatus: null };
         },
         never,
@@ -493,6 +548,13 @@ async function openDevice() {
     }
   }
 
+  function presetsHere(email: string): Promise<Preset[]> {
+    const { promise, resolve } = Promise.withResolvers<Preset[]>();
+    const stop = presets.onPresets(email, resolve);
+
+    return promise.finally(stop);
+  }
+
   async function lifeOf(email: string) {
     const ends = await uploads.deviceUploads.list(email);
     const outdone = await uploads.listOutdone(email);
@@ -500,6 +562,7 @@ async function openDevice() {
       sessions: tab.keptSessions(email).map(({ id }) => id),
       ends: ends.map(endIdOf),
       outdone: outdone.map(endIdOf).toSorted(),
+      presets: await presetsHere(email),
     };
   }
 
@@ -513,6 +576,7 @@ async function openDevice() {
     ...deleting,
     ...replaced,
     ...added,
+    ...presets,
     ...outbox,
     readAll,
     meet,
@@ -548,6 +612,13 @@ class Service {
 
     const madeAt = new Date(item.madeAt).toISOString();
     const same = { id: item.name, seq: 1, gone: false as const, made_at: madeAt };
+    if (item.kind === 'preset') {
+      const id = presetIdOf(item.name);
+      const stands = this.#items.get(id)?.change;
+      if (stands !== undefined && placeOf(stands) > `${madeAt} ${id}`) return;
+      this.#put(id, { ...same, kind: 'preference', id, body: item.body });
+      return;
+    }
     if (item.kind === 'preference') {
       this.#put(
         item.name,
@@ -589,6 +660,11 @@ class Service {
     }
     if (!isLater || rival === undefined || !('stands' in rival[1].change)) return;
     this.#put(rival[0], { ...rival[1].change, stands: false });
+  }
+
+  /** The version of what stands under a preset's name. */
+  presetVersion(name: string): string {
+    return versionOf(this.#epoch, this.#items.get(presetIdOf(name))?.seq ?? 0);
   }
 
   deleteSession(id: string): void {

@@ -29,6 +29,19 @@ test('how a member practised last is kept on this device, theirs alone (rules/pr
   expect(await everythingKept()).not.toContain('maya');
 });
 
+test('how a member practised last on another device is told while one looks, until one stops (rules/practiceFeed#E19)', async () => {
+  const [tab, other] = [await openRoom(), await openRoom()];
+  const told: (PracticePlan | null)[] = [];
+  const stop = tab.onLastPlan(email, (plan) => told.push(plan));
+  await expect.poll(() => told).toEqual([null]);
+  await other.keepPlan(email, breath);
+  await expect.poll(() => told).toEqual([null, breath]);
+
+  stop();
+  await other.keepPlan(email, { ...breath, settling: 0 });
+  expect(told).toHaveLength(2);
+});
+
 test('what is no plan, as of a later version, is none', async () => {
   const tab = await openRoom();
   await tab.writeKept('states', practicePlanKeyOf(tab.memberKey(email)), {

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { runningTimerItem } from '../../support/outboxItems.ts';
 
 import { withMark } from '#src/domain/today/dayTasks.ts';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
-import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
+import { presetsKeyOf, type DeviceKey } from '#src/services/device/deviceKeys.ts';
 import { everythingKept, openBrowser, openTab } from '../../support/device/browserTab.ts';
 import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -94,6 +95,23 @@ describe('deviceData', () => {
     expect(Object.keys(marks).toSorted()).toEqual(['1', '2', '5']);
     const kept = await tab.readKept('media', [tab.memberKey(maya), 'voice-1']);
     expect(kept instanceof Blob ? await kept.text() : kept).toBe('newer');
+  });
+
+  test('brings presets back beside those of now, of one name the one that is here (rules/yourData#Y2)', async () => {
+    const { tab, data } = await device();
+    await fill(tab, maya);
+    const { file } = await data.exportData(maya);
+    const key = presetsKeyOf(tab.memberKey(maya));
+    const noon = { name: 'Noon', plan: firstPlan, savedAt: 3, version: null };
+    const evening = { name: 'Evening', plan: firstPlan, savedAt: 4, version: 'e1-2' };
+    await tab.writeKept('states', key, [noon, evening]);
+    await data.bringBack(maya, file);
+
+    expect(await tab.readKept('states', key)).toEqual([
+      evening,
+      noon,
+      { name: 'Morning', plan: firstPlan, savedAt: 2, version: null },
+    ]);
   });
 
   test('puts what was set aside of a day beside what is set aside here', async () => {

@@ -1,4 +1,5 @@
 import { nobody } from '#src/domain/practice/member.ts';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { emptyDay, withMark } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 
@@ -44,6 +45,14 @@ export async function fill(tab: Tab, email: string) {
     media: [{ type: 'voice', name: 'voice-1', seconds: 16 }],
     submittedAt: Date.parse('2026-11-20T21:00:00Z'),
   });
+  await tab.writeKept(
+    'states',
+    [owner, 'presets'],
+    [
+      { name: 'Morning', plan: firstPlan, savedAt: 2, version: null },
+      { name: 'Evening', plan: null, savedAt: 1, version: 'e1-1' },
+    ],
+  );
   await tab.writeKept('timers', [owner, '4'], { elapsedMs: 5, end: null });
   await tab.writeKept('outbox', [owner, 'item-1'], { id: 'item-1', body: { task_id: '1' } });
 }

@@ -1,7 +1,15 @@
+import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
 import { useAppActors } from '../AppActors.tsx';
 import { notifyBy } from './notify.ts';
 import { isTimerRunning, restTimers } from './restTimers.ts';
 import { useRoomsActors } from './RoomsActors.tsx';
+
+/** What nobody is asked about on their way out (rules/outbox#O12). */
+const goneUnasked: ReadonlySet<OutboxItem['kind']> = new Set([
+  'preference',
+  'preset',
+  'runningTimer',
+]);
 
 /** How to sign out: at once, or with something unsent once the member knows that it stays on this device. */
 export function useLogout(): () => void {
@@ -23,8 +31,7 @@ export function useLogout(): () => void {
 
   return () => {
     const { items } = outboxRef.getSnapshot().context;
-    // Light or dark, or how a timer stands, is nothing to ask anybody about on their way out.
-    const { length } = items.filter(({ kind }) => kind !== 'preference' && kind !== 'runningTimer');
+    const { length } = items.filter(({ kind }) => !goneUnasked.has(kind));
     if (length === 0) signOut();
     else void ask(length);
   };

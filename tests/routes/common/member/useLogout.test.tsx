@@ -21,6 +21,7 @@ import { keepTimer, readTimers } from '#src/services/timer/taskTimers.ts';
 import { openBrowser } from '../../../support/device/browserTab.ts';
 import {
   preferenceItem,
+  presetItem,
   reflectionItem,
   runningTimerItem,
   timerItem,
@@ -60,6 +61,7 @@ describe('useLogout', () => {
     { unsent: [theme] },
     { unsent: [theme, bell] },
     { unsent: [telling] },
+    { unsent: [presetItem()] },
   ])(
     'signs out at once where nothing but preferences and how a timer stands is unsent (rules/outbox#O12): $unsent.length',
     async ({ unsent }) => {
