@@ -124,7 +124,8 @@ export const ReflectionBeforeItWasSent = meta.story({
   ]),
   async play({ canvas }) {
     await expect(await canvas.findByText(gone)).toBeVisible();
-    await expect(canvas.getByText(light)).toBeVisible();
+    // Of its task it is said no more.
+    await waitFor(() => expect(canvas.getByText(light)).toBeVisible());
     await waitFor(async () => expect(await keptInOutbox()).toEqual([]));
   },
 });
