@@ -46,13 +46,27 @@ export const UnderWay = meta.story({
   async play({ canvas, userEvent }) {
     await expect(await canvas.findByText('Missed • Make-up now')).toBeVisible();
     await expect(canvas.getByText('Required to complete day')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: /^Add Reflection/u }));
-    await expect(
-      await within(document.body).findByRole('heading', { name: 'How was it?' }),
-    ).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^In Progress/u })).toBeVisible();
+  },
+});
+
+// rules/today#D18
+export const ReflectionOverIt = meta.story({
+  parameters: ready,
+  beforeEach: mayaHas(underWay),
+  async play({ canvas, userEvent }) {
+    const page = within(document.body);
+    const open = async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: /^Add Reflection, Lunch/u }));
+      await expect(await page.findByRole('heading', { name: 'How was it?' })).toBeVisible();
+    };
+
+    await open();
     await userEvent.keyboard('{Escape}');
     // What lies behind a dialog is there again once the dialog has gone out of sight.
     await expect(await canvas.findByRole('button', { name: /^In Progress/u })).toBeVisible();
+    await open();
+    await expect(page.getByRole('dialog', { name: 'Lunch, 12:30' })).toBeVisible();
   },
 });
 
