@@ -116,9 +116,12 @@ async function openPostgres(url: string): Promise<Store> {
   };
 }
 
-/** A migration may wait for another process's, and may take longer than any request: so it has its own connection. */
+/**
+ * A migration may wait for another process's, and may take longer than any request: so it has its own connection, and as nobody
+ * waits for an answer yet, longer to get it, as where all of a machine starts at once.
+ */
 async function migratePostgres(url: string): Promise<void> {
-  const { db } = kyselyOnPool({ connectionString: url, max: 1, connectionTimeoutMillis: 3_000 });
+  const { db } = kyselyOnPool({ connectionString: url, max: 1, connectionTimeoutMillis: 15_000 });
 
   try {
     await sql`select 1`.execute(db).catch((error: unknown) => {

@@ -43,7 +43,7 @@ const failed = { shows: { machine: 'dayTasks', state: 'day.failed' } };
 export const UnderWay = meta.story({
   parameters: ready,
   beforeEach: mayaHas(underWay),
-  async play({ canvas, userEvent }) {
+  async play({ canvas }) {
     await expect(await canvas.findByText('Missed • Make-up now')).toBeVisible();
     await expect(canvas.getByText('Required to complete day')).toBeVisible();
     await expect(canvas.getByRole('button', { name: /^In Progress/u })).toBeVisible();

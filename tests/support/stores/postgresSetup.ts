@@ -22,7 +22,9 @@ let server: PostgresServer | null = null;
 
 /** One PostgreSQL server for a whole test run, with a migrated database `template1` to copy from. */
 export async function setup(project: TestProject): Promise<void> {
-  const [postgresUrl, dump] = await Promise.all([startAndMigrate(), storeDump()]);
+  // One after the other: the embedded one keeps this process from hearing what the server answers in time.
+  const postgresUrl = await startAndMigrate();
+  const dump = await storeDump();
 
   project.provide('postgresUrl', postgresUrl);
   project.provide('storeDump', dump);
