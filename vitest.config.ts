@@ -93,7 +93,11 @@ export default defineConfig({
         plugins: [
           storybookTest({
             configDir: '.storybook',
-            initialGlobals: { theme: 'light', viewport: { value: 'desktop' } },
+            initialGlobals: {
+              theme: 'light',
+              viewport: { value: 'desktop' },
+              a11y: { manual: true },
+            },
           }),
         ],
         // Found before the first test runs: a dependency that turns up later reloads the page under it.

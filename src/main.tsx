@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './routes/app/App.tsx';
+import { fetchRoomsAt } from './routes/app/rooms.ts';
 import { startApp } from './routes/app/startApp.ts';
 
 const isWorkbench = import.meta.env.DEV || import.meta.env.MODE === 'mock';
@@ -20,6 +21,8 @@ async function start(): Promise<void> {
 
   const inspection = await startInspection();
   const appRef = startApp(inspection);
+  const { session } = appRef.getSnapshot().children;
+  await fetchRoomsAt(location.pathname, session?.getSnapshot().hasTag('member') ?? false);
 
   createRoot(root).render(
     <StrictMode>

@@ -39,7 +39,7 @@ export const WithRestDays = meta.story({
     const popover = await canvas.findByRole('region', { name: 'Your streak' });
     await waitFor(() => expect(popover).toBeVisible());
     await expect(
-      within(popover).getByRole('img', {
+      await within(popover).findByRole('img', {
         name: 'Planned days: Friday 7 kept, 2 rest days, Monday 10 kept, Tuesday 11 kept, Wednesday 12 open, Thursday 13 kept, Friday 14 kept, 2 rest days, Monday 17 kept, Tuesday 18 kept, Wednesday 19 kept, Thursday 20 kept',
       }),
     ).toBeVisible();

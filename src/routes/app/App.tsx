@@ -7,49 +7,29 @@ import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { paths } from '../common/paths.ts';
 import { AppActorsProvider, useAppActors, type Inspection } from '../common/AppActors.tsx';
 import { MembersOnly, VisitorsOnly } from '../common/guards.tsx';
-import { lazyRoom } from '../common/lazyRoom.tsx';
 import { Redirect } from '../common/Redirect.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
+import {
+  DailyUploadRoute,
+  DaysRoutes,
+  ExperienceRoute,
+  HomeRoute,
+  LandingRoute,
+  LastDaysRoom,
+  LoginRoute,
+  MemberFrame,
+  PillarRoute,
+  PillarsRoute,
+  PracticeRoute,
+  ProgressRoute,
+  RegisterRoute,
+  ScheduleRoute,
+  TaskRoute,
+  WeeklyDownloadsRoute,
+  WordsRoute,
+} from './rooms.ts';
 import { useInternalLinks } from './useInternalLinks.ts';
 import './App.css';
-
-const LandingRoute = lazyRoom(
-  async () => (await import('../landing/LandingRoute.tsx')).LandingRoute,
-);
-const ExperienceRoute = lazyRoom(
-  async () => (await import('../landing/ExperienceRoute.tsx')).ExperienceRoute,
-);
-const LoginRoute = lazyRoom(async () => (await import('../account/LoginRoute.tsx')).LoginRoute);
-const RegisterRoute = lazyRoom(
-  async () => (await import('../account/RegisterRoute.tsx')).RegisterRoute,
-);
-const MemberFrame = lazyRoom(async () => (await import('../rooms/MemberFrame.tsx')).MemberFrame);
-const HomeRoute = lazyRoom(async () => (await import('../practice/HomeRoute.tsx')).HomeRoute);
-const PracticeRoute = lazyRoom(
-  async () => (await import('../practiceRoom/PracticeRoute.tsx')).PracticeRoute,
-);
-const PillarsRoute = lazyRoom(
-  async () => (await import('../pillars/PillarsRoute.tsx')).PillarsRoute,
-);
-const PillarRoute = lazyRoom(async () => (await import('../pillars/PillarRoute.tsx')).PillarRoute);
-const ScheduleRoute = lazyRoom(
-  async () => (await import('../schedule/ScheduleRoute.tsx')).ScheduleRoute,
-);
-const ProgressRoute = lazyRoom(
-  async () => (await import('../today/ProgressRoute.tsx')).ProgressRoute,
-);
-const LastDaysRoom = lazyRoom(
-  async () => (await import('../analytics/LastDaysRoom.tsx')).LastDaysRoom,
-);
-const DailyUploadRoute = lazyRoom(
-  async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
-);
-const TaskRoute = lazyRoom(async () => (await import('../today/TaskRoute.tsx')).TaskRoute);
-const DaysRoutes = lazyRoom(async () => (await import('../days/DaysRoutes.tsx')).DaysRoutes);
-const WeeklyDownloadsRoute = lazyRoom(
-  async () => (await import('../weekly/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
-);
-const WordsRoute = lazyRoom(async () => (await import('../words/WordsRoute.tsx')).WordsRoute);
 
 const unseen: Inspection = {};
 

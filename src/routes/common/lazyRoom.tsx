@@ -2,30 +2,44 @@ import { lazy, useState, type ComponentType } from 'react';
 
 const failed = new Set<() => void>();
 
-/**
- * A component that comes with its own file. React's own `lazy` keeps a failure to fetch it for good; after `renewRooms`
- * it is fetched anew.
- */
+/** A component that comes with its own file. */
+export type LazyRoom<TProps extends object> = ComponentType<TProps> & {
+  /**
+   * Fetches its file before it is shown, so that it stands there at once: React shows nothing for 300 ms after it had to wait. A
+   * failure is told by the component itself, when it is shown.
+   */
+  fetch: () => Promise<void>;
+};
+
+/** React's own `lazy` keeps a failure to fetch a file for good; after `renewRooms` it is fetched anew. */
 export function lazyRoom<TProps extends object>(
   load: () => Promise<ComponentType<TProps>>,
-): ComponentType<TProps> {
-  const fetched = () =>
+): LazyRoom<TProps> {
+  let fetched: ComponentType<TProps> | null = null;
+  const fetchRoom = async () => (fetched = await load());
+  const asked = () =>
     lazy(() =>
-      load().then(
+      fetchRoom().then(
         (room) => ({ default: room }),
         (error: unknown) => {
-          failed.add(() => (newest = fetched()));
+          failed.add(() => (newest = asked()));
           throw error;
         },
       ),
     );
-  let newest = fetched();
+  let newest = asked();
 
-  return function LazyRoom(props: TProps) {
-    const [Room] = useState(() => newest);
+  function Room(props: TProps) {
+    const [Shown] = useState(() => fetched ?? newest);
 
-    return <Room {...props} />;
-  };
+    return <Shown {...props} />;
+  }
+
+  return Object.assign(Room, {
+    async fetch() {
+      await fetchRoom().catch(() => null);
+    },
+  });
 }
 
 /** Lets what could not be fetched be fetched by the next one to show it. Only once it was caught: React tries a failure twice. */
