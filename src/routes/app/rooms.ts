@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 
+import { upTo } from '../../services/page/upTo.ts';
 import { lazyRoom } from '../common/lazyRoom.tsx';
 import { paths } from '../common/paths.ts';
 
@@ -78,19 +79,25 @@ const membersRooms: readonly (readonly [string, Room])[] = [
   [paths.words, WordsRoute],
 ];
 
+/** How long React holds back what it once had to wait for, in milliseconds. */
+const heldBackMs = 300;
+
 /**
- * Fetches what an address opens to whoever comes with a session, or without one. Never rejects: what could not be fetched is told
- * where it would have been shown.
+ * Fetches what an address opens to whoever comes with a session, or without one. A member's room is waited for only as long as it
+ * could gain time; what stands around it comes by itself then. Never rejects: what could not be fetched is told where it would have
+ * been shown.
  */
 export async function fetchRoomsAt(pathname: string, hasSession: boolean): Promise<void> {
-  await Promise.all(roomsAt(pathname, hasSession).map((room) => room.fetch()));
-}
-
-function roomsAt(pathname: string, hasSession: boolean): readonly Room[] {
   const membersRoom = roomAt(membersRooms, pathname);
-  if (membersRoom === undefined) return [roomAt(visitorsRooms, pathname) ?? LandingRoute];
-
-  return hasSession ? [MemberFrame, membersRoom] : [LoginRoute];
+  if (membersRoom === undefined) {
+    await (roomAt(visitorsRooms, pathname) ?? LandingRoute).fetch();
+  } else if (hasSession) {
+    const isThere = membersRoom.fetch();
+    await MemberFrame.fetch();
+    await upTo(heldBackMs, isThere);
+  } else {
+    await LoginRoute.fetch();
+  }
 }
 
 function roomAt(rooms: typeof membersRooms, pathname: string): Room | undefined {

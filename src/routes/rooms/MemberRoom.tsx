@@ -67,13 +67,9 @@ export function MemberRoom() {
           <Outlet />
         </Suspense>
       </RouteBoundary>
-      {profile.isOpen ? (
-        <RouteBoundary page={key}>
-          <Suspense>
-            <ProfileOverlay onClose={profile.close} />
-          </Suspense>
-        </RouteBoundary>
-      ) : null}
+      <RouteBoundary page={key}>
+        <Suspense>{profile.isOpen ? <ProfileOverlay onClose={profile.close} /> : null}</Suspense>
+      </RouteBoundary>
       <PlanAsked />
       <TimerTitle />
       <Notices />

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { letPass } from '../support/clock.ts';
 import { openAs, openAsNewcomer } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -69,12 +70,12 @@ test('a timer that two devices run at once and end without a network counts the 
   await laptop.setOffline(true);
 
   for (const [device, minutes] of [
-    [page, '03:00'],
-    [other, '05:00'],
+    [page, 3],
+    [other, 5],
   ] as const) {
     await device.getByRole('button', { name: 'Start, Tether at 23:59' }).click();
     await expect(device.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
-    await device.clock.runFor(minutes);
+    await letPass(device, minutes * 60_000);
     await device.getByRole('button', { name: 'Finish now' }).click();
     await device.getByRole('button', { name: 'OK' }).click();
   }
@@ -131,10 +132,10 @@ test('what was practised offline of a timer that another device ended sooner is 
     await device.getByRole('button', { name: 'Start, Tether at 23:59' }).click();
     await expect(device.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
   }
-  await page.clock.runFor('03:00');
+  await letPass(page, 3 * 60_000);
   await page.getByRole('button', { name: 'Finish now' }).click();
   await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
-  await other.clock.runFor('15:00');
+  await letPass(other, 15 * 60_000);
   await laptop.setOffline(false);
 
   await expect(async () => {

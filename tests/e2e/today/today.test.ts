@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { letPass } from '../support/clock.ts';
 import type { Fourfold } from '../support/fourfold.ts';
 import { openAsNewcomer } from '../support/members.ts';
 import { openRequests } from '../support/requests.ts';
@@ -69,7 +70,7 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
     await expect(timer.getByRole('timer')).toHaveText(left ?? '');
     await untilTold(page, () => page.keyboard.press('Space'));
 
-    await page.clock.runFor(19 * 60_000 + 1_000);
+    await letPass(page, 19 * 60_000 + 1_000);
     await page.clock.resume();
     await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
   });

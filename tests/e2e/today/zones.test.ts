@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { dayText } from '#src/components/today/progressTexts.ts';
 import { addDays, localDay } from '#src/domain/common/day.ts';
 import { momentOf } from '#src/domain/common/wallClock.ts';
+import { letPass } from '../support/clock.ts';
 import type { Fourfold } from '../support/fourfold.ts';
 import { openAs, openAsNewcomer } from '../support/members.ts';
 import { openRequests } from '../support/requests.ts';
@@ -93,7 +94,7 @@ for (const timeZone of zones) {
 
       await test.step('midnight turns the page, and not the timer', async () => {
         await untilAnswered();
-        await page.clock.runFor(until - late - 5 * minute - 1_000);
+        await letPass(page, until - late - 5 * minute - 1_000);
         await expect(heading(page)).toHaveText(dayText(day));
         const loaded = page.waitForResponse((answer) =>
           answer.url().endsWith(`/date/${addDays(day, 1)}`),
@@ -107,7 +108,7 @@ for (const timeZone of zones) {
 
       await test.step('the time is saved to the day of its task', async () => {
         const saved = page.waitForRequest('**/task/timer');
-        await page.clock.runFor(15 * minute + 2_000);
+        await letPass(page, 15 * minute + 2_000);
         await page.clock.resume();
         expect((await saved).postDataJSON()).toMatchObject({ date: day, elapsed_seconds: 1_200 });
         await expect(page).toHaveURL(`/task/${day}-TETHER-1`);
