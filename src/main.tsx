@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './routes/app/App.tsx';
-import { fetchRoomsAt } from './routes/app/rooms.ts';
+import { fetchRoomsAt } from './routes/app/rooms.tsx';
 import { startApp } from './routes/app/startApp.ts';
 
 const isWorkbench = import.meta.env.DEV || import.meta.env.MODE === 'mock';

@@ -9,25 +9,7 @@ import { AppActorsProvider, useAppActors, type Inspection } from '../common/AppA
 import { MembersOnly, VisitorsOnly } from '../common/guards.tsx';
 import { Redirect } from '../common/Redirect.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
-import {
-  DailyUploadRoute,
-  DaysRoutes,
-  ExperienceRoute,
-  HomeRoute,
-  LandingRoute,
-  LastDaysRoom,
-  LoginRoute,
-  MemberFrame,
-  PillarRoute,
-  PillarsRoute,
-  PracticeRoute,
-  ProgressRoute,
-  RegisterRoute,
-  ScheduleRoute,
-  TaskRoute,
-  WeeklyDownloadsRoute,
-  WordsRoute,
-} from './rooms.ts';
+import { MemberFrame, membersRooms, openRooms, visitorsRooms } from './rooms.tsx';
 import { useInternalLinks } from './useInternalLinks.ts';
 import './App.css';
 
@@ -64,31 +46,10 @@ function Shell() {
       <RouteBoundary page={key}>
         <Suspense fallback={null}>
           <Routes>
-            <Route element={<LandingRoute />} path={paths.landing} />
-            <Route element={<ExperienceRoute />} path={paths.experience} />
-            <Route element={<VisitorsOnly />}>
-              <Route element={<LoginRoute />} path={paths.login} />
-              <Route element={<RegisterRoute />} path={paths.register} />
-            </Route>
+            {openRooms.map(routeTo)}
+            <Route element={<VisitorsOnly />}>{visitorsRooms.map(routeTo)}</Route>
             <Route element={<MembersOnly />}>
-              <Route element={<MemberFrame />}>
-                <Route element={<HomeRoute />} path={paths.home} />
-                <Route element={<HomeRoute />} path={paths.dashboard} />
-                <Route element={<PracticeRoute />} path={paths.practice} />
-                <Route element={<PracticeRoute />} path={paths.practiceOf} />
-                <Route element={<ScheduleRoute />} path={paths.schedule} />
-                <Route element={<PillarsRoute />} path={paths.pillars} />
-                <Route element={<PillarRoute />} path={paths.pillar} />
-                <Route
-                  element={<ProgressRoute lastDays={<LastDaysRoom />} />}
-                  path={paths.progress}
-                />
-                <Route element={<TaskRoute />} path={paths.task} />
-                <Route element={<DailyUploadRoute />} path={paths.dailyUpload} />
-                <Route element={<DaysRoutes />} path={`${paths.days}/*`} />
-                <Route element={<WeeklyDownloadsRoute />} path={paths.weeklyDownloads} />
-                <Route element={<WordsRoute />} path={paths.words} />
-              </Route>
+              <Route element={<MemberFrame />}>{membersRooms.map(routeTo)}</Route>
             </Route>
             <Route element={<Redirect to={paths.landing} />} path="*" />
           </Routes>
@@ -96,4 +57,8 @@ function Shell() {
       </RouteBoundary>
     </div>
   );
+}
+
+function routeTo({ path, Room }: (typeof membersRooms)[number]) {
+  return <Route element={<Room />} key={path} path={path} />;
 }
