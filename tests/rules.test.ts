@@ -20,7 +20,7 @@ describe('the rules', () => {
     const pages = [...files.keys()].filter((path) => path.startsWith('docs/rules/'));
 
     expect(pages).toEqual(
-      [...areas, 'common', 'media', 'practiceFeed', 'README']
+      [...areas, 'common', 'media', 'practiceFeed', 'spoken', 'README']
         .map((name) => `docs/rules/${name}.md`)
         .toSorted(),
     );

@@ -393,8 +393,10 @@ export const Paused = meta.story({
   async play({ userEvent }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await expect(await screen.findByText('Paused')).toBeVisible();
+    await expect(screen.getByText('Paused.')).toHaveRole('status');
     await userEvent.keyboard(' ');
     await screen.findByRole('button', { name: 'Pause' });
+    await expect(screen.getByText('Going on.')).toHaveRole('status');
     await userEvent.click(screen.getByRole('heading', { level: 2, name: 'Practice' }));
     await userEvent.keyboard(' ');
     await expect(await screen.findByText('Paused')).toBeVisible();

@@ -11,6 +11,7 @@ import { AwayQuestion } from '../timer/AwayQuestion.tsx';
 import { TimerDigits } from '../timer/TimerDigits.tsx';
 import { TimerRing } from '../timer/TimerRing.tsx';
 import { announcementOf, clockText } from '../timer/timerTexts.ts';
+import { useTimerSaid } from '../timer/useTimerSaid.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { statePath } from '../ui/statePath.ts';
@@ -74,6 +75,8 @@ export function RunningView({
     ? clockText(secondsPractised(timer))
     : `${clockText(secondsLeft(timer))} left`;
   const turnIcon = isResting ? 'play' : 'pause';
+  const told = isOpenEnded && !isEnding ? 'Counting up.' : announcementOf(timer);
+  const said = useTimerSaid(told, isResting);
 
   const ring = (
     <TimerRing isResting={isResting} timer={isOpenEnded ? ringOfOpen(timer) : timer}>
@@ -153,7 +156,7 @@ export function RunningView({
           </>
         )}
       </div>
-      <VisuallyHidden role="status">{isOpenEnded ? null : announcementOf(timer)}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <p className="visually-hidden" role="alert">
         {isEnding ? satText(secondsPractised(timer)) : null}
       </p>

@@ -99,7 +99,7 @@ export function ScheduleScreen({
         className={`schedule-screen__actions${isEdited(snapshot.context) ? ' schedule-screen__actions--edited' : ''}`}
         data-bottom-bar
       >
-        <p className="schedule-screen__saved" role="status">
+        <p className="schedule-screen__saved">
           {savedAt === null ? null : `Saved ${momentText(savedAt, new Date(savedAt))}`}
         </p>
         <Button look="outlined" onPress={() => actorRef.send({ type: 'editor.cancel' })}>

@@ -15,6 +15,7 @@ import { TimerFrame } from './TimerFrame.tsx';
 import { TimerHeading } from './TimerHeading.tsx';
 import { TimerRing } from './TimerRing.tsx';
 import { announcementOf, endText, lengthText } from './timerTexts.ts';
+import { useTimerSaid } from './useTimerSaid.ts';
 
 /** A timer under way, over the progress page and the task page alike. To close it changes nothing of its time. */
 export function TimerScreen({
@@ -33,6 +34,7 @@ export function TimerScreen({
   const isResting = !timer.isRunning && !isEnding;
   const canFinish = !isEnding && !isDoubtful(timer) && !snapshot.matches('setAside');
   const turnIcon = isResting ? 'play' : 'pause';
+  const said = useTimerSaid(announcementOf(timer), isResting);
   const turn = () => {
     if (isEnding) return;
     timerRef.send({ type: isResting ? 'timer.resume' : 'timer.pause', at: moment() });
@@ -93,7 +95,7 @@ export function TimerScreen({
           </Button>
         ) : null}
       </div>
-      <VisuallyHidden role="status">{announcementOf(timer)}</VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <p className="visually-hidden" role="alert">
         {isEnding ? endText(task) : null}
       </p>

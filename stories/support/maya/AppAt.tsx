@@ -5,7 +5,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { inspect } from '#.storybook/inspection.ts';
 import { App } from '#src/routes/app/App.tsx';
 import { liveAppMachine } from '#src/routes/app/appActors.ts';
-import { MemberFrame, membersRooms, openRooms, visitorsRooms } from '#src/routes/app/rooms.tsx';
+import {
+  LastDaysRoom,
+  MemberFrame,
+  membersRooms,
+  openRooms,
+  visitorsRooms,
+} from '#src/routes/app/rooms.tsx';
 import { keptToken } from './signedIn.ts';
 
 /** The screens' own machines stand in the panel beside the app's. */
@@ -13,6 +19,7 @@ const inspection = { inspect: { next: inspect } };
 
 const rooms = [
   MemberFrame,
+  LastDaysRoom,
   ...[...openRooms, ...visitorsRooms, ...membersRooms].map(({ Room }) => Room),
 ];
 let areFetched = false;

@@ -133,7 +133,7 @@ test('a task is practised with the breath by keyboard alone, as its own timer an
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Pause' }).focus();
   await page.keyboard.press(' ');
-  await expect(page.getByText('Paused')).toBeVisible();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
   await page.keyboard.press(' ');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
   // No further than to its end: what is sent then is waited for by the same clock.

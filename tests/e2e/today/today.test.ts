@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+
 import type { Page } from '@playwright/test';
 
 import { letPass } from '../support/clock.ts';
 import type { Fourfold } from '../support/fourfold.ts';
+import { listen } from '../support/heard.ts';
 import { openAsNewcomer } from '../support/members.ts';
 import { openRequests } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
@@ -10,7 +13,7 @@ const notFound = /Failed to load resource: the server responded with a status of
 const offline = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u;
 const notLoaded = /The tasks (?:beside today )?were not loaded/u;
 
-// rules/today#D15, rules/today#D17, rules/today#D19, rules/timer#T1, rules/timer#T2
+// rules/today#D15, rules/today#D17, rules/today#D19, rules/timer#T1, rules/timer#T2, rules/timer#T29, rules/spoken#H1
 test('a day is practised: a schedule, its task, the timer, a reflection, done', async ({
   page,
   fourfold,
@@ -18,6 +21,7 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
 }) => {
   complaints.allow(notFound);
   await openAsNewcomer(page, fourfold, { email: 'tilda@example.com', path: '/dashboard' });
+  const heard = await listen(page);
 
   await test.step('nothing is planned yet', async () => {
     await page.getByRole('link', { name: 'Progress' }).first().click();
@@ -64,7 +68,7 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
     await expect(page).toHaveTitle(/^19:00 Tether/u);
 
     await untilTold(page, () => page.keyboard.press('Space'));
-    await expect(timer.getByText('Paused')).toBeVisible();
+    await expect(timer.getByText('Paused', { exact: true })).toBeVisible();
     const left = await timer.getByRole('timer').textContent();
     await page.clock.runFor(60_000);
     await expect(timer.getByRole('timer')).toHaveText(left ?? '');
@@ -93,6 +97,16 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
     await expect(page.getByText('Quiet, and then a bird.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Streak: 1 day/u })).toBeVisible();
   });
+
+  await test.step('the day ends', async () => {
+    await page.goto('/daily-upload');
+    await page.getByRole('textbox', { name: 'What did today feel like?' }).fill('Light.');
+    await page.getByRole('button', { name: 'Submit Daily Upload' }).click();
+    await expect(page.getByText('Day Complete!')).toBeVisible();
+  });
+
+  // The clock of this device was put to noon.
+  expect(heard.filter((text) => !text.startsWith('This device’s clock'))).toEqual(spokenDay());
 });
 
 // rules/outbox#O9, rules/outbox#O5, rules/today#D36
@@ -281,4 +295,13 @@ async function topOf(page: Page, name: string): Promise<number | undefined> {
   ]);
 
   return button === null || card === null ? undefined : Math.round(button.y - card.y);
+}
+
+/** What is heard of a day, as the rules write it. */
+function spokenDay(): string[] {
+  const rules = readFileSync('docs/rules/spoken.md', 'utf8');
+
+  return [...rules.matchAll(/^\d+\. "(?<text>.*)"$/gmu)].map(
+    ({ groups }) => groups?.['text'] ?? '',
+  );
 }

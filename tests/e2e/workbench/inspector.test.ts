@@ -246,21 +246,23 @@ test('a story of the whole app takes what it is sent without a time, and is look
     story: 'today-task--timer',
     machine: 'timer',
   });
-  await expect(screen.getByText('Paused')).toBeVisible();
+  await expect(screen.getByText('Paused', { exact: true })).toBeVisible();
 
   await view.getByRole('button', { name: 'timer.resume', exact: true }).press('Enter');
   await expect(valueIn(view)).toContainText('running');
-  await expect(screen.getByText('Paused')).toBeHidden();
+  await expect(screen.getByText('Paused', { exact: true })).toBeHidden();
   await view.getByRole('button', { name: 'timer.pause', exact: true }).press('Enter');
   await expect(valueIn(view)).toContainText('paused');
-  await expect(screen.getByText('Paused')).toBeVisible();
+  await expect(screen.getByText('Paused', { exact: true })).toBeVisible();
 
   await view.getByRole('button', { name: 'One step back' }).press('Enter');
   await expect(screen.locator('.story-picture')).toBeVisible();
-  await expect(screen.getByText('Paused').and(screen.locator(':visible'))).toHaveCount(0);
+  await expect(
+    screen.getByText('Paused', { exact: true }).and(screen.locator(':visible')),
+  ).toHaveCount(0);
   await view.getByRole('button', { name: 'Now', exact: true }).press('Enter');
   await expect(screen.locator('.story-picture')).toHaveCount(0);
-  await expect(screen.getByText('Paused')).toBeVisible();
+  await expect(screen.getByText('Paused', { exact: true })).toBeVisible();
 
   await view.getByRole('button', { name: 'Edit the payload of timer.resume' }).press('Enter');
   await view.getByLabel('Event as JSON').fill('{"type":"timer.resume","at":{"wall":"soon"}}');
