@@ -31,9 +31,11 @@ export const HalfOfItArrived = meta.story({
     onMedia('media', 'patch', never),
   ]),
   async play({ canvas }) {
-    await expect(
-      await canvas.findByText('With your account. Sending what was recorded or photographed, 40%'),
-    ).toBeVisible();
+    await onceTheNetworkIsBack(() =>
+      expect(
+        canvas.getByText('With your account. Sending what was recorded or photographed, 40%'),
+      ).toBeVisible(),
+    );
     await expect(canvas.getByText('Sending, 40%')).toBeVisible();
   },
 });
