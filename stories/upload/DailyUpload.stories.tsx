@@ -88,7 +88,10 @@ export const ReflectsOnASample = meta.story({
     await step('a task of the sample is opened and written of', async () => {
       const [row] = await canvas.findAllByRole('button', { name: /^Tether/u });
       if (row !== undefined) await userEvent.click(row);
-      await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
+      // Only once what an earlier visit left is known can anything be pressed.
+      const capture = await canvas.findByRole('region', { name: 'How was it?' });
+      await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
+      await userEvent.click(canvas.getByRole('radio', { name: 'Text' }));
       await userEvent.type(await canvas.findByLabelText('Your reflection'), 'Quiet.');
       await userEvent.click(await canvas.findByRole('button', { name: 'Save Reflection' }));
     });

@@ -127,12 +127,15 @@ async function cutOff(request: Request, share: number): Promise<Response> {
   return HttpResponse.error();
 }
 
-/** Lets the network come back until it is so: what nobody answered is sent again then, and not by a clock. */
-async function onceTheNetworkIsBack(isSo: () => Promise<void>): Promise<void> {
-  await waitFor(async () => {
-    dispatchEvent(new Event('online'));
-    await isSo();
-  });
+/** Lets the network come back until it is so: what nobody answered is sent again then, and not by a clock. It has a second each time. */
+async function onceTheNetworkIsBack(isSo: () => Promise<void>, tries = 20): Promise<void> {
+  dispatchEvent(new Event('online'));
+  try {
+    await waitFor(isSo, { timeout: 1_000 });
+  } catch (error) {
+    if (tries === 1) throw error;
+    await onceTheNetworkIsBack(isSo, tries - 1);
+  }
 }
 
 /** Answers the first call for a file in its own way, and leaves those that follow. */
