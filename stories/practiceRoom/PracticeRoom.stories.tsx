@@ -505,11 +505,11 @@ export const ForATask = meta.story({
   parameters: shows('ended'),
   beforeEach: mayaHas(),
   async play({ userEvent }) {
-    await expect(await screen.findByRole('slider', { name: 'Minutes' })).toHaveAttribute(
+    await expect(await screen.findByRole('heading', { level: 1, name: 'Tether' })).toBeVisible();
+    await expect(screen.getByRole('slider', { name: 'Minutes' })).toHaveAttribute(
       'aria-valuetext',
       '20 minutes',
     );
-    await expect(screen.getByRole('heading', { level: 1, name: 'Tether' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
     await expect(await screen.findByRole('heading', { name: 'You were here' })).toBeVisible();

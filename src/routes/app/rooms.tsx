@@ -30,8 +30,8 @@ const PillarRoute = lazyRoom(async () => (await import('../pillars/PillarRoute.t
 const ScheduleRoute = lazyRoom(
   async () => (await import('../schedule/ScheduleRoute.tsx')).ScheduleRoute,
 );
-/** What stands behind the tab "Analytics" of the day's tasks. */
-export const LastDaysRoom = lazyRoom(
+
+const LastDaysRoom = lazyRoom(
   async () => (await import('../analytics/LastDaysRoom.tsx')).LastDaysRoom,
 );
 const ProgressRoom = lazyRoom(async () => {
