@@ -96,6 +96,9 @@ test('a file that cannot be read is refused in words, and changes nothing (rules
   await arrive(page, fourfold);
   await keepVoice(page);
   await openData(page);
+  // What the account tells of comes by itself, and stays.
+  const told = ['states/feed', `states/days:${new Date().getUTCFullYear()}`];
+  await expect.poll(() => keysOf(page)).toEqual(expect.arrayContaining(told));
   const before = await keysOf(page);
 
   await page.getByLabel('Bring back').setInputFiles({
