@@ -478,6 +478,11 @@ export const PractisesAgainOrGoesBack = meta.story({
     await expect(await screen.findByRole('button', { name: 'Choose a practice' })).toBeVisible();
     // rules/practiceRoom#Q20
     await expect(await screen.findByRole('link', { name: 'Again: 10 min' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Again: 10 min' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    await expect(await screen.findByRole('link', { name: 'Your practice goes on' })).toBeVisible();
+    await expect(screen.queryByRole('link', { name: /^Again/u })).toBeNull();
   },
 });
 

@@ -55,4 +55,6 @@ export type RoomWish =
   | { type: 'practice.resume'; at: Moment }
   | { type: 'practice.finish'; at: Moment }
   | { type: 'away.count' }
-  | { type: 'away.leave' };
+  | { type: 'away.leave' }
+  /** The end was read: while it is being saved, no page shows it again. */
+  | { type: 'end.seen' };

@@ -82,6 +82,7 @@ const ended = {
   },
   'timer.none': '#practiceSession.choosing',
 } as const;
+const endSeen = { type: 'wish', params: { wish: { type: 'end.seen' } } } as const;
 const aside = ({ context: { email, left } }: Here) => ({ email, left });
 
 /** The meditation whose words are wanted and not there; null for none. */
@@ -390,7 +391,10 @@ export const practiceSessionMachine = setup({
     },
     ending: { on: { ...ended, ...still('ending') } },
     ended: {
-      on: { 'practice.done': 'kept', 'practice.again': 'choosing' },
+      on: {
+        'practice.done': { target: 'kept', actions: endSeen },
+        'practice.again': { target: 'choosing', actions: endSeen },
+      },
     },
     kept: { type: 'final' },
   },

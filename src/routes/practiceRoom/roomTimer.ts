@@ -60,6 +60,7 @@ export function followRoomTimer(
   },
 ): { wish: (wish: RoomWish) => void; stop: () => void } {
   let told = '';
+  let followed = '';
   let timerRef: TimerActorRef | undefined;
   let following: Subscription | undefined;
   const seen = new Set<string>();
@@ -72,20 +73,21 @@ export function followRoomTimer(
       timerRef = timer;
       following = timer?.subscribe(look);
     }
-    const { current, timers, wish } = desk.context;
+    const { current, isShown, timers, wish } = desk.context;
     const ours = current !== null && isOfRoom(current) ? current : null;
+    const isSaving = desk.matches({ engaged: 'saving' });
 
     if (desk.matches({ engaged: 'elsewhere' }))
       return tell('elsewhere', { type: 'timer.elsewhere' });
-    if (desk.matches({ engaged: 'saving' }) && ours !== null) return end(ours);
+    if (isSaving && ours !== null && (isShown || ours.task.taskId === followed)) return end(ours);
     if (desk.matches({ engaged: 'busy' }) && timer !== undefined && ours !== null) {
       return tellSeen(timer);
     }
-    const isFree = desk.matches('free') || (desk.matches({ engaged: 'busy' }) && wish === null);
-    if (!isFree) return;
+    const isOthers = isSaving || desk.matches({ engaged: 'busy' });
+    if (!desk.matches('free') && (!isOthers || wish !== null)) return;
 
     tell('none', { type: 'timer.none' });
-    if (desk.matches({ engaged: 'busy' })) return;
+    if (isOthers) return;
     const left = leftOf(timers);
     for (const short of left.short.filter(isNew)) forget(short);
     const found = left.asked.find(isNew);
@@ -104,6 +106,7 @@ export function followRoomTimer(
   const tellSeen = (ref: TimerActorRef) => {
     const snapshot = ref.getSnapshot();
     const { timer } = snapshot.context;
+    followed = timer.task.taskId;
     const phase = phaseOf(snapshot.matches('paused'), timer);
     tell(`${timer.task.taskId} ${phase}`, {
       type: 'timer.seen',
@@ -115,6 +118,7 @@ export function followRoomTimer(
     });
   };
   const end = (timer: TaskTimer) => {
+    followed = timer.task.taskId;
     tell(`${timer.task.taskId} ended`, {
       type: 'timer.ended',
       seconds: secondsPractised(timer),
@@ -125,6 +129,12 @@ export function followRoomTimer(
 
   return {
     wish: (wish) => {
+      if (wish.type === 'end.seen') {
+        if (deskRef.getSnapshot().matches({ engaged: 'saving' })) {
+          deskRef.send({ type: 'overlay.close' });
+        }
+        return;
+      }
       if (wish.type !== 'practice.begin') return timerRef?.send(timerEventOf(wish));
 
       told = '';
@@ -159,7 +169,7 @@ function startOf(
   };
 }
 
-function timerEventOf(wish: Exclude<RoomWish, { type: 'practice.begin' }>) {
+function timerEventOf(wish: Exclude<RoomWish, { type: 'practice.begin' | 'end.seen' }>) {
   switch (wish.type) {
     case 'practice.pause':
       return { type: 'timer.pause', at: wish.at } as const;

@@ -13,6 +13,7 @@ test('a room that could not be fetched opens by itself when the network is back 
   complaints.allow(gone);
   await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Maya, your profile' })).toBeVisible();
 
   await context.setOffline(true);
   await page.getByRole('link', { name: 'TETHER', exact: true }).click();

@@ -206,4 +206,33 @@ describe('the room and the desk', () => {
     expect(world.sessions).toEqual([{ taskId: task.taskId, activeMs: planned }]);
     expect(world.firstBells).toEqual([]);
   });
+
+  // rules/practiceRoom#Q13
+  test.each(['practice.done', 'practice.again'] as const)(
+    'choose anew after an end that was read, saved or not (%s)',
+    async (type) => {
+      const world = roomWorld(withMinutes(firstPlan, planned / minute));
+      const save = world.holdSaves();
+      await settled();
+      world.send({ type: 'practice.start', at: { ...world.now } });
+      await settled();
+      world.pass(planned, planned);
+      world.endOver();
+      await settled();
+      world.enterAgain();
+      expect(world.state()).toBe('ended');
+
+      world.send({ type });
+      world.enterAgain();
+      expect(world.state()).toBe('choosing.ready');
+      world.send({ type: 'practice.start', at: { ...world.now } });
+      await settled();
+      expect([world.state(), world.sessions]).toEqual(['beginning', [expect.anything()]]);
+
+      save();
+      await settled();
+      expect([world.state(), world.elapsed()]).toEqual(['running.counting', 0]);
+      expect(world.desk().getSnapshot().context.isShown).toBe(true);
+    },
+  );
 });

@@ -37,6 +37,7 @@ export function roomWorld(plan: PracticePlan, start: RoomStart | null = null) {
   const firstBells: string[] = [];
   const pulses = new Set<() => void>();
   let practices = 0;
+  let saving: Promise<unknown> = Promise.resolve();
   let page = openPage();
 
   function openPage() {
@@ -78,9 +79,10 @@ export function roomWorld(plan: PracticePlan, start: RoomStart | null = null) {
           }),
           timerSave: timerSaveMachine.provide({
             actors: {
-              saveTimer: fromPromise<TimerSaved, TimerToSave>(({ input }) => {
+              saveTimer: fromPromise<TimerSaved, TimerToSave>(async ({ input }) => {
+                await saving;
                 kept.delete(input.task.taskId);
-                return Promise.resolve(saved);
+                return saved;
               }),
             },
             actions: {
@@ -99,59 +101,65 @@ export function roomWorld(plan: PracticePlan, start: RoomStart | null = null) {
       keep(ended);
       desk.send({ type: 'timers.look' });
     };
-    const room = createActor(
-      practiceSessionMachine.provide({
-        actors: {
-          roomTimer: fromCallback<RoomWish, { email: string }>(({ receive, sendBack }) => {
-            const timer = followRoomTimer(desk, {
-              forget: (left) => void kept.delete(left.task.taskId),
-              now: () => ({ ...now }),
-              send: (event) => sendBack(event),
-              start: () => {
-                practices += 1;
-                const task = ownPractice(String(practices), '2026-11-21');
-                return start ?? { task, elapsedMs: 0 };
-              },
-            });
-            receive(timer.wish);
-            return timer.stop;
-          }),
-          presetChanges: fromCallback<PracticeSessionEvent, { email: string }>(() => {}),
-          settlingMoments: fromCallback<PracticeSessionEvent, { plan: PracticePlan; inMs: number }>(
-            ({ sendBack }) => {
+    const openRoom = () =>
+      createActor(
+        practiceSessionMachine.provide({
+          actors: {
+            roomTimer: fromCallback<RoomWish, { email: string }>(({ receive, sendBack }) => {
+              const timer = followRoomTimer(desk, {
+                forget: (left) => void kept.delete(left.task.taskId),
+                now: () => ({ ...now }),
+                send: (event) => sendBack(event),
+                start: () => {
+                  practices += 1;
+                  const task = ownPractice(String(practices), '2026-11-21');
+                  return start ?? { task, elapsedMs: 0 };
+                },
+              });
+              receive(timer.wish);
+              return timer.stop;
+            }),
+            presetChanges: fromCallback<PracticeSessionEvent, { email: string }>(() => {}),
+            settlingMoments: fromCallback<
+              PracticeSessionEvent,
+              { plan: PracticePlan; inMs: number }
+            >(({ sendBack }) => {
               const pulse = () => sendBack({ type: 'clock.read', at: { ...now } });
               pulses.add(pulse);
               return () => pulses.delete(pulse);
-            },
-          ),
-          readScript: fromPromise<Script | null, { id: string }>(() => Promise.resolve(null)),
-          breathPacer: breathPacerMachine.provide({
-            actors: { breathPhases: fromCallback(() => {}) },
-          }),
-          guidance: guidanceMachine.provide({
-            actors: { cues: fromCallback(() => {}), voices: fromCallback(() => {}) },
-          }),
-        },
-        actions: {
-          tryBell: () => {},
-          keepPlan: () => {},
-          savePreset: () => {},
-          removePreset: () => {},
-          keepLeft: (_, { left }) => keepEnded(left === null ? null : asLeft(left)),
-          keepSatThrough: (_, { at, left }) =>
-            keepEnded(left === null ? null : asSatThrough(left, at)),
-          dropLeft: (_, { left }) => void kept.delete(left?.task.taskId ?? ''),
-        },
-      }),
-      { input: { email, plan }, clock },
-    );
+            }),
+            readScript: fromPromise<Script | null, { id: string }>(() => Promise.resolve(null)),
+            breathPacer: breathPacerMachine.provide({
+              actors: { breathPhases: fromCallback(() => {}) },
+            }),
+            guidance: guidanceMachine.provide({
+              actors: { cues: fromCallback(() => {}), voices: fromCallback(() => {}) },
+            }),
+          },
+          actions: {
+            tryBell: () => {},
+            keepPlan: () => {},
+            savePreset: () => {},
+            removePreset: () => {},
+            keepLeft: (_, { left }) => keepEnded(left === null ? null : asLeft(left)),
+            keepSatThrough: (_, { at, left }) =>
+              keepEnded(left === null ? null : asSatThrough(left, at)),
+            dropLeft: (_, { left }) => void kept.delete(left?.task.taskId ?? ''),
+          },
+        }),
+        { input: { email, plan }, clock },
+      );
     desk.start();
-    room.start();
+    let room = openRoom().start();
 
     return {
       clock,
       desk,
-      room,
+      room: () => room,
+      enterAgain() {
+        room.stop();
+        room = openRoom().start();
+      },
       close: () => {
         room.stop();
         desk.stop();
@@ -166,15 +174,25 @@ export function roomWorld(plan: PracticePlan, start: RoomStart | null = null) {
     now,
     sessions,
     desk: () => page.desk,
-    room: () => page.room,
+    room: () => page.room(),
+    /** Leaves the room, and is there again at once. */
+    enterAgain: () => page.enterAgain(),
+    /** Lets no save be done until what this returns is called. */
+    holdSaves() {
+      let release = () => {};
+      saving = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
     /** The desk's timer, in milliseconds; null where none is under way. */
     elapsed: () =>
       page.desk.getSnapshot().children.timer?.getSnapshot().context.timer.elapsedMs ?? null,
     state: () => {
-      const { value } = page.room.getSnapshot();
+      const { value } = page.room().getSnapshot();
       return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
     },
-    send: (event: PracticeSessionEvent) => page.room.send(event),
+    send: (event: PracticeSessionEvent) => page.room().send(event),
     interrupt: () =>
       page.desk.getSnapshot().children.timer?.send({ type: 'sound.interrupted', at: { ...now } }),
     /** Lets the clocks go on, each by so many milliseconds, and the page look at them. */
