@@ -1,6 +1,21 @@
-import { assign, emit, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import {
+  assign,
+  emit,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+  type ActorRefFrom,
+} from 'xstate';
 
-import { isOver, type Moment, type TaskTimer, type TimedTask } from '../../domain/timer/timer.ts';
+import {
+  isOver,
+  recorded,
+  type Moment,
+  type TaskTimer,
+  type TimedTask,
+} from '../../domain/timer/timer.ts';
 import {
   begunDesk,
   currentOf,
@@ -88,6 +103,9 @@ export const timerDeskMachine = setup({
       unprovidedAction('goOn'),
     restElsewhere: (_, _params: { email: string; told: ToldTimer | null; at: Moment }) =>
       unprovidedAction('restElsewhere'),
+    recordPractice: (_, _params: { timer: TaskTimer }) => unprovidedAction('recordPractice'),
+    keepTimer: (_, _params: { email: string; timer: TaskTimer }) => unprovidedAction('keepTimer'),
+    takeRecorded: assign((_, { timer }: { timer: TaskTimer }) => ({ current: timer })),
     beginWish: assign(({ context }, { at }: PauseAnswer) =>
       context.wish === null ? {} : begunDesk(context, context.wish, at),
     ),
@@ -285,6 +303,16 @@ export const timerDeskMachine = setup({
           },
         },
         saving: {
+          // Here, as the save takes the timer from this device: what is kept of it is kept before.
+          entry: enqueueActions(({ context, enqueue }) => {
+            const timer = currentOf(context);
+            if (timer.end?.isRecorded !== false) return;
+
+            const kept = recorded(timer);
+            enqueue({ type: 'recordPractice', params: { timer } });
+            enqueue({ type: 'takeRecorded', params: { timer: kept } });
+            enqueue({ type: 'keepTimer', params: { email: context.email, timer: kept } });
+          }),
           on: {
             'overlay.close': { actions: 'hide' },
             // It begins once the end before it is saved.

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import type { TaskStatus } from '../../contract/today/commitments.ts';
-import { recorded, type TaskTimer } from '../../domain/timer/timer.ts';
+import type { TaskTimer } from '../../domain/timer/timer.ts';
 import { timerToSave, type TimerToSave } from '../../domain/timer/timerDesk.ts';
-import { unprovided, unprovidedAction } from '../common/unprovided.ts';
+import { unprovided } from '../common/unprovided.ts';
 
 export type TimerSaveActorRef = ActorRefFrom<typeof timerSaveMachine>;
 
@@ -16,8 +16,6 @@ interface TimerSaveContext {
   timer: TaskTimer;
   saved: TimerSaved;
 }
-
-const own = ({ context: { email, timer } }: { context: TimerSaveContext }) => ({ email, timer });
 
 /**
  * The save of a timer that is over. It is on this device, with the ID of the save, until the save was accepted: what a
@@ -34,13 +32,9 @@ export const timerSaveMachine = setup({
     tellFailure: fromPromise<void>(unprovided('tellFailure')),
   },
   actions: {
-    recordPractice: (_, _params: { timer: TaskTimer }) => unprovidedAction('recordPractice'),
-    keepTimer: (_, _params: { email: string; timer: TaskTimer }) => unprovidedAction('keepTimer'),
-    markRecorded: assign({ timer: ({ context }) => recorded(context.timer) }),
     takeSaved: assign({ saved: (_, params: { output: TimerSaved }) => params.output }),
   },
   guards: {
-    isUnrecorded: ({ context }) => context.timer.end?.isRecorded === false,
     isSaved: (_, params: { output: TimerSaved }) => params.output !== null,
   },
 }).createMachine({
@@ -50,14 +44,6 @@ export const timerSaveMachine = setup({
   initial: 'saving',
   states: {
     saving: {
-      always: {
-        guard: 'isUnrecorded',
-        actions: [
-          { type: 'recordPractice', params: own },
-          'markRecorded',
-          { type: 'keepTimer', params: own },
-        ],
-      },
       invoke: {
         id: 'saveTimer',
         src: 'saveTimer',

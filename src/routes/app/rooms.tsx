@@ -31,7 +31,8 @@ const ScheduleRoute = lazyRoom(
   async () => (await import('../schedule/ScheduleRoute.tsx')).ScheduleRoute,
 );
 
-const LastDaysRoom = lazyRoom(
+/** The analytics beside today’s tasks. */
+export const LastDaysRoom = lazyRoom(
   async () => (await import('../analytics/LastDaysRoom.tsx')).LastDaysRoom,
 );
 const ProgressRoom = lazyRoom(async () => {

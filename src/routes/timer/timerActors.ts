@@ -67,17 +67,6 @@ export function liveTimerDesk(ports: TimerPorts) {
       }),
       tellFailure: fromRequest<void, unknown>(() => ports.tellFailure()),
     },
-    actions: {
-      recordPractice: (_, { timer: { task, elapsedMs, end, plan = null, seen, stretches = [] } }) =>
-        ports.recordPractice({
-          task,
-          activeMs: elapsedMs,
-          at: end?.at ?? seen.wall,
-          stretches,
-          plan,
-        }),
-      keepTimer: (_, { email, timer }) => void keepAndTell(email, timer),
-    },
   });
 
   return timerDeskMachine.provide({
@@ -107,6 +96,15 @@ export function liveTimerDesk(ports: TimerPorts) {
       >(async ({ input }) => ({ isYes: await ports.askToPause(input), at: moment() })),
     },
     actions: {
+      recordPractice: (_, { timer: { task, elapsedMs, end, plan = null, seen, stretches = [] } }) =>
+        ports.recordPractice({
+          task,
+          activeMs: elapsedMs,
+          at: end?.at ?? seen.wall,
+          stretches,
+          plan,
+        }),
+      keepTimer: (_, { email, timer }) => void keepAndTell(email, timer),
       goOn: (_, { email, timer: { task }, version }) => {
         if (version !== null) void takeOver(email, timerIdOf(task), version);
       },

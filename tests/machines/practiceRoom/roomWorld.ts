@@ -85,14 +85,15 @@ export function roomWorld(plan: PracticePlan, start: RoomStart | null = null) {
                 return saved;
               }),
             },
-            actions: {
-              recordPractice: (_, { timer }) =>
-                void sessions.push({ taskId: timer.task.taskId, activeMs: timer.elapsedMs }),
-              keepTimer: (_, { timer }) => keep(timer),
-            },
           }),
         },
-        actions: { goOn: () => {}, restElsewhere: () => {} },
+        actions: {
+          recordPractice: (_, { timer }) =>
+            void sessions.push({ taskId: timer.task.taskId, activeMs: timer.elapsedMs }),
+          keepTimer: (_, { timer }) => keep(timer),
+          goOn: () => {},
+          restElsewhere: () => {},
+        },
       }),
       { input: { email }, clock },
     );

@@ -426,6 +426,23 @@ describe('the end', () => {
     expect(device[tether.taskId]).toBeUndefined();
   });
 
+  test('is kept as recorded before its save begins, which takes it from the device', async () => {
+    const order: string[] = [];
+    const { child } = await open({
+      kept: [running],
+      save: () => {
+        order.push('saved');
+        return Promise.resolve(saved);
+      },
+      onKept: ({ end }) => order.push(`kept, recorded ${String(end?.isRecorded)}`),
+    });
+
+    child()?.send({ type: 'timer.finish', at: at(3 * minute) });
+    await settle();
+
+    expect(order.slice(-2)).toEqual(['kept, recorded true', 'saved']);
+  });
+
   test('that nobody foresaw stops the desk rather than being taken for a failure', async () => {
     const { child, crashed } = await open({
       kept: [running],
@@ -451,7 +468,6 @@ test('every state of the desk is reached and every transition taken', () => {
   });
   const silentSave = timerSaveMachine.provide({
     actors: { saveTimer: fromPromise<TimerSaved, TimerToSave>(() => new Promise<never>(() => {})) },
-    actions: { recordPractice: () => {}, keepTimer: () => {} },
   });
   const kept = (...timers: TaskTimer[]) => ({
     type: 'xstate.done.actor.readTimers',
@@ -538,6 +554,7 @@ interface Scene {
   answer?: { isYes: boolean; at: Moment } | null;
   save?: (timer: TimerToSave) => Promise<{ newStatus: TaskStatus } | null>;
   tellFailure?: () => Promise<void>;
+  onKept?: (timer: TaskTimer) => void;
 }
 
 async function open({
@@ -548,6 +565,7 @@ async function open({
   answer = null,
   save = () => Promise.resolve(saved),
   tellFailure = () => Promise.resolve(),
+  onKept = () => {},
 }: Scene = {}) {
   const device: Record<string, TaskTimer> = byTask(kept);
   const saves: TimerToSave[] = [];
@@ -562,6 +580,7 @@ async function open({
   const clock = new SimulatedClock();
   const keep = (timer: TaskTimer) => {
     device[timer.task.taskId] = timer;
+    onKept(timer);
   };
   const timer = timerMachine.provide({
     actors: Object.fromEntries(
@@ -581,11 +600,6 @@ async function open({
         return outcome;
       }),
       tellFailure: fromPromise(tellFailure),
-    },
-    actions: {
-      recordPractice: (_, params) =>
-        void practised.push({ activeMs: params.timer.elapsedMs, at: params.timer.end?.at }),
-      keepTimer: (_, params) => keep(params.timer),
     },
   });
   const desk = createActor(
@@ -614,6 +628,9 @@ async function open({
         }),
       },
       actions: {
+        recordPractice: (_, params) =>
+          void practised.push({ activeMs: params.timer.elapsedMs, at: params.timer.end?.at }),
+        keepTimer: (_, params) => keep(params.timer),
         goOn: (_, params) => {
           if (params.version !== null) goneOn.push([params.timer.task.taskId, params.version]);
         },
