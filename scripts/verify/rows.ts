@@ -18,6 +18,7 @@ import { media } from './rows/media.ts';
 import { mutation } from './rows/mutation.ts';
 import { outbox } from './rows/outbox.ts';
 import { restore } from './rows/restore.ts';
+import { room } from './rows/screens/room.ts';
 import { sabotage } from './rows/sabotage.ts';
 import { sessions } from './rows/sessions.ts';
 import { share } from './rows/share.ts';
@@ -47,5 +48,6 @@ export const rows: readonly Row[] = [
   mutation,
   marks,
   history,
+  room,
   licences,
 ];

@@ -31,17 +31,22 @@ export function onDarkModeStored(listener: (dark: boolean) => void): () => void 
     last = dark;
     listener(dark);
   };
-  const poll = setInterval(() => {
-    if (!document.hidden) look();
-  }, pollInterval);
+  let poll: ReturnType<typeof setInterval> | undefined;
+  // A page that nobody sees is not woken for it.
+  const turn = () => {
+    clearInterval(poll);
+    look();
+    if (!document.hidden) poll = setInterval(look, pollInterval);
+  };
   const stopListening = onItemChanged(key, look);
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', turn);
 
   listener(last);
+  turn();
   return () => {
     clearInterval(poll);
     stopListening();
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', turn);
   };
 }
 

@@ -13,7 +13,7 @@ interface Paced {
 }
 
 /**
- * Reports where the breath is: at once, each time its phase turns or one of its seconds is over, and when the page is seen again. `count`
+ * Reports where the breath is: at once, each time its phase turns or, where the page is seen, one of its seconds is over, and when it is seen again. `count`
  * is what is left of the phase in seconds that have begun; null once it is still. It is computed from the clock each time
  * (rules/practiceRoom#Q8). Returns how to stop.
  */
@@ -29,7 +29,9 @@ export function onBreath(
 
     const count = Math.ceil(left);
     report(phase, count);
-    timeout = setTimeout(look, (left - (count - 1)) * 1000 + after);
+    // Nobody counts along with a page that is hidden: it wakes for the turns alone.
+    const wait = document.hidden ? left : left - (count - 1);
+    timeout = setTimeout(look, wait * 1000 + after);
   };
   const lookIfSeen = () => {
     if (!document.hidden) look();

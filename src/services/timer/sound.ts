@@ -54,7 +54,8 @@ export function openSound(): Sound | null {
 
   try {
     playAsMedia();
-    const context = new AudioContext();
+    // What rings is set ahead: it need not follow a press within a blink, and wakes the device half as often.
+    const context = new AudioContext({ latencyHint: 'playback' });
     const output = new GainNode(context, { gain: loudness });
     output
       .connect(new BiquadFilterNode(context, { type: 'lowpass', frequency: edge }))

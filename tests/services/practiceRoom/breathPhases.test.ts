@@ -62,6 +62,14 @@ describe('a breath', () => {
     expect(told).toEqual(['full 6']);
   });
 
+  test('wakes a hidden page at its turns alone', () => {
+    const { told } = follow({ breath: 'box' });
+    turnPage(true);
+    vi.advanceTimersByTime(9_500);
+
+    expect(told).toEqual(['out 4', 'out 3', 'empty 4', 'in 4']);
+  });
+
   test('stands where the clock says after a throttled minute', () => {
     const { told } = follow({ breath: 'box' });
     vi.advanceTimersByTime(500);

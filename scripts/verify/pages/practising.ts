@@ -1,0 +1,83 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** How much of a core a page takes, in per cent. */
+export interface Load {
+  /** Of its processes, all their threads. What a device's own graphics draw is none of it. */
+  seen: number;
+  /** Of its scripts, while they are told that nobody sees the page: a page that is hidden does nothing else. */
+  hidden: number;
+}
+
+/** Begins the practice of an address that its member is signed in for. */
+export async function practise(page: Page, kind: string): Promise<void> {
+  await page.goto(`/practice/${kind}`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+}
+
+/** A page on which nothing is but a circle that breathes: what sixty frames a second take of a browser by themselves. */
+export async function breathe(page: Page): Promise<void> {
+  await page.setContent(`<style>
+    @keyframes breath { to { transform: scale(1.03) } }
+    i { display: block; width: 300px; height: 300px; border: 1px solid; border-radius: 50%; animation: breath 5s infinite alternate }
+  </style><i></i>`);
+}
+
+/** What a page takes for so many seconds on the screen, and then for as many behind another page. */
+export async function loadOf(browser: Browser, page: Page, seconds: number): Promise<Load> {
+  const devTools = await page.context().newCDPSession(page);
+  const whole = await browser.newBrowserCDPSession();
+  await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const share = async (spent: () => Promise<number>) => {
+    const before = { spent: await spent(), at: performance.now() };
+    await page.waitForTimeout(seconds * 1_000);
+    return ((await spent()) - before.spent) / ((performance.now() - before.at) / 100_000);
+  };
+
+  // What its start took is not what it takes.
+  await page.waitForTimeout(5_000);
+  const seen = await share(() => ofPages(whole));
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  const hidden = await share(() => ofScripts(devTools));
+  await devTools.detach();
+  await whole.detach();
+
+  return { seen, hidden };
+}
+
+/** How many times as much a page's scripts hold after so many more minutes of a practice, by the page's own clock, as after ten: until then its code is still made quick. */
+export async function heldAfter(page: Page, minutes: number): Promise<number> {
+  const devTools = await page.context().newCDPSession(page);
+  const held = async () => {
+    // What the first one lets go of may hold more.
+    for (let one = 0; one < 2; one += 1) await devTools.send('HeapProfiler.collectGarbage');
+    return (await devTools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  await page.clock.runFor('10:00');
+  const before = await held();
+  for (let minute = 0; minute < minutes; minute += 1) await page.clock.runFor('01:00');
+  const after = await held();
+  await devTools.detach();
+
+  return after / before;
+}
+
+/** Seconds that the processes of all pages have had. */
+async function ofPages(whole: CDPSession): Promise<number> {
+  const { processInfo } = await whole.send('SystemInfo.getProcessInfo');
+
+  return processInfo
+    .filter(({ type }) => type === 'renderer')
+    .reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+/** Seconds that the page's scripts have had. */
+async function ofScripts(devTools: CDPSession): Promise<number> {
+  const { metrics } = await devTools.send('Performance.getMetrics');
+
+  return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN;
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+
+import { chromium, type Browser, type Page } from '@playwright/test';
+
+import { startFourfold, type Fourfold } from '../../../../tests/e2e/support/fourfold.ts';
+import { openAsNewcomer } from '../../../../tests/e2e/support/members.ts';
+import { isClientCurrent } from '../../../client/clientStamp.ts';
+import { chromiumLaunchOptions } from '../../../system/chromium.ts';
+import { breathe, heldAfter, loadOf, practise, type Load } from '../../pages/practising.ts';
+import { measuredBy, type Row } from '../../support/row.ts';
+
+const most = { seen: 3, hidden: 0.3, held: 1.05 };
+const seconds = { short: 15, full: 60 };
+/** Each with the minutes after which it is looked at what its page holds. */
+const kinds = { 'timed-180': 60, 'breath-180': 60, open: 8 };
+
+interface Cost extends Load {
+  held: number;
+}
+
+/** What a practice costs the device on which it runs, on the screen, behind another page, and after an hour. */
+export const room: Row = {
+  name: 'room',
+  goal: 'A practice under way costs a device little, and after an hour no more',
+  limit: `${most.seen} % of a core over one that only draws, ${most.hidden} % hidden, ${most.held} × the heap`,
+  minutes: { short: 8, full: 15 },
+  async run({ isFull, signal }) {
+    if (!isClientCurrent()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+    const fourfold = await startFourfold();
+    const browser = await chromium.launch(chromiumLaunchOptions());
+    try {
+      const length = isFull ? seconds.full : seconds.short;
+      const empty = await browser.newPage();
+      await breathe(empty);
+      const { seen: drawing } = await loadOf(browser, empty, length);
+      await empty.close();
+
+      const told = [`60 frames a second alone ${two(drawing)} %`];
+      const faults: string[] = [];
+      for (const [kind, minutes] of Object.entries(kinds)) {
+        signal.throwIfAborted();
+        const cost = {
+          ...(await loadOfKind(browser, fourfold, { kind, length })),
+          held: await heldByKind(browser, fourfold, { kind, minutes }),
+        };
+        told.push(textOf(kind, cost));
+        const isMet =
+          cost.seen - drawing <= most.seen && cost.hidden <= most.hidden && cost.held <= most.held;
+        if (!isMet) faults.push(textOf(kind, cost));
+      }
+      return measuredBy(told.join('; '), faults);
+    } finally {
+      await browser.close();
+      await fourfold.stop();
+    }
+  },
+};
+
+async function loadOfKind(
+  browser: Browser,
+  fourfold: Fourfold,
+  { kind, length }: { kind: string; length: number },
+): Promise<Load> {
+  const page = await opened(browser, fourfold, `${kind}.load@example.com`);
+  await practise(page, kind);
+  const load = await loadOf(browser, page, length);
+  await page.context().close();
+
+  return load;
+}
+
+async function heldByKind(
+  browser: Browser,
+  fourfold: Fourfold,
+  { kind, minutes }: { kind: string; minutes: number },
+): Promise<number> {
+  const page = await opened(browser, fourfold, `${kind}.heap@example.com`);
+  await page.clock.install();
+  await practise(page, kind);
+  const held = await heldAfter(page, minutes);
+  await page.context().close();
+
+  return held;
+}
+
+async function opened(browser: Browser, fourfold: Fourfold, email: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: fourfold.app });
+  const page = await context.newPage();
+  await openAsNewcomer(page, fourfold, { email, path: '/dashboard' });
+
+  return page;
+}
+
+function textOf(kind: string, { held, hidden, seen }: Cost): string {
+  return `${kind} ${two(seen)} %, ${two(hidden)} % hidden, ${two(held)} ×`;
+}
+
+function two(value: number): string {
+  return value.toFixed(2);
+}
