@@ -253,6 +253,7 @@ export const AskingOnceItsTimeIsOver = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'I sat to the end' }));
     await expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
     await expect(await canvas.findAllByText('1 day')).not.toHaveLength(0);
+    await expect(await screen.findAllByText(/^Ended at/u)).toHaveLength(1);
   },
 });
 

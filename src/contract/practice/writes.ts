@@ -138,6 +138,8 @@ export const runningTimer = v.strictObject({
   elapsed_seconds: second,
   /** Before its seconds were so. A device of before does not tell. */
   stretches: v.exactOptional(stretchesBefore),
+  /** How it is practised, where that was chosen in the practice room: a device that takes it over goes on with that. */
+  plan: v.exactOptional(practicePlan),
   /** One that ended stays so. */
   state: v.picklist(['running', 'paused', 'ended']),
   /** On which of the member's devices it is, by a name of its own making: another name takes it over. */

@@ -128,7 +128,9 @@ export function restingHere(told: ToldTimer, at: Moment, kept: TaskTimer | null)
   const { plannedMs, task } = told;
   const elapsedMs = Math.max(toldElapsed(told, at.wall), kept?.elapsedMs ?? 0);
   const started = startedTimer(task, plannedMs, elapsedMs, at);
-  const here = { ...started, stretches: kept?.stretches ?? [], isRunning: false };
+  const plan = kept?.plan ?? told.plan;
+  const chosen = plan === undefined ? {} : { plan, hasRung: true as const };
+  const here = { ...started, ...chosen, stretches: kept?.stretches ?? [], isRunning: false };
 
   return practisedAt(here, toldStretches(told, at.wall));
 }
@@ -205,14 +207,18 @@ function begun(wish: TimerWish, timers: KeptTimers, told: ToldTimer | null, at: 
   const kept = timers[wish.task.taskId];
   const isSame = told?.plannedMs === wish.plannedMs;
   const elapsedMs = Math.max(wish.elapsedMs, isSame ? toldElapsed(told, at.wall) : 0);
+  // What goes on here has rung its first bell there.
+  const chosen =
+    isSame && told.plan !== undefined ? { plan: told.plan, hasRung: true as const } : {};
   const fresh = practisedAt(
-    { ...startedTimer(wish.task, wish.plannedMs, elapsedMs, at), ...chosenOf(wish) },
+    { ...startedTimer(wish.task, wish.plannedMs, elapsedMs, at), ...chosen, ...chosenOf(wish) },
     isSame ? toldStretches(told, at.wall) : [],
   );
   if (kept === undefined || isOver(kept) || kept.plannedMs !== fresh.plannedMs) return fresh;
 
   const longer = {
     ...kept,
+    ...chosen,
     ...chosenOf(wish),
     elapsedMs: Math.max(kept.elapsedMs, fresh.elapsedMs),
   };

@@ -1,5 +1,6 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import { versionOf } from '../../contract/practice/versions.ts';
+import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import type { RunningTimerBody } from '../../contract/practice/writes.ts';
 import {
   joinedStretches,
@@ -20,6 +21,8 @@ export interface ToldTimer {
   elapsedMs: number;
   /** When that was; left out by a device of before that was told. */
   stretches?: readonly Stretch[];
+  /** How it is practised, where that was chosen in the practice room. */
+  plan?: PracticePlan;
   state: RunningTimerBody['state'];
   /** When its time was so, in milliseconds since the epoch, by the service's clock. */
   madeAt: number;
@@ -64,6 +67,7 @@ export function tellable(timer: TaskTimer, device: string): RunningTimerBody | n
     planned_seconds: Math.min(longestSec, Math.round(timer.plannedMs / 1000)),
     elapsed_seconds: Math.min(longestSec, secondsPractised(timer)),
     stretches: stretchesBefore(timer.stretches ?? [], timer.seen.wall),
+    ...planIn(timer),
     state: stateOf(timer),
     device,
   };
@@ -135,6 +139,7 @@ export function toldTimer({ body, madeAt }: Telling, version: string | null): To
     plannedMs: body.planned_seconds * 1000,
     elapsedMs: body.elapsed_seconds * 1000,
     ...(body.stretches === undefined ? {} : { stretches: stretchesAt(body.stretches, madeAt) }),
+    ...planIn(body),
     state: body.state,
     madeAt,
     version,
@@ -147,6 +152,7 @@ export function tellingOf({
   device,
   elapsedMs,
   madeAt,
+  plan,
   plannedMs,
   state,
   stretches,
@@ -160,6 +166,7 @@ export function tellingOf({
     planned_seconds: plannedMs / 1000,
     elapsed_seconds: elapsedMs / 1000,
     ...(stretches === undefined ? {} : { stretches: stretchesBefore(stretches, madeAt) }),
+    ...planIn({ plan }),
     state,
     device,
   };
@@ -192,6 +199,10 @@ export function isOwn({ device, isTakenOver }: ToldTimer, own: string): boolean 
 /** What is told of the member's timers by their other devices. */
 export function timersElsewhere(told: ToldTimers, own: string): ToldTimers {
   return Object.fromEntries(Object.entries(told).filter(([, timer]) => !isOwn(timer, own)));
+}
+
+function planIn({ plan }: { plan?: PracticePlan | undefined }): { plan?: PracticePlan } {
+  return plan === undefined ? {} : { plan };
 }
 
 function stateOf({ end, isRunning }: TaskTimer): RunningTimerBody['state'] {

@@ -120,6 +120,7 @@ const item = v.variant('kind', [
       planned_seconds: amount,
       elapsed_seconds: amount,
       stretches,
+      plan: v.exactOptional(plan),
       state: v.string(),
       device: v.string(),
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { practicePlan } from '../../contract/practiceRoom/plan.ts';
 import {
   mindedTimers,
   timersElsewhere,
@@ -30,6 +31,7 @@ const timer: v.GenericSchema<ToldTimer> = v.object({
   plannedMs: length,
   elapsedMs: length,
   stretches: v.exactOptional(v.array(v.object({ from: v.number(), to: v.number() }))),
+  plan: v.exactOptional(practicePlan),
   state: v.picklist(['running', 'paused', 'ended']),
   madeAt: v.pipe(v.number(), v.finite()),
   version: v.nullable(v.string()),

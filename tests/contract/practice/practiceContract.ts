@@ -39,6 +39,7 @@ import {
   badSessions,
   badTimers,
   dayEnd,
+  plannedTimer,
   session,
   timer,
 } from './things.ts';
@@ -155,6 +156,15 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       expect(
         await errorOf(await maya.call('GET', `/api/v1/practice/${email}/changes?after=a&before=b`)),
       ).toEqual(error(422, 'Please name one cursor.'));
+    });
+
+    test('tells how a timer of the practice room is practised (rules/timer#T24)', async () => {
+      await writtenBy(maya.timer('t-1', plannedTimer));
+      expect(await wholeFeed(maya)).toMatchObject([{ body: plannedTimer }]);
+
+      const { plan } = plannedTimer;
+      const spoilt = { ...plannedTimer, plan: { ...plan, breath: 'quick' } };
+      expect((await maya.timer('t-2', spoilt)).status).toBe(422);
     });
 
     test('tells when a timer and its session were practised (rules/timer#T26)', async () => {

@@ -31,6 +31,12 @@ export const timer = {
   device: 'phone',
 };
 
+/** The same in the practice room, with how it is practised. */
+export const plannedTimer = {
+  ...timer,
+  plan: { kind: 'breath', minutes: 10, breath: 'box', settling: 0, voice: 'bowl', between: null },
+};
+
 type Changed = readonly [object, string];
 
 /** What spoils each of them, with the field that is at fault. */

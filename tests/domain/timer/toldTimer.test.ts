@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { change } from '#src/contract/practice/changes.ts';
 import { intentId, runningTimer } from '#src/contract/practice/writes.ts';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { finished, looked, paused, startedTimer, type Moment } from '#src/domain/timer/timer.ts';
 import { isTimerId, timerIdOf } from '#src/domain/timer/timerId.ts';
 import {
@@ -83,6 +84,17 @@ describe('what is told of a timer', () => {
     expect(tellable(paused(started, at(1)), 'the-phone')?.state).toBe('paused');
     expect(tellable(finished(started, at(1)), 'the-phone')?.state).toBe('ended');
     expect(tellable({ ...started, task: { ...task, isSample: true } }, 'the-phone')).toBeNull();
+  });
+
+  test('has the plan by which it is practised, there and back', () => {
+    const planned = { ...started, plan: firstPlan, hasRung: true as const };
+    const body = tellable(planned, 'the-phone');
+
+    expect(v.is(runningTimer, body)).toBe(true);
+    expect(body).toMatchObject({ plan: firstPlan });
+    const told = toldTimer(telling(planned, 0), 'e-7');
+    expect(told.plan).toEqual(firstPlan);
+    expect(tellingOf(told)).toEqual(telling(planned, 0));
   });
 
   test('is told when it starts, pauses, is of another length and ends, and never after its end (rules/timer#T22)', () => {

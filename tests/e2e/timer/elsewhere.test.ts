@@ -167,3 +167,28 @@ function sessionsOf(device: Page): Promise<KeptSession[]> {
     return envelope.member?.sessions ?? [];
   });
 }
+
+// rules/timer#T24
+test('a practice of the room goes on in the room of another device, as it was practised', async ({
+  page,
+  browser,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404/u);
+  const email = 'timer.room@example.com';
+  await openAsNewcomer(page, fourfold, { email, path: '/practice/breath-10' });
+  const laptop = await browser.newContext({ baseURL: fourfold.app });
+  const other = await laptop.newPage();
+  await openAs(other, fourfold, { email, path: '/progress' });
+
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('Out', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue here' }).click();
+
+  await expect(other).toHaveURL(/\/practice$/u);
+  await expect(other.getByText(/^(?:Out|In)$/u)).toBeVisible();
+  await expect(other.getByText(/^09:\d\d left$/u)).toBeVisible();
+  await expect(page.getByText('Your Tether timer goes on on your other device.')).toBeVisible();
+  await laptop.close();
+});

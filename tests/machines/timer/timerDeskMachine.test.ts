@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 import type { TaskStatus } from '#src/contract/today/commitments.ts';
+import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import {
   finished,
   looked,
@@ -275,6 +276,19 @@ describe('on another device', () => {
     expect(goneOn).toEqual([[tether.taskId, 'e-1']]);
     send({ type: 'timers.told', told: byId([onThePhone]), at: at(2 * minute) });
     expect(timer()?.isRunning).toBe(true);
+  });
+
+  test('it is gone on with as it was practised there, without another first bell (rules/timer#T24)', async () => {
+    const plan = { ...firstPlan, kind: 'breath' as const, breath: 'box' as const, minutes: 20 };
+    const there = { ...onThePhone, plan };
+    const fresh = await open({ elsewhere: [there] });
+    fresh.send(start(tether));
+    const rested = await open({ kept: [resting], elsewhere: [there] });
+    rested.send(start(tether));
+    await settle();
+
+    expect(fresh.timer()).toMatchObject({ plan, hasRung: true });
+    expect(rested.timer()).toMatchObject({ plan, hasRung: true });
   });
 
   test('what was practised here counts where that is more, and a changed length begins anew', async () => {
