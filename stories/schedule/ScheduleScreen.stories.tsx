@@ -91,7 +91,12 @@ export const FirstSchedule = meta.story({
     msw.use(...scheduleScenarios.empty());
   },
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('switch', { name: 'Enable Tether' }));
+    const enabling = await canvas.findByRole('switch', { name: 'Enable Tether' });
+    await userEvent.click(enabling);
+    await expect(canvas.getByText('Tether is on. Its days and times follow.')).toBeInTheDocument();
+    await userEvent.click(enabling);
+    await expect(canvas.getByText('Tether is off.')).toBeInTheDocument();
+    await userEvent.click(enabling);
 
     await expect(canvas.getByLabelText('Session 5')).toHaveValue('16:00');
     await expect(canvas.getByRole('button', { name: 'Save Schedule' })).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { durationBounds, sessionBounds } from '../../domain/schedule/bounds.ts';
@@ -16,9 +16,10 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Stepper } from '../ui/choices/Stepper.tsx';
 import { Switch } from '../ui/choices/Switch.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { PracticePeriod } from './PracticePeriod.tsx';
 import { Presets } from './Presets.tsx';
-import { enablePrompts, tipOf } from './scheduleTexts.ts';
+import { enablePrompts, tipOf, turnedText } from './scheduleTexts.ts';
 import { SessionTimes } from './SessionTimes.tsx';
 import { SleepTimes } from './SleepTimes.tsx';
 import { WeekdayToggles } from './WeekdayToggles.tsx';
@@ -41,20 +42,23 @@ export function PillarPanel({
   const name = pillarNames[code];
   const tip = tipOf(code, settings);
   const panel = useRef<HTMLDivElement>(null);
+  const [turned, setTurned] = useState<PillarCode | null>(null);
+  const turn = (isOn: boolean) => {
+    setTurned(code);
+    onChange(withEnabled(pillar, isOn));
+  };
   // The button goes with the invitation; the switch says the same and stays.
   const enable = () => {
-    onChange(withEnabled(pillar, true));
+    turn(true);
     panel.current?.querySelector<HTMLElement>('[role="switch"]')?.focus();
   };
 
   return (
     <div className={`column pillar-panel ${toneOf(code)}`} ref={panel}>
-      <Switch
-        isOn={pillar.isEnabled}
-        label={`Enable ${name}`}
-        name="isEnabled"
-        onToggle={(isOn) => onChange(withEnabled(pillar, isOn))}
-      />
+      <Switch isOn={pillar.isEnabled} label={`Enable ${name}`} name="isEnabled" onToggle={turn} />
+      <VisuallyHidden role="status">
+        {turned === code ? turnedText(name, pillar.isEnabled) : null}
+      </VisuallyHidden>
       {isMalformed ? (
         <Notice role="status">
           What was saved for {name} could not be read. Enable it to begin with the usual settings.

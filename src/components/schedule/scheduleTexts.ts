@@ -69,3 +69,8 @@ function timesText(code: PillarCode, settings: ScheduleSettings): string {
 
   return `at ${sessionTimes.join(', ')}`;
 }
+
+/** What is heard once a pillar was switched: what came or went below it is not seen by everyone. */
+export function turnedText(name: string, isOn: boolean): string {
+  return isOn ? `${name} is on. Its days and times follow.` : `${name} is off.`;
+}

@@ -37,22 +37,26 @@ export function TaskCard({
 
   return (
     <li className={`task-card ${isDone ? 'task-card--done' : ''} ${toneOf(code)}`}>
-      <time className="task-card__time">{task.scheduledTime}</time>
       <div className="task-card__body">
         <div className="task-card__head">
           <span className="task-card__glyph">
             {code === null ? null : <PillarGlyph code={code} of={name} />}
           </span>
-          <h2 className="task-card__name" tabIndex={-1}>
-            {isDone ? (
-              name
-            ) : (
-              <a className="task-card__link" href={href}>
-                {name}
-              </a>
-            )}
-          </h2>
-          <p className="task-card__length">{shortLength(task.durationMin)}</p>
+          <div className="task-card__names">
+            <h2 className="task-card__name" tabIndex={-1}>
+              {isDone ? (
+                name
+              ) : (
+                <a className="task-card__link" href={href}>
+                  {name}
+                </a>
+              )}
+            </h2>
+            <p className="task-card__facts">
+              <time className="task-card__time">{task.scheduledTime}</time>
+              <span className="task-card__length">{shortLength(task.durationMin)}</span>
+            </p>
+          </div>
           <ProgressRing percent={task.percent} />
         </div>
         <div className="task-card__foot">
