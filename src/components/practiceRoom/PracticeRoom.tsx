@@ -42,6 +42,7 @@ export function PracticeRoom({
   const left = useSelector(actorRef, ({ context }) => context.left);
   const title = taskName ?? 'Practice';
   const isRunning = /^running|^paused|^ending/u.test(state);
+  const hasTitle = /^choosing|^arriving.elsewhere/u.test(state);
   const isOnPage = !isRunning && !/^settling|^ended|^kept/u.test(state);
 
   return (
@@ -50,10 +51,7 @@ export function PracticeRoom({
       id="content"
       {...(isOnPage ? { 'data-machine': 'practiceSession', 'data-state': state } : {})}
     >
-      <h1
-        className={state.startsWith('choosing') ? 'practice-room__title' : 'visually-hidden'}
-        tabIndex={-1}
-      >
+      <h1 className={hasTitle ? 'practice-room__title' : 'visually-hidden'} tabIndex={-1}>
         {title}
       </h1>
       {state === 'arriving.opening' || state === 'beginning' ? (
