@@ -51,8 +51,8 @@ export interface Photograph {
   look: Look;
   /** The whole page as PNG, to be compared; null where it is not wanted. */
   page: Buffer | null;
-  /** What stands in the window, small, as WebP: the still picture on the wall. */
-  still: Buffer;
+  /** Takes what stands in the window, small, as WebP: the still picture on the wall. It is to be taken before the next look. */
+  still: () => Promise<Buffer>;
 }
 
 interface Wanted {
@@ -91,7 +91,7 @@ export async function* photographs(
     yield {
       look,
       page: isWhole ? await wholePage(page) : null,
-      still: await stillOf(devtools, look),
+      still: () => stillOf(devtools, look),
     };
   }
 }

@@ -70,8 +70,11 @@ async function take(page: Page, session: Session, story: Story): Promise<Result[
   try {
     const wanted = { origin: session.origin, id: story.id, looks: looksFrom(story), isWhole: true };
     for await (const { look, page: image, still } of photographs(page, wanted)) {
-      keepFile(stillIn(session.wallFolder, { id: story.id, look }), still);
-      if (image !== null) results.push(compared(session, { ...story, look }, image));
+      const result = image === null ? null : compared(session, { ...story, look }, image);
+      if (result !== null) results.push(result);
+      const file = stillIn(session.wallFolder, { id: story.id, look });
+      // The wall has pictures of this build alone: one of a page that is as it was is there already.
+      if (result?.outcome !== 'same' || !existsSync(file)) keepFile(file, await still());
     }
   } catch (error) {
     const fault = faultOf(error);

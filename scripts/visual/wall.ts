@@ -53,7 +53,7 @@ export async function takeStills(wall: Wall): Promise<string[]> {
       try {
         const wanted = { origin: wall.origin, id, looks: missing(story), isWhole: false };
         for await (const { look, still } of photographs(page, wanted)) {
-          keepFile(stillIn(wall.folder, { id, look }), still);
+          keepFile(stillIn(wall.folder, { id, look }), await still());
           count += 1;
           wall.onTaken(count);
         }
