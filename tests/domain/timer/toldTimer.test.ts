@@ -92,9 +92,9 @@ describe('what is told of a timer', () => {
 
     expect(v.is(runningTimer, body)).toBe(true);
     expect(body).toMatchObject({ plan: firstPlan });
-    const told = toldTimer(telling(planned, 0), 'e-7');
-    expect(told.plan).toEqual(firstPlan);
-    expect(tellingOf(told)).toEqual(telling(planned, 0));
+    const there = toldTimer(telling(planned, 0), 'e-7');
+    expect(there.plan).toEqual(firstPlan);
+    expect(tellingOf(there)).toEqual(telling(planned, 0));
   });
 
   test('is told when it starts, pauses, is of another length and ends, and never after its end (rules/timer#T22)', () => {
