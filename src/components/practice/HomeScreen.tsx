@@ -9,6 +9,7 @@ import { givenNameOf } from '../../domain/practice/member.ts';
 import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { practisedDays } from '../../domain/practice/streak.ts';
 import type { GreetingActorRef } from '../../machines/practice/greetingMachine.ts';
+import { hasDaysToCome } from '../../domain/practice/toldPractice.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { daySeed } from '../art/daySeed.ts';
@@ -59,7 +60,7 @@ export function HomeScreen({
   const state = useSelector(greetingRef, (snapshot) => statePath(snapshot.value));
   const greeting = useSelector(greetingRef, ({ context }) => context.greeting);
   const name = useSelector(memberStoreRef, ({ context }) => givenNameOf(context.user));
-  const isFetching = useSelector(memberStoreRef, ({ context }) => context.told !== null);
+  const isFetching = useSelector(memberStoreRef, ({ context }) => hasDaysToCome(context.told));
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const schedule = useSelector(memberStoreRef, ({ context }) => context.schedule);
   const isAnswered = useSelector(

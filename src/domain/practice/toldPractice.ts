@@ -23,6 +23,11 @@ export function hasPractised(own: Practice, told: ToldPractice | null): boolean 
   return own.sessions.length > 0 || longest > 0;
 }
 
+/** Whether days of practice are still to come from the account; of who is new there is none, however long reading takes. */
+export function hasDaysToCome(told: ToldPractice | null): boolean {
+  return told !== null && told.longestStreak > 0;
+}
+
 /** The numbers of a practice as they are shown: at least what the account says, until this device has read all of it (rules/practiceFeed#E25). */
 export function shownNumbers(
   own: PracticeNumbers,

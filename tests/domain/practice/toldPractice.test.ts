@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { emptyPractice, startSession } from '#src/domain/practice/practice.ts';
-import { hasPractised, shownNumbers } from '#src/domain/practice/toldPractice.ts';
+import { hasDaysToCome, hasPractised, shownNumbers } from '#src/domain/practice/toldPractice.ts';
 
 const own = { currentStreak: 3, longestStreak: 9, totalHoursMeditated: 2 };
 const told = { day: '2026-11-21', currentStreak: 700, longestStreak: 8, minutes: 6_000 };
@@ -19,6 +19,14 @@ describe('hasPractised', () => {
   ])('is %s %s', (is, _, practice, said) => {
     expect(hasPractised(practice, said)).toBe(is);
   });
+});
+
+test('days are to come from the account where it has some (rules/practiceFeed#E25)', () => {
+  expect([null, { ...told, longestStreak: 0 }, told].map(hasDaysToCome)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 describe('shownNumbers', () => {
