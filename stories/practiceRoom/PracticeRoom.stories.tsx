@@ -251,9 +251,11 @@ export const AskingOnceItsTimeIsOver = meta.story({
   beforeEach: mayaHas(() => keepMayasTimer(mayasPractice(firstPlan, 4, 30))),
   async play({ canvas, userEvent }) {
     await userEvent.click(await screen.findByRole('button', { name: 'I sat to the end' }));
+    await expect(await screen.findByText(/^Ended at/u)).toBeVisible();
     await expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
     await expect(await canvas.findAllByText('1 day')).not.toHaveLength(0);
-    await expect(await screen.findAllByText(/^Ended at/u)).toHaveLength(1);
+    // It is told once, and may be gone by now.
+    await expect(screen.queryAllByText(/^Ended at/u).length).toBeLessThan(2);
   },
 });
 

@@ -49,7 +49,10 @@ export async function loadOf(browser: Browser, page: Page, seconds: number): Pro
   return { seen, hidden };
 }
 
-/** How many times as much a page's scripts hold after so many more minutes of a practice, by the page's own clock, as after ten: until then its code is still made quick. */
+/**
+ * How many times as much a page's scripts hold after so many more minutes of a practice, by the page's own clock, as after ten: until then
+ * its code is still made quick.
+ */
 export async function heldAfter(page: Page, minutes: number): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   const held = async () => {

@@ -42,7 +42,7 @@ export function PracticeRoom({
   const left = useSelector(actorRef, ({ context }) => context.left);
   const title = taskName ?? 'Practice';
   const isRunning = /^running|^paused|^ending/u.test(state);
-  const hasTitle = /^choosing|^arriving.elsewhere/u.test(state);
+  const hasTitle = /^choosing|^arriving\.elsewhere/u.test(state);
   const isOnPage = !isRunning && !/^settling|^ended|^kept/u.test(state);
 
   return (

@@ -13,8 +13,8 @@ interface Paced {
 }
 
 /**
- * Reports where the breath is: at once, each time its phase turns or, where the page is seen, one of its seconds is over, and when it is seen again. `count`
- * is what is left of the phase in seconds that have begun; null once it is still. It is computed from the clock each time
+ * Reports where the breath is: at once, each time its phase turns, when the page is seen again and, while it is, when one of its seconds
+ * is over. `count` is what is left of the phase in seconds that have begun; null once it is still. It is computed from the clock each time
  * (rules/practiceRoom#Q8). Returns how to stop.
  */
 export function onBreath(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { openAs, openAsNewcomer } from '../support/members.ts';
+import { openAs, openAsNewcomer, openElsewhere } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 const email = 'two.devices@example.com';
@@ -39,12 +39,8 @@ test('what one device does is on another that is open, without a hand on it', as
   complaints.allow(/404/u);
   const live = 'live.devices@example.com';
   await openAsNewcomer(page, fourfold, { email: live, path: '/progress', tetherAt: '23:59' });
-  const laptop = await browser.newContext({ baseURL: fourfold.app });
-  const other = await laptop.newPage();
-  const listening = other.waitForResponse((answer) => answer.url().endsWith('/live'));
-  await openAs(other, fourfold, { email: live, path: '/progress' });
+  const other = await openElsewhere(browser, fourfold, { email: live, path: '/progress' });
   await expect(other.getByText('0/1')).toBeVisible();
-  await listening;
 
   await page.getByRole('link', { name: 'Tether' }).click();
   await page.getByRole('button', { name: 'Start Session' }).click();
@@ -83,7 +79,7 @@ test('what one device does is on another that is open, without a hand on it', as
     await other.getByRole('button', { name: 'Remove Early, 1/2' }).click();
     await expect(page.getByRole('button', preset)).toBeHidden({ timeout: 30_000 });
   });
-  await laptop.close();
+  await other.context().close();
 });
 
 /** Leaves in the browser two sessions as it kept them before any service did. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { schedulePaths, type ScheduleRecord } from '#src/contract/schedule/schedule.ts';
 
@@ -50,6 +50,21 @@ export async function openAs(
 ): Promise<void> {
   await signIn(page, fourfold, email);
   await page.goto(path);
+}
+
+/** Opens a page of the app on another device of a member, and resolves once it hears of what the others do. */
+export async function openElsewhere(
+  browser: Browser,
+  fourfold: Fourfold,
+  { email, path }: { email: string; path: string },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: fourfold.app });
+  const page = await context.newPage();
+  const listening = page.waitForResponse((answer) => answer.url().endsWith('/live'));
+  await openAs(page, fourfold, { email, path });
+  await listening;
+
+  return page;
 }
 
 /** Schedules one session of Tether on every day for whoever is signed in on this page, and has no schedule yet. */

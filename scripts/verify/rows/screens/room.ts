@@ -40,8 +40,15 @@ export const room: Row = {
       for (const [kind, minutes] of Object.entries(kinds)) {
         signal.throwIfAborted();
         const cost = {
-          ...(await loadOfKind(browser, fourfold, { kind, length })),
-          held: await heldByKind(browser, fourfold, { kind, minutes }),
+          ...(await measured(browser, fourfold, `${kind}.load@example.com`, async (page) => {
+            await practise(page, kind);
+            return loadOf(browser, page, length);
+          })),
+          held: await measured(browser, fourfold, `${kind}.heap@example.com`, async (page) => {
+            await page.clock.install();
+            await practise(page, kind);
+            return heldAfter(page, minutes);
+          }),
         };
         told.push(textOf(kind, cost));
         const isMet =
@@ -56,39 +63,20 @@ export const room: Row = {
   },
 };
 
-async function loadOfKind(
+/** What is measured on a device of a member who has nothing else. */
+async function measured<Found>(
   browser: Browser,
   fourfold: Fourfold,
-  { kind, length }: { kind: string; length: number },
-): Promise<Load> {
-  const page = await opened(browser, fourfold, `${kind}.load@example.com`);
-  await practise(page, kind);
-  const load = await loadOf(browser, page, length);
-  await page.context().close();
-
-  return load;
-}
-
-async function heldByKind(
-  browser: Browser,
-  fourfold: Fourfold,
-  { kind, minutes }: { kind: string; minutes: number },
-): Promise<number> {
-  const page = await opened(browser, fourfold, `${kind}.heap@example.com`);
-  await page.clock.install();
-  await practise(page, kind);
-  const held = await heldAfter(page, minutes);
-  await page.context().close();
-
-  return held;
-}
-
-async function opened(browser: Browser, fourfold: Fourfold, email: string): Promise<Page> {
+  email: string,
+  measure: (page: Page) => Promise<Found>,
+): Promise<Found> {
   const context = await browser.newContext({ baseURL: fourfold.app });
   const page = await context.newPage();
   await openAsNewcomer(page, fourfold, { email, path: '/dashboard' });
+  const found = await measure(page);
+  await context.close();
 
-  return page;
+  return found;
 }
 
 function textOf(kind: string, { held, hidden, seen }: Cost): string {
