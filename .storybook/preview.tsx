@@ -20,6 +20,7 @@ import {
 import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';
 import { passOverScrolled } from './endlessAnimations.ts';
+import { waitForWhatIsSaid } from './patience.ts';
 import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
 import { keepAtlasStill } from './stillParent.ts';
 import { storyOver } from './storyEnd.ts';
@@ -42,6 +43,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 keepAtlasStill();
 passOverScrolled();
+waitForWhatIsSaid();
 
 interface Said {
   shows?: Shows | Shows[];

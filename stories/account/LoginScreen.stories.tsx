@@ -28,7 +28,7 @@ export const Idle = meta.story({
   },
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Request access' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'Request access' })).toHaveAttribute(
       'href',
       '/register',
     );
@@ -44,8 +44,10 @@ export const IdleWithFieldsMissing = meta.story({
   async play({ canvas, userEvent }) {
     await submit(canvas, userEvent);
 
-    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('Email')).toHaveAccessibleDescription(
+      'Email is required',
+    );
+    await expect(await canvas.findByLabelText('Password')).toHaveAccessibleDescription(
       'Password is required',
     );
     await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
@@ -62,7 +64,7 @@ export const IdleWithAMalformedEmail = meta.story({
     await fill(canvas, userEvent, { email: 'maya@example' });
     await submit(canvas, userEvent);
 
-    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('Email')).toHaveAccessibleDescription(
       'Please enter a valid email address',
     );
   },
@@ -78,7 +80,7 @@ export const Submitting = meta.story({
     await fill(canvas, userEvent, {});
     await submit(canvas, userEvent);
 
-    await expect(canvas.getByRole('button', { name: 'Signing in...' })).toHaveAttribute(
+    await expect(await canvas.findByRole('button', { name: 'Signing in...' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -93,7 +95,7 @@ export const RefusedForWrongCredentials = meta.story({
     await submit(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid email or password');
-    await expect(canvas.getByLabelText('Email')).toHaveValue('maya@example.com');
+    await expect(await canvas.findByLabelText('Email')).toHaveValue('maya@example.com');
   },
 });
 
@@ -227,7 +229,7 @@ export const MfaCodeMissing = meta.story({
     await reachMfa(canvas, userEvent);
     await submit(canvas, userEvent);
 
-    await expect(canvas.getByLabelText('MFA code')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('MFA code')).toHaveAccessibleDescription(
       'MFA code is required The six digits that your authenticator app shows for Fourfold.',
     );
   },
@@ -240,10 +242,10 @@ export const MfaSubmitting = meta.story({
   },
   async play({ canvas, userEvent }) {
     await reachMfa(canvas, userEvent);
-    await userEvent.type(canvas.getByLabelText('MFA code'), oneTimeCode(0));
+    await userEvent.type(await canvas.findByLabelText('MFA code'), oneTimeCode(0));
     await submit(canvas, userEvent);
 
-    await expect(canvas.getByRole('button', { name: 'Signing in...' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Signing in...' })).toBeVisible();
   },
 });
 
@@ -252,13 +254,13 @@ export const MfaCodeWrong = meta.story({
   parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
   async play({ canvas, userEvent }) {
     await reachMfa(canvas, userEvent);
-    await userEvent.type(canvas.getByLabelText('MFA code'), '000000');
+    await userEvent.type(await canvas.findByLabelText('MFA code'), '000000');
     await submit(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid email or password');
-    await expect(canvas.getByLabelText('MFA code')).toHaveValue('');
+    await expect(await canvas.findByLabelText('MFA code')).toHaveValue('');
     await waitFor(() => expect(canvas.getByLabelText('MFA code')).toHaveFocus());
-    await expect(canvas.getByLabelText('MFA code')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('MFA code')).toHaveAccessibleDescription(
       'Check the newest code in your app',
     );
   },
@@ -271,11 +273,11 @@ export const MfaRefusedByTheNetwork = meta.story({
   },
   async play({ canvas, userEvent }) {
     await reachMfa(canvas, userEvent);
-    await userEvent.type(canvas.getByLabelText('MFA code'), oneTimeCode(0));
+    await userEvent.type(await canvas.findByLabelText('MFA code'), oneTimeCode(0));
     await submit(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error.');
-    await expect(canvas.getByLabelText('MFA code')).toHaveValue(oneTimeCode(0));
+    await expect(await canvas.findByLabelText('MFA code')).toHaveValue(oneTimeCode(0));
   },
 });
 
@@ -310,9 +312,9 @@ export const SignsInWithACodeAtTheSecondTry = meta.story({
   async play({ canvas, userEvent, step }) {
     await step('the password is seen and hidden again by its button', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Show password' }));
-      await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
-      await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
-      await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
+      await expect(await canvas.findByLabelText('Password')).toHaveAttribute('type', 'text');
+      await userEvent.click(await canvas.findByRole('button', { name: 'Hide password' }));
+      await expect(await canvas.findByLabelText('Password')).toHaveAttribute('type', 'password');
     });
 
     await step('a right password is answered with the wish for a code', async () => {
@@ -320,13 +322,13 @@ export const SignsInWithACodeAtTheSecondTry = meta.story({
     });
 
     await step('a wrong code is refused, and the field is ready for the next', async () => {
-      await userEvent.type(canvas.getByLabelText('MFA code'), '000000');
+      await userEvent.type(await canvas.findByLabelText('MFA code'), '000000');
       await submit(canvas, userEvent);
       await expect(await canvas.findByRole('alert')).toBeVisible();
     });
 
     await step('a code with a space in it is accepted, and leads home', async () => {
-      await userEvent.type(canvas.getByLabelText('MFA code'), '424 242');
+      await userEvent.type(await canvas.findByLabelText('MFA code'), '424 242');
       await submit(canvas, userEvent);
       await expect(await canvas.findByRole('button', { name: 'Noor, your profile' })).toBeVisible();
       await expect(
@@ -345,7 +347,7 @@ async function fill(
   { email = 'maya@example.com', password = demoPassword },
 ) {
   await user.type(await canvas.findByLabelText('Email'), email);
-  await user.type(canvas.getByLabelText('Password'), password);
+  await user.type(await canvas.findByLabelText('Password'), password);
 }
 
 async function submit(canvas: Canvas, user: User) {

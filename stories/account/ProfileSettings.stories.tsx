@@ -31,7 +31,7 @@ export const Recalling = meta.story({
   },
   async play() {
     await expect(await screen.findByLabelText('First name')).toHaveValue('Maya');
-    await expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveAttribute(
+    await expect(await screen.findByRole('button', { name: 'Save Changes' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -63,7 +63,7 @@ export const None = meta.story({
   },
   async play() {
     await expect(await screen.findByLabelText('City')).toHaveValue('');
-    await expect(screen.getByLabelText('First name')).toHaveValue('Maya');
+    await expect(await screen.findByLabelText('First name')).toHaveValue('Maya');
   },
 });
 
@@ -75,7 +75,7 @@ export const LoadFailed = meta.story({
   },
   async play() {
     await expect(await screen.findByText(/Saving now replaces all of it\./u)).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
 
@@ -89,10 +89,10 @@ export const Editing = meta.story({
   },
   async play() {
     await expect(await screen.findByLabelText('City')).toHaveValue('Lisbon');
-    await expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+    await expect(await screen.findByLabelText('Email')).toHaveAccessibleDescription(
       'Email cannot be changed',
     );
-    await expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
+    await expect(await screen.findByLabelText('Email')).toHaveAttribute('readonly');
   },
 });
 
@@ -167,7 +167,7 @@ export const Failed = meta.story({
         name: 'Failed to save profile. Please try again.',
       }),
     ).toBeInTheDocument();
-    await expect(screen.getByLabelText('City')).toHaveValue('Porto');
+    await expect(await screen.findByLabelText('City')).toHaveValue('Porto');
   },
 });
 
@@ -185,7 +185,7 @@ export const FailedWithoutANetwork = meta.story({
         name: 'Kept here. Failed to save profile. Please try again.',
       }),
     ).toBeInTheDocument();
-    await expect(screen.getByLabelText('City')).toHaveValue('Porto');
+    await expect(await screen.findByLabelText('City')).toHaveValue('Porto');
   },
 });
 
@@ -197,7 +197,7 @@ export const SavesAndGreetsByTheNewName = meta.story({
       const name = await screen.findByLabelText('First name');
       await userEvent.clear(name);
       await userEvent.type(name, 'Mayara');
-      await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
     });
 
     await step('the overlay closes and the day greets by it', async () => {
@@ -233,7 +233,7 @@ function held(state: 'saved' | 'cancelled', frozen: string) {
     ),
     async play() {
       await expect(await screen.findByLabelText('First name')).toHaveValue('Maya');
-      await expect(screen.getByRole('button', { name: 'Save Changes' })).toHaveAttribute(
+      await expect(await screen.findByRole('button', { name: 'Save Changes' })).toHaveAttribute(
         'aria-disabled',
         'true',
       );
@@ -245,7 +245,7 @@ async function moveToPorto(user: User) {
   const city = await screen.findByLabelText('City');
   await user.clear(city);
   await user.type(city, 'Porto');
-  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
 }
 
 async function choosePhoto(user: User, file: File) {

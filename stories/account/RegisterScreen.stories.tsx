@@ -17,9 +17,8 @@ export const ByInvitationOnly = meta.story({
     await expect(
       await canvas.findByText(/general registration opens in January 2026/u),
     ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Request an Invitation' })).toHaveAttribute(
-      'href',
-      '#contact',
-    );
+    await expect(
+      await canvas.findByRole('link', { name: 'Request an Invitation' }),
+    ).toHaveAttribute('href', '#contact');
   },
 });

@@ -37,9 +37,11 @@ export const InvitationOpen = meta.story({
   },
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Email')).toHaveValue('sam@example.com');
-    await expect(canvas.getByLabelText('Email')).toHaveAttribute('readonly');
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('You are invited');
-    await expect(canvas.getByText(/^At least 8 characters/u)).toBeVisible();
+    await expect(await canvas.findByLabelText('Email')).toHaveAttribute('readonly');
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'You are invited',
+    );
+    await expect(await canvas.findByText(/^At least 8 characters/u)).toBeVisible();
     await expect(canvas.queryByText(/January 2026/u)).toBeNull();
     await expect(canvas.queryByText('Request an Invitation')).toBeNull();
   },
@@ -53,7 +55,9 @@ export const InvitationRefused = meta.story({
       'This invitation is used or has expired.',
     );
     await expect(canvas.queryByRole('form')).toBeNull();
-    await expect(canvas.getByText(/general registration opens in January 2026/u)).toBeVisible();
+    await expect(
+      await canvas.findByText(/general registration opens in January 2026/u),
+    ).toBeVisible();
   },
 });
 
@@ -72,10 +76,10 @@ export const IdleWithFieldsMissing = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Join Fourfold' }));
 
-    await expect(canvas.getByLabelText('Name')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('Name')).toHaveAccessibleDescription(
       'Please enter your name',
     );
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('Password')).toHaveAccessibleDescription(
       'Please choose a password',
     );
     await waitFor(() => expect(canvas.getByLabelText('Name')).toHaveFocus());
@@ -87,7 +91,7 @@ export const IdleWithAShortPassword = meta.story({
   async play({ canvas, userEvent }) {
     await join(canvas, userEvent, 'rain');
 
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('Password')).toHaveAccessibleDescription(
       'Use at least 8 characters',
     );
   },
@@ -112,7 +116,7 @@ export const IdleWithAPersonalPassword = meta.story({
   async play({ canvas, userEvent }) {
     await join(canvas, userEvent, 'sam@example.com');
 
-    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(
+    await expect(await canvas.findByLabelText('Password')).toHaveAccessibleDescription(
       'Please choose a password that is not your name, your address or ours.',
     );
   },
@@ -196,7 +200,7 @@ export const RegisteredButNotSignedIn = meta.story({
     await join(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Login failed');
-    await expect(canvas.getByLabelText('Name')).toHaveValue('Sam Okoro');
+    await expect(await canvas.findByLabelText('Name')).toHaveValue('Sam Okoro');
   },
 });
 
@@ -209,7 +213,7 @@ export const RefusedByTheNetwork = meta.story({
     await join(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error.');
-    await expect(canvas.getByLabelText('Password')).toHaveValue('quiet-morning-rain');
+    await expect(await canvas.findByLabelText('Password')).toHaveValue('quiet-morning-rain');
   },
 });
 
@@ -231,7 +235,7 @@ export const Registered = meta.story({
     await join(canvas, userEvent);
 
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
-    await expect(canvas.getByLabelText('Name')).toHaveValue('Sam Okoro');
+    await expect(await canvas.findByLabelText('Name')).toHaveValue('Sam Okoro');
   },
 });
 
@@ -256,6 +260,6 @@ type User = Parameters<Play>[0]['userEvent'];
 
 async function join(canvas: Canvas, user: User, password = 'quiet-morning-rain') {
   await user.type(await canvas.findByLabelText('Name'), 'Sam Okoro');
-  await user.type(canvas.getByLabelText('Password'), password);
-  await user.click(canvas.getByRole('button', { name: 'Join Fourfold' }));
+  await user.type(await canvas.findByLabelText('Password'), password);
+  await user.click(await canvas.findByRole('button', { name: 'Join Fourfold' }));
 }

@@ -33,10 +33,10 @@ export const AYear = meta.story({
     });
 
     await step('and has a table behind it', async () => {
-      await userEvent.click(canvas.getByText('Minutes by week as a table'));
+      await userEvent.click(await canvas.findByText('Minutes by week as a table'));
       const weeks = within(await canvas.findByRole('region', { name: 'Minutes by week' }));
-      await expect(weeks.getAllByRole('row')).toHaveLength(13);
-      await userEvent.click(canvas.getByText('Minutes by week as a table'));
+      await expect(await weeks.findAllByRole('row')).toHaveLength(13);
+      await userEvent.click(await canvas.findByText('Minutes by week as a table'));
     });
   },
 });
@@ -47,9 +47,9 @@ export const AWeekOnly = meta.story({
   async play({ canvas, userEvent }) {
     await expect(await canvas.findByText(/^\d days with a mood so far\.$/u)).toBeVisible();
     await expect(await canvas.findByText(/^\d+ tasks done in the last 90 days\.$/u)).toBeVisible();
-    await userEvent.click(canvas.getByText('Mood beside practice as a table'));
+    await userEvent.click(await canvas.findByText('Mood beside practice as a table'));
     await expect(await canvas.findByRole('cell', { name: '25 min' })).toBeVisible();
-    await userEvent.click(canvas.getByText('By pillar and weekday as a table'));
+    await userEvent.click(await canvas.findByText('By pillar and weekday as a table'));
     await expect(await canvas.findByRole('rowheader', { name: 'Sunday' })).toBeVisible();
   },
 });

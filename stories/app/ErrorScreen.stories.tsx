@@ -22,7 +22,7 @@ const meta = preview.type<Args>().meta({
 export const Offline = meta.story({
   async play({ canvas, userEvent }) {
     await expect(await canvas.findByText(/^You seem to be offline\./u)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
@@ -49,7 +49,7 @@ export const Unforeseen = meta.story({
   args: { isOffline: false },
   async play({ canvas }) {
     await expect(await canvas.findByText(/^Something went wrong on our side\./u)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Load it again' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Load it again' })).toBeVisible();
   },
 });
 

@@ -41,7 +41,7 @@ export const TurnsDarkAndLightAgain = meta.story({
     });
 
     await step('the next one turns it light', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Switch to light mode' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Switch to light mode' }));
       await expect(
         await canvas.findByRole('button', { name: 'Switch to dark mode' }),
       ).toBeVisible();

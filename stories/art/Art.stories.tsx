@@ -101,7 +101,9 @@ export const DayMarks = meta.story({
     </div>
   ),
   async play({ canvas }) {
-    await expect(canvas.getByRole('img', { name: 'Today: all four are done' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('img', { name: 'Today: all four are done' }),
+    ).toBeVisible();
   },
 });
 

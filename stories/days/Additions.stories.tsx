@@ -31,20 +31,20 @@ export const FromAnotherDevice = meta.story({
   async play({ canvas, userEvent, step }) {
     await step('stands below the end of the day, with its time', async () => {
       await expect(await canvas.findByText(walk)).toBeVisible();
-      const additions = within(canvas.getByRole('region', { name: 'Added to this day' }));
+      const additions = within(await canvas.findByRole('region', { name: 'Added to this day' }));
       await waitFor(() => expect(additions.getAllByText('With your account')).toHaveLength(2));
       await expect(
-        canvas.getAllByRole('heading', { name: /^Added Thursday 20 November, /u }),
+        await canvas.findAllByRole('heading', { name: /^Added Thursday 20 November, /u }),
       ).toHaveLength(2);
     });
 
     await step('is deleted alone', async () => {
-      const [first] = canvas.getAllByRole('button', { name: /^Delete what you added/u });
+      const [first] = await canvas.findAllByRole('button', { name: /^Delete what you added/u });
       if (first !== undefined) await userEvent.click(first);
-      await expect(screen.getByText('Delete this addition?')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'Delete it everywhere' }));
+      await expect(await screen.findByText('Delete this addition?')).toBeVisible();
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete it everywhere' }));
       await waitFor(() => expect(canvas.queryByText(walk)).toBeNull());
-      await expect(canvas.getByText('And herons.')).toBeVisible();
+      await expect(await canvas.findByText('And herons.')).toBeVisible();
     });
   },
 });
@@ -58,18 +58,18 @@ export const Added = meta.story({
     await step('a few words are added', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Add to this day' }));
       await expect(await field(canvas)).toHaveFocus();
-      await expect(canvas.getByRole('button', { name: 'Add it' })).toHaveAttribute(
+      await expect(await canvas.findByRole('button', { name: 'Add it' })).toHaveAttribute(
         'aria-disabled',
         'true',
       );
       await userEvent.type(await field(canvas), walk);
-      await userEvent.click(canvas.getByRole('button', { name: 'Add it' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Add it' }));
     });
 
     await step('and stand with the account', async () => {
-      const additions = within(canvas.getByRole('region', { name: 'Added to this day' }));
+      const additions = within(await canvas.findByRole('region', { name: 'Added to this day' }));
       await expect(await additions.findByRole('heading', { name: /^Added /u })).toBeVisible();
-      await expect(additions.getByText(walk)).toBeVisible();
+      await expect(await additions.findByText(walk)).toBeVisible();
       await expect(await additions.findByText('With your account')).toBeVisible();
       await expect(canvas.queryByRole('textbox')).toBeNull();
     });
@@ -83,11 +83,11 @@ export const Writing = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add to this day' }));
     await userEvent.type(await field(canvas), 'Something else.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Add nothing' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add nothing' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Add to this day' }));
     await expect(await field(canvas)).toHaveValue('');
     await userEvent.type(await field(canvas), walk);
-    await expect(canvas.getByText('Draft kept')).toBeVisible();
+    await expect(await canvas.findByText('Draft kept')).toBeVisible();
   },
 });
 
@@ -109,7 +109,7 @@ export const Recalling = meta.story({
   async play({ canvas, userEvent }) {
     await canvas.findByRole('button', { name: 'Add to this day' });
     holdDevice('drafts');
-    await userEvent.click(canvas.getByRole('link', { name: 'Day before' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'Day before' }));
     await expect(
       await canvas.findByRole('heading', { name: 'Wednesday 19 November 2025' }),
     ).toBeVisible();
@@ -138,8 +138,8 @@ export const Adding = meta.story({
     </main>
   ),
   async play({ canvas }) {
-    await expect(canvas.getByText('Adding…')).toBeVisible();
-    await expect(canvas.getByRole('textbox', { hidden: true })).toHaveValue(walk);
+    await expect(await canvas.findByText('Adding…')).toBeVisible();
+    await expect(await canvas.findByRole('textbox', { hidden: true })).toHaveValue(walk);
   },
 });
 

@@ -31,17 +31,19 @@ export const Year = meta.story({
         }),
       ).toHaveAttribute('href', '/days/2025-11-04');
       await expect(
-        canvas.getByRole('link', { name: 'Monday 6 January 2025: nothing kept' }),
+        await canvas.findByRole('link', { name: 'Monday 6 January 2025: nothing kept' }),
       ).toBeVisible();
-      await expect(canvas.getByText(/^In 2025 you sat on \d+ days, [\d.]+ h/u)).toBeVisible();
+      await expect(
+        await canvas.findByText(/^In 2025 you sat on \d+ days, [\d.]+ h/u),
+      ).toBeVisible();
     });
 
     await step('as a table, too', async () => {
-      await userEvent.click(canvas.getByText('2025 as a table'));
+      await userEvent.click(await canvas.findByText('2025 as a table'));
       // The month is there before the account has told of the year.
       const table = within(await canvas.findByRole('table'));
       await waitFor(() => expect(table.getAllByRole('row').length).toBeGreaterThan(200));
-      await userEvent.click(canvas.getByText('2025 as a table'));
+      await userEvent.click(await canvas.findByText('2025 as a table'));
       await waitFor(() => expect(canvas.queryByRole('table')).toBeNull());
     });
   },
@@ -55,7 +57,7 @@ export const YearBefore = meta.story({
     await expect(
       await canvas.findByText('What you practise in 2024 is drawn here, a mark a day.'),
     ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: '2025' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: '2025' })).toBeVisible();
     await expect(canvas.queryByRole('link', { name: '2026' })).toBeNull();
   },
 });
@@ -87,12 +89,12 @@ export const YearWithoutTheAccount = meta.story({
         await canvas.findByText(/Your account did not tell of more\.|could not be reached\./u),
       ).toBeVisible();
       await expect(
-        canvas.getByRole('link', { name: 'Tuesday 18 November 2025: day ended' }),
+        await canvas.findByRole('link', { name: 'Tuesday 18 November 2025: day ended' }),
       ).toBeVisible();
     });
 
     await step('Retry asks again', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
       await expect(
         await canvas.findByText(
           'This is what this device keeps. Your account could not be reached.',
@@ -117,14 +119,14 @@ export const Day = meta.story({
       await expect(
         await canvas.findByText(/^\d of \d+ done, \d+ min of meditation\./u),
       ).toBeVisible();
-      const practised = canvas.getByRole('region', { name: 'Tasks' });
-      await expect(within(practised).getAllByRole('listitem').length).toBeGreaterThan(3);
+      const practised = await canvas.findByRole('region', { name: 'Tasks' });
+      await expect((await within(practised).findAllByRole('listitem')).length).toBeGreaterThan(3);
     });
 
     await step('the day before is a press away, and back', async () => {
-      await userEvent.click(canvas.getByRole('link', { name: 'Day before' }));
+      await userEvent.click(await canvas.findByRole('link', { name: 'Day before' }));
       await canvas.findByRole('heading', { name: 'Monday 3 November 2025' });
-      await userEvent.click(canvas.getByRole('link', { name: 'Day after' }));
+      await userEvent.click(await canvas.findByRole('link', { name: 'Day after' }));
       await canvas.findByRole('heading', { name: 'Tuesday 4 November 2025' });
       await canvas.findByText(/^\d of \d+ done, \d+ min of meditation\./u);
       await canvas.findByText('With your account');

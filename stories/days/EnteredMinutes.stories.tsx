@@ -32,11 +32,11 @@ export const Entered = meta.story({
     await step('and stand beside what was timed, marked, with the account', async () => {
       const list = within(await canvas.findByRole('region', { name: 'Practice' }));
       await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(2));
-      const [timed, entered] = list.getAllByRole('listitem');
+      const [timed, entered] = await list.findAllByRole('listitem');
       await expect(timed).toHaveTextContent(/08:00, 20 min.*Timed/u);
       await expect(entered).toHaveTextContent(/18:40, 20 min.*Entered afterwards/u);
       await expect(await list.findByText(/, with your account$/u)).toBeVisible();
-      await expect(canvas.getByText(/40 min of meditation/u)).toBeVisible();
+      await expect(await canvas.findByText(/40 min of meditation/u)).toBeVisible();
       await expect(canvas.queryByLabelText('Minutes')).toBeNull();
     });
   },
@@ -54,14 +54,14 @@ export const Deleted = meta.story({
 
     await step('they go once their member has said so twice', async () => {
       await userEvent.click(
-        canvas.getByRole('button', { name: 'Delete the minutes of 18:40, 20 min' }),
+        await canvas.findByRole('button', { name: 'Delete the minutes of 18:40, 20 min' }),
       );
-      await expect(screen.getByText('Delete these minutes?')).toBeVisible();
-      await userEvent.click(screen.getByRole('button', { name: 'Delete them everywhere' }));
+      await expect(await screen.findByText('Delete these minutes?')).toBeVisible();
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete them everywhere' }));
       await waitFor(() => expect(canvas.queryByText(/^Entered afterwards/u)).toBeNull());
-      const list = within(canvas.getByRole('region', { name: 'Practice' }));
-      await expect(list.getAllByRole('listitem')).toHaveLength(1);
-      await expect(canvas.getByText(/20 min of meditation/u)).toBeVisible();
+      const list = within(await canvas.findByRole('region', { name: 'Practice' }));
+      await expect(await list.findAllByRole('listitem')).toHaveLength(1);
+      await expect(await canvas.findByText(/20 min of meditation/u)).toBeVisible();
     });
   },
 });
@@ -73,7 +73,7 @@ export const CountedAlready = meta.story({
   async play({ canvas, userEvent, step }) {
     await begin(canvas, userEvent);
     await step('without an hour nothing is added', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Add them' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Add them' }));
       await expect(field(canvas, 'Began at')).toHaveAccessibleDescription('When did you begin?');
     });
 
@@ -98,7 +98,7 @@ export const FromTheRoom = meta.story({
     await userEvent.click(await canvas.findByRole('link', { name: 'Add minutes you sat already' }));
     await waitFor(() => expect(field(canvas, 'Began at')).toHaveFocus());
     await expect(
-      canvas.getByRole('heading', { name: 'Friday 21 November 2025', level: 1 }),
+      await canvas.findByRole('heading', { name: 'Friday 21 November 2025', level: 1 }),
     ).toBeVisible();
   },
 });
@@ -112,7 +112,7 @@ export const Recalling = meta.story({
   async play({ canvas, userEvent }) {
     await canvas.findByRole('button', { name: 'Add minutes you sat' });
     holdDevice('drafts');
-    await userEvent.click(canvas.getByRole('link', { name: 'Day before' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'Day before' }));
     await expect(
       await canvas.findByRole('heading', { name: 'Wednesday 19 November 2025' }),
     ).toBeVisible();
@@ -141,7 +141,7 @@ export const Adding = meta.story({
     </main>
   ),
   async play({ canvas }) {
-    await expect(canvas.getByText('Adding…')).toBeVisible();
+    await expect(await canvas.findByText('Adding…')).toBeVisible();
   },
 });
 

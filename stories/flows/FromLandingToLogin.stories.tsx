@@ -39,17 +39,19 @@ export const SkipsLeavesAnAddressTalksAndIsLedToSignIn = meta.story({
     });
 
     await step('leaves an address, and half a second later is in the demo', async () => {
-      await userEvent.type(canvas.getByLabelText('Email'), 'ana@example.com');
-      await userEvent.click(canvas.getByRole('button', { name: 'Begin Your Journey' }));
+      await userEvent.type(await canvas.findByLabelText('Email'), 'ana@example.com');
+      await userEvent.click(await canvas.findByRole('button', { name: 'Begin Your Journey' }));
       await expect(await canvas.findByRole('heading', { name: 'Talk with a guide' })).toBeVisible();
-      await expect(canvas.getByRole('log')).toHaveTextContent('thank you for leaving your address');
-      await expect(canvas.getByRole('log')).not.toHaveTextContent('ana@example.com');
+      await expect(await canvas.findByRole('log')).toHaveTextContent(
+        'thank you for leaving your address',
+      );
+      await expect(await canvas.findByRole('log')).not.toHaveTextContent('ana@example.com');
     });
 
     await step('asks for the login and follows the way in', async () => {
-      await userEvent.type(canvas.getByLabelText('Your message'), 'login{Enter}');
+      await userEvent.type(await canvas.findByLabelText('Your message'), 'login{Enter}');
       await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2));
-      const [, wayIn] = canvas.getAllByRole('link', { name: 'Sign In' });
+      const [, wayIn] = await canvas.findAllByRole('link', { name: 'Sign In' });
       await expect(wayIn).toBeDefined();
       if (wayIn !== undefined) await userEvent.click(wayIn);
       await expect(await canvas.findByRole('heading', { name: 'Welcome back' })).toBeVisible();

@@ -18,8 +18,8 @@ export const OpenAndIdle = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.type(await canvas.findByLabelText('Your message'), '   {Enter}');
 
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
-    await expect(canvas.getByText('Demo')).toBeVisible();
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(1);
+    await expect(await canvas.findByText('Demo')).toBeVisible();
   },
 });
 
@@ -30,8 +30,8 @@ export const OpenAndTyping = meta.story({
     const message = await canvas.findByLabelText('Your message');
     await userEvent.type(message, 'I slept badly.{Enter}');
     await userEvent.type(message, 'Where do I begin?{Enter}');
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(3);
-    await expect(canvas.getByText('Guide is typing')).toBeInTheDocument();
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(3);
+    await expect(await canvas.findByText('Guide is typing')).toBeInTheDocument();
   },
 });
 
@@ -49,9 +49,9 @@ export const OffersTheWayIn = meta.story({
     });
 
     await step('the word login brings the way in', async () => {
-      await userEvent.type(canvas.getByLabelText('Your message'), 'Login?{Enter}');
+      await userEvent.type(await canvas.findByLabelText('Your message'), 'Login?{Enter}');
       await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Sign In' })).toHaveLength(2));
-      for (const link of canvas.getAllByRole('link', { name: 'Sign In' })) {
+      for (const link of await canvas.findAllByRole('link', { name: 'Sign In' })) {
         await expect(link).toHaveAttribute('href', '/login');
       }
     });

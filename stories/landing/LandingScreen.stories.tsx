@@ -35,7 +35,7 @@ export const Counting = meta.story({
     await expect(await canvas.findByRole('timer')).toHaveAccessibleName(
       /^Countdown, \d+ seconds$/u,
     );
-    await expect(canvas.getByText('seconds to freedom')).toBeVisible();
+    await expect(await canvas.findByText('seconds to freedom')).toBeVisible();
   },
 });
 
@@ -45,8 +45,8 @@ export const CountingInGold = meta.story({
   beforeEach: standClock,
   async play({ canvas }) {
     await countTo(canvas, 12);
-    await expect(canvas.getByText('seconds to freedom')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Skip' })).toBeVisible();
+    await expect(await canvas.findByText('seconds to freedom')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Skip' })).toBeVisible();
   },
 });
 
@@ -55,7 +55,7 @@ export const CountingInOrange = meta.story({
   beforeEach: standClock,
   async play({ canvas }) {
     await countTo(canvas, 5);
-    await expect(canvas.getByRole('button', { name: 'Skip' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Skip' })).toBeVisible();
   },
 });
 
@@ -140,24 +140,24 @@ export const Left = meta.story({
   async play({ canvas, userEvent, step }) {
     await step('an address is required, and a blank one ignored', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'Begin Your Journey' }));
-      await expect(canvas.getByLabelText('Email')).toBeRequired();
-      await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Required');
-      await expect(canvas.getByRole('region', { name: 'Begin' })).toHaveAttribute(
+      await expect(await canvas.findByLabelText('Email')).toBeRequired();
+      await expect(await canvas.findByLabelText('Email')).toHaveAccessibleDescription('Required');
+      await expect(await canvas.findByRole('region', { name: 'Begin' })).toHaveAttribute(
         'data-state',
         'editing',
       );
     });
 
     await step('what is no address is refused by the browser', async () => {
-      await userEvent.type(canvas.getByLabelText('Email'), 'ana');
-      await userEvent.click(canvas.getByRole('button', { name: 'Begin Your Journey' }));
-      await expect(canvas.getByLabelText('Email')).toBeInvalid();
+      await userEvent.type(await canvas.findByLabelText('Email'), 'ana');
+      await userEvent.click(await canvas.findByRole('button', { name: 'Begin Your Journey' }));
+      await expect(await canvas.findByLabelText('Email')).toBeInvalid();
       await expect(sessionStorage.getItem('landingEmail')).toBeNull();
     });
 
     await step('an address is kept for this visit', async () => {
-      await userEvent.type(canvas.getByLabelText('Email'), '@example.com');
-      await userEvent.click(canvas.getByRole('button', { name: 'Begin Your Journey' }));
+      await userEvent.type(await canvas.findByLabelText('Email'), '@example.com');
+      await userEvent.click(await canvas.findByRole('button', { name: 'Begin Your Journey' }));
       await waitFor(() => expect(sessionStorage.getItem('landingEmail')).toBe('ana@example.com'));
     });
   },

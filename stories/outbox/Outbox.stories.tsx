@@ -53,9 +53,11 @@ export const IdleWithWhatTheServiceRefused = meta.story({
         { exact: false },
       ),
     ).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
-    await expect(canvas.getByRole('button', { name: 'Delete this time' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Delete this reflection' })).toBeVisible();
+    await expect(await canvas.findAllByRole('button', { name: 'Try again' })).toHaveLength(2);
+    await expect(await canvas.findByRole('button', { name: 'Delete this time' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('button', { name: 'Delete this reflection' }),
+    ).toBeVisible();
     await expect(canvas.queryByText(/on this device/iu)).toBeNull();
   },
 });
@@ -76,13 +78,17 @@ export const IdleWithRefusalsOfPractice = meta.story({
     await waitFor(() =>
       expect(canvas.getAllByText('The service did not take this: Too far ahead.')).toHaveLength(4),
     );
-    await expect(canvas.getByText('Meditation of 21 November')).toBeVisible();
-    await expect(canvas.getByText('End of 20 November')).toBeVisible();
-    await expect(canvas.getByText('Your longest streak')).toBeVisible();
-    await expect(canvas.getByText('“Morning”, a plan that you keep')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Leave it on this device only' }));
+    await expect(await canvas.findByText('Meditation of 21 November')).toBeVisible();
+    await expect(await canvas.findByText('End of 20 November')).toBeVisible();
+    await expect(await canvas.findByText('Your longest streak')).toBeVisible();
+    await expect(await canvas.findByText('“Morning”, a plan that you keep')).toBeVisible();
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Leave it on this device only' }),
+    );
     await waitFor(() => expect(canvas.queryByText(/^“Morning”/u)).toBeNull());
-    await userEvent.click(canvas.getByRole('button', { name: 'Leave it to your other devices' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Leave it to your other devices' }),
+    );
     await waitFor(() => expect(canvas.queryByText('Your longest streak')).toBeNull());
   },
 });
@@ -130,7 +136,7 @@ export const WaitingForTheService = meta.story({
     await expect(
       await canvas.findByText('1 save on this device. It is sent again in a moment.'),
     ).toBeVisible();
-    await expect(canvas.getByText('Time kept on this device')).toBeVisible();
+    await expect(await canvas.findByText('Time kept on this device')).toBeVisible();
   },
 });
 
@@ -148,7 +154,7 @@ export const AsksBeforeItLogsOut = meta.story({
     ).toBeInTheDocument();
     await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(canvas.getByText(/^2 saves on this device\./u)).toBeVisible();
+    await expect(await canvas.findByText(/^2 saves on this device\./u)).toBeVisible();
     await logOut(canvas, userEvent);
     await expect(await screen.findByRole('button', { name: 'Log out' })).toBeVisible();
   },
@@ -165,7 +171,9 @@ export const IdleWithAPhotoThatHasNoRoom = meta.story({
     await expect(
       await canvas.findByText('The service did not take this: Your account’s 2 GB are full.'),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep it on this device only' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Keep it on this device only' }),
+    );
     await waitFor(() => expect(canvas.queryByText('A photo')).toBeNull());
   },
 });
@@ -178,7 +186,7 @@ export const ReflectionThatWillBeSent = meta.story({
   ),
   async play({ canvas }) {
     await expect(await canvas.findByText('On this device, will send')).toBeVisible();
-    await expect(canvas.getByText('Complete (Text)')).toBeVisible();
+    await expect(await canvas.findByText('Complete (Text)')).toBeVisible();
   },
 });
 

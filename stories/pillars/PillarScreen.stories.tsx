@@ -30,7 +30,7 @@ export const Loading = meta.story({
   beforeEach: () => holdWaits(500),
   async play({ canvas }) {
     await expect(await canvas.findByText('Loading pillar data...')).toBeVisible();
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Tether');
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('Tether');
   },
 });
 
@@ -72,7 +72,7 @@ export const FailedBecauseUnknown = meta.story({
   parameters: { shows: { machine: 'pillarPage', state: 'failed' } },
   async play({ canvas }) {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Pillar not found: WATER');
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Failed to Load Pillar Data',
     );
     await expect(canvas.queryByRole('link', { current: 'page' })).toBeNull();
@@ -93,7 +93,7 @@ export const FailedToLoad = meta.story({
   ),
   async play({ canvas }) {
     await expect(await canvas.findByRole('alert')).toHaveTextContent('Failed to load pillar data');
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
   },
 });
 
@@ -112,14 +112,14 @@ export const LoadsOnRetry = meta.story({
   async play({ canvas, userEvent, step }) {
     await step('a failure keeps the way to the other pillars', async () => {
       await expect(await canvas.findByRole('alert')).toBeVisible();
-      await expect(canvas.getByRole('link', { name: 'Recovery' })).toHaveAttribute(
+      await expect(await canvas.findByRole('link', { name: 'Recovery' })).toHaveAttribute(
         'href',
         '/pillars/RECOVERY',
       );
     });
 
     await step('Retry loads the pillar, and the heading keeps the focus', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
       await expectWhole(canvas, 'TETHER');
       await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
     });
@@ -138,8 +138,12 @@ async function expectWhole(canvas: Canvas, code: string) {
       `/schedule?pillar=${code}`,
     ),
   );
-  await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(pillar.pillar_name);
-  await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent(pillar.pillar_name);
+  await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
+    pillar.pillar_name,
+  );
+  await expect(await canvas.findByRole('link', { current: 'page' })).toHaveTextContent(
+    pillar.pillar_name,
+  );
   for (const text of [
     pillar.short_description,
     pillar.duration,
@@ -147,7 +151,7 @@ async function expectWhole(canvas: Canvas, code: string) {
     ...pillar.how_to_practice,
     ...pillar.benefits,
   ]) {
-    await expect(canvas.getByText(text)).toBeVisible();
+    await expect(await canvas.findByText(text)).toBeVisible();
   }
 }
 

@@ -17,7 +17,7 @@ export const FourPillars = meta.story({
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Choose Your Pillar' }),
     ).toBeVisible();
-    const links = within(canvas.getByRole('main')).getAllByRole('link');
+    const links = await within(await canvas.findByRole('main')).findAllByRole('link');
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/pillars/TETHER',
       '/pillars/RECOVERY',
@@ -25,8 +25,8 @@ export const FourPillars = meta.story({
       '/pillars/MOVEMENT',
     ]);
     for (const { short_description, duration } of pillars) {
-      await expect(canvas.getByText(short_description)).toBeVisible();
-      await expect(canvas.getByText(duration)).toBeVisible();
+      await expect(await canvas.findByText(short_description)).toBeVisible();
+      await expect(await canvas.findByText(duration)).toBeVisible();
     }
   },
 });

@@ -78,7 +78,7 @@ export const DayUnderWay = meta.story({
       await canvas.findByRole('link', { name: 'Next: Lunch 12:30, in 2 h 30 min' }),
     ).toHaveAttribute('href', '/task/2025-11-21-NOURISHMENT-2');
     await expect(
-      canvas.getByRole('img', { name: /^Today: Tether open, .*Movement done\.$/u }),
+      await canvas.findByRole('img', { name: /^Today: Tether open, .*Movement done\.$/u }),
     ).toBeVisible();
   },
 });
@@ -92,7 +92,7 @@ export const LeadsToTheLastPractice = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('link', { name: 'Again: 12 min, breath' }));
     await expect(await screen.findByRole('radio', { name: 'Breath' })).toBeChecked();
-    await expect(screen.getByRole('button', { name: 'Start' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
   },
 });
 

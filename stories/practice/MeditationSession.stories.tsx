@@ -55,7 +55,8 @@ function after(state: string, presses: string[], offered: string[]) {
   return {
     parameters: { shows: { machine: 'meditationSession', state } },
     async play({ canvas, userEvent }: Pick<Parameters<Play>[0], 'canvas' | 'userEvent'>) {
-      for (const name of presses) await userEvent.click(canvas.getByRole('button', { name }));
+      for (const name of presses)
+        await userEvent.click(await canvas.findByRole('button', { name }));
 
       const buttons = canvas.queryAllByRole('button');
       await expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);

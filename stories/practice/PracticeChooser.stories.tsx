@@ -28,8 +28,10 @@ export const Choosing = meta.story({
   async play({ canvas, userEvent }) {
     await openChooser(canvas, userEvent);
 
-    await expect(screen.getByRole('button', { name: /^Timed Session 10 minutes/u })).toBeVisible();
-    await expect(screen.getByRole('radio', { name: '10 min' })).toBeChecked();
+    await expect(
+      await screen.findByRole('button', { name: /^Timed Session 10 minutes/u }),
+    ).toBeVisible();
+    await expect(await screen.findByRole('radio', { name: '10 min' })).toBeChecked();
   },
 });
 
@@ -48,10 +50,10 @@ export const ChoosingAnotherLength = meta.story({
   parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
   async play({ canvas, userEvent }) {
     await openChooser(canvas, userEvent);
-    await userEvent.click(screen.getByRole('radio', { name: '20 min' }));
+    await userEvent.click(await screen.findByRole('radio', { name: '20 min' }));
 
     await expect(
-      screen.getByRole('button', { name: /^Guided Meditation 20 minutes/u }),
+      await screen.findByRole('button', { name: /^Guided Meditation 20 minutes/u }),
     ).toBeVisible();
   },
 });
@@ -62,8 +64,8 @@ export const LeadsToTheRoom = meta.story({
   parameters: { shows: { machine: 'practiceSession', state: 'choosing.ready' } },
   async play({ canvas, userEvent }) {
     await openChooser(canvas, userEvent);
-    await userEvent.click(screen.getByRole('radio', { name: '20 min' }));
-    await userEvent.click(screen.getByRole('button', { name: /^Guided Meditation/u }));
+    await userEvent.click(await screen.findByRole('radio', { name: '20 min' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Guided Meditation/u }));
 
     await expect(await canvas.findByRole('heading', { level: 1, name: 'Practice' })).toBeVisible();
     await expect(await canvas.findByRole('radio', { name: /^A long sit/u })).toBeChecked();

@@ -52,20 +52,22 @@ export const Choosing = meta.story({
     dial.focus();
     await userEvent.keyboard('{PageUp}{ArrowRight}{ArrowUp}{ArrowDown}');
     await expect(dial).toHaveAttribute('aria-valuetext', '16 minutes');
-    await userEvent.click(screen.getByRole('button', { name: 'One minute less' }));
-    await userEvent.click(screen.getByRole('button', { name: 'One minute more' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'One minute less' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'One minute more' }));
 
-    const typed = screen.getByRole('spinbutton', { name: 'Minutes, typed' });
+    const typed = await screen.findByRole('spinbutton', { name: 'Minutes, typed' });
     await userEvent.clear(typed);
     await userEvent.type(typed, '400{Enter}');
     await expect(dial).toHaveAttribute('aria-valuetext', '180 minutes');
-    await userEvent.click(screen.getByRole('radio', { name: 'Each so often' }));
-    await expect(screen.getByRole('spinbutton', { name: 'A bell each' })).toBeVisible();
-    await userEvent.click(screen.getByRole('radio', { name: 'Chime' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Increase time to settle in' }));
-    await expect(screen.getByRole('spinbutton', { name: 'Time to settle in' })).toHaveTextContent(
-      '5',
+    await userEvent.click(await screen.findByRole('radio', { name: 'Each so often' }));
+    await expect(await screen.findByRole('spinbutton', { name: 'A bell each' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('radio', { name: 'Chime' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Increase time to settle in' }),
     );
+    await expect(
+      await screen.findByRole('spinbutton', { name: 'Time to settle in' }),
+    ).toHaveTextContent('5');
   },
 });
 
@@ -98,9 +100,9 @@ export const ChoosingWithoutAnEnd = meta.story({
   beforeEach: mayaHas(),
   async play({ userEvent }) {
     await userEvent.click(await screen.findByRole('switch', { name: 'Without an end' }));
-    await expect(screen.getByText('It counts up, until you end it')).toBeVisible();
+    await expect(await screen.findByText('It counts up, until you end it')).toBeVisible();
     await expect(screen.queryByRole('radio', { name: 'At half' })).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: 'None' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'None' }));
     await expect(screen.queryByText('Between start and end')).toBeNull();
   },
 });
@@ -112,16 +114,16 @@ export const ChoosingABreath = meta.story({
   beforeEach: mayaHas(),
   async play({ userEvent }) {
     await userEvent.click(await screen.findByRole('radio', { name: 'Box' }));
-    await expect(screen.getByText(/^Not near water or while driving/u)).toBeVisible();
-    await userEvent.click(screen.getByRole('radio', { name: '4-7-8' }));
-    await userEvent.click(screen.getByRole('radio', { name: 'My own' }));
-    const longer = screen.getByRole('button', { name: 'Increase in' });
+    await expect(await screen.findByText(/^Not near water or while driving/u)).toBeVisible();
+    await userEvent.click(await screen.findByRole('radio', { name: '4-7-8' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'My own' }));
+    const longer = await screen.findByRole('button', { name: 'Increase in' });
     await userEvent.tripleClick(longer);
 
     await expect(
       await screen.findByText('Breathe out for as long as in, or longer, up to 10 seconds.'),
     ).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Start' })).toHaveAttribute(
+    await expect(await screen.findByRole('button', { name: 'Start' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -135,11 +137,11 @@ export const ChoosingAMeditation = meta.story({
   beforeEach: mayaHas(),
   async play({ userEvent }) {
     await expect(await screen.findByRole('radio', { name: /^A long sit/u })).toBeChecked();
-    await userEvent.click(screen.getByRole('radio', { name: '5 min' }));
-    await userEvent.click(screen.getByRole('radio', { name: /^One breath/u }));
+    await userEvent.click(await screen.findByRole('radio', { name: '5 min' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^One breath/u }));
     await userEvent.click(await screen.findByText('Read it first'));
     await expect(
-      screen.getByText('You can stay where you are. This is a short one.'),
+      await screen.findByText('You can stay where you are. This is a short one.'),
     ).toBeVisible();
   },
 });
@@ -150,11 +152,11 @@ export const KeepsAndUsesAPlan = meta.story({
   beforeEach: mayaHas(() => keepMayasPlan(box)),
   async play({ userEvent }) {
     await expect(await screen.findByRole('radio', { name: 'Box' })).toBeChecked();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep these as…' }));
-    await userEvent.type(screen.getByLabelText('A name for these'), 'Before work{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep these as…' }));
+    await userEvent.type(await screen.findByLabelText('A name for these'), 'Before work{Enter}');
     const kept = await screen.findByRole('button', { name: 'Before work 10 min, breath' });
 
-    await userEvent.click(screen.getByRole('radio', { name: 'Timed' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Timed' }));
     await expect(screen.queryByRole('radio', { name: 'Box' })).toBeNull();
     await userEvent.click(kept);
     await expect(await screen.findByRole('radio', { name: 'Box' })).toBeChecked();
@@ -168,15 +170,15 @@ export const KeepsMoreThanARow = meta.story({
   async play({ userEvent }) {
     for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
       await userEvent.click(await screen.findByRole('button', { name: 'Keep these as…' }));
-      await userEvent.type(screen.getByLabelText('A name for these'), name);
-      await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+      await userEvent.type(await screen.findByLabelText('A name for these'), name);
+      await userEvent.click(await screen.findByRole('button', { name: 'Keep' }));
     }
     await userEvent.click(await screen.findByText('1 more'));
-    await expect(screen.getByRole('button', { name: 'One 10 min' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Six' }));
+    await expect(await screen.findByRole('button', { name: 'One 10 min' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Six' }));
     await waitFor(() => expect(screen.queryByText('1 more')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Keep these as…' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep these as…' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   },
 });
 
@@ -191,15 +193,15 @@ export const HasWhatAnotherDeviceKeeps = meta.story({
     await expect(
       await screen.findByRole('button', { name: 'Morning 10 min, breath' }),
     ).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep these as…' }));
-    await userEvent.type(screen.getByLabelText('A name for these'), 'Noon{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep these as…' }));
+    await userEvent.type(await screen.findByLabelText('A name for these'), 'Noon{Enter}');
     await screen.findByRole('button', { name: 'Noon 10 min' });
 
     presetElsewhere(mayas, { name: 'Evening', plan: openEnded, savedAt: storyMoment - minute });
     presetElsewhere(mayas, { name: 'Morning', plan: null, savedAt: storyMoment - minute });
     await screen.findByRole('button', { name: /^Evening/u });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Morning/u })).toBeNull());
-    const names = screen.getAllByRole('button', { name: /^Remove / });
+    const names = await screen.findAllByRole('button', { name: /^Remove / });
     await expect(names.map((one) => one.getAttribute('aria-label'))).toEqual([
       'Remove Noon',
       'Remove Evening',
@@ -266,7 +268,7 @@ export const LetsGoOfIt = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Let go of them' }));
     await expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
-    await expect(canvas.getAllByText('0 days')).not.toHaveLength(0);
+    await expect(await canvas.findAllByText('0 days')).not.toHaveLength(0);
   },
 });
 
@@ -277,7 +279,7 @@ export const Settling = meta.story({
   async play({ userEvent }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
     await expect(await screen.findByText('Settle in')).toBeVisible();
-    await expect(screen.getByRole('timer')).toHaveTextContent(/^(?:60|5\d)$/u);
+    await expect(await screen.findByRole('timer')).toHaveTextContent(/^(?:60|5\d)$/u);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Start now' })).toHaveFocus());
   },
 });
@@ -311,7 +313,7 @@ export const BeginningBesideAnotherTimer = meta.story({
         name: 'Your Movement timer is still going. Pause it, and start Tether?',
       }),
     ).toBeVisible();
-    await expect(screen.getByText('Beginning…')).toBeInTheDocument();
+    await expect(await screen.findByText('Beginning…')).toBeInTheDocument();
   },
 });
 
@@ -335,12 +337,12 @@ export const Counting = meta.story({
   async play({ userEvent }) {
     await expect(await screen.findByRole('timer')).toHaveTextContent(/^06:4\d$/u);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus());
-    await userEvent.click(screen.getByRole('button', { name: 'Rest the numbers' }));
-    await expect(screen.getByRole('timer')).toHaveClass('timer__digits--at-rest');
-    await userEvent.click(screen.getByRole('button', { name: 'Mute the bell' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rest the numbers' }));
+    await expect(await screen.findByRole('timer')).toHaveClass('timer__digits--at-rest');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mute the bell' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Turn the bell on' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Screen stays on' }));
-    await expect(screen.getByRole('button', { name: 'Keep the screen on' })).toHaveAttribute(
+    await expect(await screen.findByRole('button', { name: 'Keep the screen on' })).toHaveAttribute(
       'aria-pressed',
       'false',
     );
@@ -354,7 +356,7 @@ export const CountingUp = meta.story({
   async play() {
     await expect(await screen.findByRole('timer')).toHaveTextContent(/^1:14:0\d$/u);
     await expect(screen.queryByRole('button', { name: 'Keep the screen on' })).toBeNull();
-    await expect(screen.getByRole('button', { name: 'End it here' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'End it here' })).toBeVisible();
   },
 });
 
@@ -396,11 +398,11 @@ export const Paused = meta.story({
   async play({ userEvent }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await expect(await screen.findByText('Paused')).toBeVisible();
-    await expect(screen.getByText('Paused.')).toHaveRole('status');
+    await expect(await screen.findByText('Paused.')).toHaveRole('status');
     await userEvent.keyboard(' ');
     await screen.findByRole('button', { name: 'Pause' });
-    await expect(screen.getByText('Going on.')).toHaveRole('status');
-    await userEvent.click(screen.getByRole('heading', { level: 2, name: 'Practice' }));
+    await expect(await screen.findByText('Going on.')).toHaveRole('status');
+    await userEvent.click(await screen.findByRole('heading', { level: 2, name: 'Practice' }));
     await userEvent.keyboard(' ');
     await expect(await screen.findByText('Paused')).toBeVisible();
   },
@@ -439,12 +441,12 @@ export const Ended = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
     await expect(await screen.findByRole('heading', { name: 'You sat 3 minutes' })).toBeVisible();
     await expect(await screen.findByText('Its words')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Add to this day' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to this day' }));
     await userEvent.type(
-      screen.getByLabelText('What would you add to this day?'),
+      await screen.findByLabelText('What would you add to this day?'),
       'Rain, and then not.',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Add it' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add it' }));
     await expect(
       await screen.findByText('Rain, and then not.', { ignore: 'textarea' }),
     ).toBeVisible();
@@ -481,7 +483,7 @@ export const PractisesAgainOrGoesBack = meta.story({
     await expect(await screen.findByRole('button', { name: 'Choose a practice' })).toBeVisible();
     // rules/practiceRoom#Q20
     await expect(await screen.findByRole('link', { name: 'Again: 10 min' })).toBeVisible();
-    await userEvent.click(screen.getByRole('link', { name: 'Again: 10 min' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Again: 10 min' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await expect(await screen.findByRole('link', { name: 'Your practice goes on' })).toBeVisible();
@@ -497,7 +499,7 @@ export const GoesOnWhileItIsLeft = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await expect(await canvas.findByRole('link', { name: 'Your practice goes on' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Choose a practice' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Choose a practice' }));
     await expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
   },
 });
@@ -514,7 +516,7 @@ export const ForATask = meta.story({
       'aria-valuetext',
       '20 minutes',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Finish early' }));
     await expect(await screen.findByRole('heading', { name: 'You were here' })).toBeVisible();
   },
@@ -546,7 +548,7 @@ export const BreathingOut = meta.story({
   },
   async play() {
     await expect(await screen.findByText('Out')).toBeVisible();
-    await expect(screen.getByText(/^0\d:\d\d left$/u)).toBeVisible();
+    await expect(await screen.findByText(/^0\d:\d\d left$/u)).toBeVisible();
   },
 });
 

@@ -61,7 +61,7 @@ export const PhotoThatIsNotReached = meta.story({
     await expect(await canvas.findByText('Your account could not be reached.')).toBeVisible();
     await waitFor(() => expect(photoFailures).toHaveLength(1));
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(photoFailures).toHaveLength(0));
     await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
     await expect(
@@ -103,7 +103,7 @@ export const AccountThatIsNotReached = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
     await expect(await canvas.findByText('Your account could not be reached.')).toBeVisible();
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
     await expect(
       await canvas.findByText('It is on the device on which it was made.'),
     ).toBeVisible();

@@ -55,13 +55,13 @@ export const Captured = meta.story({
     saved: { delivery: 'saved', newStatus: 'done' },
   }),
   async play({ canvas }) {
-    await expect(canvas.getByText(written.text)).toBeVisible();
+    await expect(await canvas.findByText(written.text)).toBeVisible();
   },
 });
 
 export const Skipped = meta.story({
   ...capture('skipped', 'The page is left at once.', written),
   async play({ canvas }) {
-    await expect(canvas.getByText(written.text)).toBeVisible();
+    await expect(await canvas.findByText(written.text)).toBeVisible();
   },
 });

@@ -164,7 +164,7 @@ function cameraRefused([answer, words]: (typeof refusals)[number]) {
     async play({ canvas, userEvent }: Play) {
       await openCamera({ canvas, userEvent });
       await expect(await canvas.findByText(words)).toBeVisible();
-      await expect(canvas.getByText('Choose a photo')).toBeVisible();
+      await expect(await canvas.findByText('Choose a photo')).toBeVisible();
     },
   };
 }
@@ -202,7 +202,7 @@ export const FilmsAndFilmsAnew = meta.story({
     });
 
     await step('and is gone as soon as another one is wished for', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Choose another video' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Choose another video' }));
       await expect(await canvas.findByText('Choose a video')).toBeVisible();
     });
   },
@@ -232,7 +232,7 @@ export const TakesAPhotoAndLosesTheCamera = meta.story({
     });
 
     await step('another one is wished for, and the camera is pulled out', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Choose another photo' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Choose another photo' }));
       await openCamera({ canvas, userEvent });
       await canvas.findByRole('button', { name: 'Take the photo' });
       unplug();
@@ -286,7 +286,7 @@ function fileRefused(file: File, words: string | RegExp) {
       const label = isVideo ? 'Choose a video' : 'Choose a photo';
       await userEvent.upload(await canvas.findByLabelText(label), file);
       await expect(await canvas.findByText(words)).toBeVisible();
-      await expect(canvas.getByText(label)).toBeVisible();
+      await expect(await canvas.findByText(label)).toBeVisible();
     },
   };
 }

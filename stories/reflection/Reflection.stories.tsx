@@ -74,10 +74,10 @@ export const Choosing = meta.story({
   beforeEach: reflecting(),
   async play({ canvas, userEvent }) {
     await recalled(canvas);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Neutral' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Neutral' }));
 
-    await expect(canvas.getByRole('radio', { name: 'Neutral' })).toBeChecked();
-    await expect(canvas.getByText('Any reflection completes it')).toBeVisible();
+    await expect(await canvas.findByRole('radio', { name: 'Neutral' })).toBeChecked();
+    await expect(await canvas.findByText('Any reflection completes it')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Complete Task' })).toBeNull();
   },
 });
@@ -87,7 +87,7 @@ export const ChosenVoice = meta.story({
   beforeEach: reflecting(),
   async play({ canvas, userEvent }) {
     await recalled(canvas);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Voice' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Voice' }));
 
     await expect(await canvas.findByRole('button', { name: 'Start recording' })).toBeVisible();
   },
@@ -101,7 +101,7 @@ export const ChosenPhoto = meta.story({
   },
   async play({ canvas, userEvent }) {
     await recalled(canvas);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Photo' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Photo' }));
 
     await expect(await canvas.findByText('Choose a photo')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Use the camera' })).toBeVisible();
@@ -114,7 +114,7 @@ export const ChosenVideo = meta.story({
   beforeEach: reflecting(),
   async play({ canvas, userEvent }) {
     await recalled(canvas);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Video' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Video' }));
 
     await expect(await canvas.findByText(/15-30 seconds is a good length/u)).toBeVisible();
   },
@@ -126,13 +126,13 @@ export const WritingText = meta.story({
   beforeEach: reflecting(),
   async play({ canvas, userEvent }) {
     await recalled(canvas);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Text' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
     const paper = await canvas.findByLabelText('Your reflection');
     await userEvent.type(paper, '   ');
     await expect(canvas.queryByRole('button', { name: 'Complete Task' })).toBeNull();
 
     await userEvent.type(paper, 'Quiet.');
-    await expect(canvas.getByRole('button', { name: 'Complete Task' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Complete Task' })).toBeVisible();
     await expect(await canvas.findByText('Draft kept')).toBeVisible();
   },
 });
@@ -177,7 +177,7 @@ export const Skipping = meta.story({
   beforeEach: reflecting(withDraft),
   async play({ canvas, userEvent }) {
     await recalled(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Skip (Complete Later)' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Skip (Complete Later)' }));
     await expect(
       await screen.findByRole('alertdialog', { name: /^Task will not be marked as complete/u }),
     ).toBeVisible();
@@ -197,8 +197,8 @@ export const StaysAfterAFailure = meta.story({
       await userEvent.click(await canvas.findByRole('button', { name: 'Complete Task' }));
       await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
       await expect(await canvas.findByText(ourFault)).toBeVisible();
-      await expect(canvas.getByLabelText('Your reflection')).toHaveValue(written.text);
-      await expect(canvas.getByRole('radio', { name: 'Happy' })).toBeChecked();
+      await expect(await canvas.findByLabelText('Your reflection')).toHaveValue(written.text);
+      await expect(await canvas.findByRole('radio', { name: 'Happy' })).toBeChecked();
     });
 
     await step('the second try is accepted, and the task is complete', async () => {
@@ -217,11 +217,11 @@ export const KeepsEachWay = meta.story({
   }),
   async play({ canvas, userEvent }) {
     await recalled(canvas);
-    await userEvent.click(canvas.getByRole('radio', { name: 'Photo' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Photo' }));
     await expect(await canvas.findByAltText('What you chose')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Complete Task' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Complete Task' })).toBeVisible();
 
-    await userEvent.click(canvas.getByRole('radio', { name: 'Text' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
     await expect(await canvas.findByLabelText('Your reflection')).toHaveValue(written.text);
   },
 });
@@ -248,7 +248,7 @@ export const ReadsFilesOnThisDevice = meta.story({
       await userEvent.upload(input, drawing);
       await expect(await canvas.findByText(/^An SVG drawing cannot be sent/u)).toBeVisible();
       await expect(input).toHaveValue('');
-      await userEvent.upload(canvas.getByLabelText('Choose a photo'), drawing);
+      await userEvent.upload(await canvas.findByLabelText('Choose a photo'), drawing);
       await expect(await canvas.findByText(/^An SVG drawing cannot be sent/u)).toBeVisible();
     });
 
@@ -257,10 +257,10 @@ export const ReadsFilesOnThisDevice = meta.story({
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([media], 'photo.png', { type: 'image/png' }));
       const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
-      await fireEvent(canvas.getByLabelText('Choose a photo'), drop);
+      await fireEvent(await canvas.findByLabelText('Choose a photo'), drop);
       await expect(drop.defaultPrevented).toBe(true);
       await expect(await canvas.findByAltText('What you chose')).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: 'Complete Task' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Complete Task' }));
       await expect(await canvas.findByText('Complete (Photo)')).toBeVisible();
       await expect(sent).toEqual([expect.stringContaining('"data:image/jpeg;base64,')]);
     });

@@ -103,7 +103,7 @@ export const LongEnough = meta.story({
   async play({ canvas, userEvent }) {
     await record({ canvas, userEvent }, 16_100);
     await expect((await canvas.findAllByText('Long enough'))[0]).toBeVisible();
-    await expect(canvas.getByText(/^0:(?:1[6-9]|[2-5]\d)$/u)).toBeVisible();
+    await expect(await canvas.findByText(/^0:(?:1[6-9]|[2-5]\d)$/u)).toBeVisible();
   },
 });
 
@@ -113,10 +113,10 @@ export const TooShort = meta.story({
   beforeEach: atNote(),
   async play({ canvas, userEvent }) {
     await record({ canvas, userEvent }, 0);
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop recording' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop recording' }));
     await expect(await canvas.findByRole('button', { name: 'Play' })).toBeVisible();
     await expect(said(canvas)).toHaveTextContent('Voice note must be at least 15 seconds');
-    await expect(canvas.getByRole('button', { name: 'Continue recording' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Continue recording' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Keep' })).toBeNull();
   },
 });
@@ -128,7 +128,7 @@ export const Stopping = meta.story({
     await record({ canvas, userEvent }, 23_700);
     await canvas.findAllByText('Long enough');
     getStuck();
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop recording' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop recording' }));
     await expect(await canvas.findByText('One moment…')).toBeVisible();
   },
 });
@@ -146,7 +146,7 @@ export const Checking = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Keep' }));
     await expect(await canvas.findByText('One moment…')).toBeVisible();
-    await expect(canvas.getByText('0:23')).toBeVisible();
+    await expect(await canvas.findByText('0:23')).toBeVisible();
   },
 });
 
@@ -156,10 +156,10 @@ export const Reviewing = meta.story({
   async play({ canvas, userEvent }) {
     await record({ canvas, userEvent }, 23_700);
     await canvas.findAllByText('Long enough');
-    await userEvent.click(canvas.getByRole('button', { name: 'Stop recording' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Stop recording' }));
     await canvas.findByText('Hear it, then keep it.');
     for (const name of ['Play', 'Keep', 'Retake']) {
-      await expect(canvas.getByRole('button', { name })).toBeVisible();
+      await expect(await canvas.findByRole('button', { name })).toBeVisible();
     }
   },
 });
@@ -177,7 +177,7 @@ function refused([answer, words]: (typeof refusals)[number]) {
     async play({ canvas, userEvent }: Play) {
       await userEvent.click(await canvas.findByRole('button', { name: 'Start recording' }));
       await expect(await canvas.findByText(words)).toBeVisible();
-      await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
     },
   };
 }
@@ -220,7 +220,7 @@ export const InterruptedTooShort = meta.story({
     await expect(
       await canvas.findByText(/^Microphone disconnected at 0:(?:0[4-9]|1[0-4])\.$/u),
     ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Continue recording' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Continue recording' })).toBeVisible();
   },
 });
 
@@ -241,7 +241,7 @@ export const Unfinished = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText('Unfinished voice note (0:23)')).toBeVisible();
     for (const name of ['Play', 'Keep', 'Delete']) {
-      await expect(canvas.getByRole('button', { name })).toBeVisible();
+      await expect(await canvas.findByRole('button', { name })).toBeVisible();
     }
   },
 });
@@ -265,7 +265,7 @@ export const PlaysAndPauses = meta.story({
     });
 
     await step('at its end it can be played again', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Play' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
       await canvas.findByRole('button', { name: 'Pause' });
       document.querySelector('audio')?.dispatchEvent(new Event('ended'));
       await expect(await canvas.findByRole('button', { name: 'Play' })).toBeVisible();
@@ -341,7 +341,7 @@ export const UnfinishedTooShort = meta.story({
   beforeEach: atNote(cutAfter(9_400)),
   async play({ canvas }) {
     await expect(await canvas.findByText('Unfinished voice note (0:09)')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Continue recording' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Continue recording' })).toBeVisible();
   },
 });
 
@@ -364,6 +364,6 @@ export const Kept = meta.story({
     await expect(
       await canvas.findByText('Voice note kept. The recording stays on this device.'),
     ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Complete Task' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Complete Task' })).toBeVisible();
   },
 });

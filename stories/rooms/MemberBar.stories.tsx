@@ -32,7 +32,7 @@ export const Practised = meta.story({
   beforeEach: practised,
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Maya, your profile' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Streak: 3 days' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Streak: 3 days' })).toBeVisible();
   },
 });
 
@@ -52,7 +52,7 @@ export const LongNumbers = meta.story({
   ),
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Streak: 1234 days' })).toBeVisible();
-    await expect(canvas.getAllByText('4321.1 h')[0]).toBeInTheDocument();
+    await expect((await canvas.findAllByText('4321.1 h'))[0]).toBeInTheDocument();
   },
 });
 
@@ -78,7 +78,7 @@ export const StreakOpen = meta.story({
 
     const week = await canvas.findByRole('list', { name: 'Practised on 4 of the last 7 days' });
     await waitFor(() => expect(week).toBeVisible());
-    await expect(canvas.getByText('12 days')).toBeVisible();
+    await expect(await canvas.findByText('12 days')).toBeVisible();
   },
 });
 
@@ -91,7 +91,7 @@ export const MenuOpenOnAPhone = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Menu' }));
     const sheet = await canvas.findByRole('navigation', { name: 'Menu' });
     await waitFor(() => expect(sheet).toBeVisible());
-    const bar = canvas.getByRole('banner').getBoundingClientRect();
+    const bar = (await canvas.findByRole('banner')).getBoundingClientRect();
     await waitFor(() =>
       expect(sheet.getBoundingClientRect()).toMatchObject({
         x: 0,
@@ -99,13 +99,13 @@ export const MenuOpenOnAPhone = meta.story({
         width: innerWidth,
       }),
     );
-    await expect(within(sheet).getAllByRole('link')).toHaveLength(6);
+    await expect(await within(sheet).findAllByRole('link')).toHaveLength(6);
     for (const row of ['8.5 h', 'Progress', /^(Light|Dark) Mode$/u, 'Logout']) {
-      await expect(canvas.getAllByText(row).at(-1)).toBeVisible();
+      await expect((await canvas.findAllByText(row)).at(-1)).toBeVisible();
     }
 
     for (const look of ['once', 'and back']) {
-      const theme = within(sheet).getByRole('button', { name: /^(Light|Dark) Mode$/u });
+      const theme = await within(sheet).findByRole('button', { name: /^(Light|Dark) Mode$/u });
       const before = theme.textContent;
       await userEvent.click(theme);
       await waitFor(() => expect(theme, look).not.toHaveTextContent(before));

@@ -25,7 +25,7 @@ const meta = preview.type<{ args: object }>().meta({
 export const Quiet = meta.story({
   parameters: { shows: { machine: 'notices', state: 'quiet' } },
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(await canvas.findByRole('status')).toBeEmptyDOMElement();
   },
 });
 
@@ -59,7 +59,7 @@ export const QuietWithToasts = meta.story({
 export const Alerting = meta.story({
   parameters: { shows: { machine: 'notices', state: 'alerting' } },
   async play({ canvas, userEvent }) {
-    await userEvent.click(canvas.getByRole('button', { name: 'Raise two alerts' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Raise two alerts' }));
     await screen.findByRole('alertdialog', { name: 'Failed to load profile' });
     await atRest();
   },
@@ -70,7 +70,7 @@ export const AnswersOneAlertAfterTheOther = meta.story({
   tags: ['flow'],
   parameters: { shows: { machine: 'notices', state: 'quiet' } },
   async play({ canvas, userEvent, step }) {
-    const raise = canvas.getByRole('button', { name: 'Raise two alerts' });
+    const raise = await canvas.findByRole('button', { name: 'Raise two alerts' });
 
     await step('the first is answered with OK', async () => {
       await userEvent.click(raise);
@@ -82,7 +82,7 @@ export const AnswersOneAlertAfterTheOther = meta.story({
     await step('the second takes its place and the focus', async () => {
       await screen.findByRole('alertdialog', { name: 'Timed Session is not open yet' });
       await waitFor(() => expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus());
-      await userEvent.click(screen.getByRole('button', { name: "Start today's Tether" }));
+      await userEvent.click(await screen.findByRole('button', { name: "Start today's Tether" }));
     });
 
     await step('whoever raised them hears both answers, and a toast says so', async () => {
@@ -102,7 +102,7 @@ export const KeepsAToastUnderThePointer = meta.story({
   parameters: { shows: { machine: 'notices', state: 'quiet' } },
   async play({ canvas, userEvent, step }) {
     await step('it stays for as long as the pointer does', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
       const toast = await canvas.findByText('Schedule saved');
       await userEvent.hover(toast);
       await atRest();
@@ -110,8 +110,8 @@ export const KeepsAToastUnderThePointer = meta.story({
     });
 
     await step('Dismiss takes it away at once', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
-      await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+      await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
+      await expect(await canvas.findByRole('status')).toBeEmptyDOMElement();
     });
   },
 });

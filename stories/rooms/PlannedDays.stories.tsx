@@ -34,7 +34,7 @@ export const WithRestDays = meta.story({
   async play({ canvas, userEvent }) {
     const home = within(await canvas.findByRole('main'));
     await expect(await home.findByText('9 of 10 planned days')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Streak: 4 days' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Streak: 4 days' }));
 
     const popover = await canvas.findByRole('region', { name: 'Your streak' });
     await waitFor(() => expect(popover).toBeVisible());
@@ -82,9 +82,9 @@ export const Hidden = meta.story({
   async play({ canvas, step, userEvent }) {
     await step('Either number is switched off in the popover.', async () => {
       await within(await canvas.findByRole('main')).findByText('9 of 10 planned days');
-      await userEvent.click(canvas.getByRole('button', { name: 'Streak: 4 days' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Streak: 4 days' }));
       await userEvent.click(await canvas.findByRole('switch', { name: 'Show planned days' }));
-      await userEvent.click(canvas.getByRole('switch', { name: 'Show the streak' }));
+      await userEvent.click(await canvas.findByRole('switch', { name: 'Show the streak' }));
     });
 
     await step('The bar keeps its sign, and nothing counts.', async () => {
@@ -112,7 +112,7 @@ export const OnARestDay = meta.story({
   async play({ canvas, userEvent }) {
     const home = within(await canvas.findByRole('main'));
     await expect(await home.findByText('9 of 10 planned days')).toBeVisible();
-    await userEvent.click(home.getByRole('button', { name: 'Practise if you like' }));
+    await userEvent.click(await home.findByRole('button', { name: 'Practise if you like' }));
 
     await waitFor(() =>
       expect(screen.getByRole('dialog', { name: 'Choose a practice' })).toBeVisible(),

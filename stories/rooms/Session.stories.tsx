@@ -113,7 +113,7 @@ export const ReauthenticatingByTheMember = meta.story({
   },
   async play({ canvas }) {
     await expect(await canvas.findByText(/You may be signed out\./u)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Sign in again' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Sign in again' })).toBeVisible();
   },
 });
 
@@ -133,9 +133,9 @@ export const SignsInAgainFromTheBanner = meta.story({
     });
 
     await step('signing in leads back to the day, without the banner', async () => {
-      await userEvent.type(canvas.getByLabelText('Email'), 'maya@example.com');
-      await userEvent.type(canvas.getByLabelText('Password'), demoPassword);
-      await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+      await userEvent.type(await canvas.findByLabelText('Email'), 'maya@example.com');
+      await userEvent.type(await canvas.findByLabelText('Password'), demoPassword);
+      await userEvent.click(await canvas.findByRole('button', { name: 'Sign in' }));
       await expect(await canvas.findByRole('button', { name: /your profile$/iu })).toBeVisible();
       await expect(canvas.queryByText(/You may be signed out\./u)).toBeNull();
     });

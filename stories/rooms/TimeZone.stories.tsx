@@ -63,8 +63,8 @@ export const Asking = meta.story({
   beforeEach: travels('Europe/Lisbon'),
   async play({ canvas }) {
     await expect(await canvas.findByText(question)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Use Lisbon time' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Keep New York time' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Use Lisbon time' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Keep New York time' })).toBeVisible();
   },
 });
 
@@ -88,7 +88,7 @@ export const Saving = meta.story({
   beforeEach: travels('Europe/Lisbon', profileScenarios.slowUserSave),
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Use Lisbon time' }));
-    await expect(canvas.getByRole('button', { name: 'Use Lisbon time' })).toHaveAttribute(
+    await expect(await canvas.findByRole('button', { name: 'Use Lisbon time' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -102,7 +102,9 @@ export const NotSaved = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Use Lisbon time' }));
     const again = await canvas.findByRole('button', { name: 'Try again' });
     await expect(
-      canvas.getByText('That could not be saved just now. Your days still follow New York time.'),
+      await canvas.findByText(
+        'That could not be saved just now. Your days still follow New York time.',
+      ),
     ).toBeVisible();
     await expect(again).toHaveFocus();
   },
@@ -121,7 +123,7 @@ export const SavesAfterAFailure = meta.story({
     });
 
     await step('the second time it is, and the page goes on', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
       await expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull();
     });
@@ -140,15 +142,15 @@ export const AnswersByTheKeyboard = meta.story({
     });
 
     await step('its answers follow each other', async () => {
-      canvas.getByRole('button', { name: 'Use Lisbon time' }).focus();
+      (await canvas.findByRole('button', { name: 'Use Lisbon time' })).focus();
       await userEvent.tab();
-      await expect(canvas.getByRole('button', { name: 'Keep New York time' })).toHaveFocus();
+      await expect(await canvas.findByRole('button', { name: 'Keep New York time' })).toHaveFocus();
       await userEvent.keyboard('{Enter}');
     });
 
     await step('one of them ends it, and the page has the focus', async () => {
       await waitFor(() => expect(canvas.queryByText(question)).toBeNull());
-      await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus();
+      await expect(await canvas.findByRole('heading', { level: 1 })).toHaveFocus();
     });
 
     await step('from that zone it is not asked again', async () => {

@@ -58,7 +58,7 @@ function closed(state: 'saved' | 'taken' | 'cancelled') {
       </Frozen>
     ),
     async play({ canvas }: Pick<Parameters<Play>[0], 'canvas'>) {
-      await expect(canvas.getByRole('switch', { name: 'Enable Tether' })).toBeChecked();
+      await expect(await canvas.findByRole('switch', { name: 'Enable Tether' })).toBeChecked();
       await expect(screen.queryByRole('dialog')).toBeNull();
     },
   };

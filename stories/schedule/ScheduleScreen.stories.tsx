@@ -41,8 +41,8 @@ export const TetherEnabled = meta.story({
   parameters: known,
   async play({ canvas }) {
     await expect(await canvas.findByRole('switch', { name: 'Enable Tether' })).toBeChecked();
-    await expect(canvas.getByLabelText('Session 2')).toHaveValue('20:00');
-    await expect(canvas.getByRole('tab', { name: /^Tether\s*, enabled$/u })).toBeVisible();
+    await expect(await canvas.findByLabelText('Session 2')).toHaveValue('20:00');
+    await expect(await canvas.findByRole('tab', { name: /^Tether\s*, enabled$/u })).toBeVisible();
   },
 });
 
@@ -52,8 +52,8 @@ export const RecoveryEnabled = meta.story({
   parameters: known,
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Bedtime')).toHaveValue('22:30');
-    await expect(canvas.getByText('06:30')).toBeVisible();
-    await expect(canvas.getByText(/session \(fixed\)/u)).toBeVisible();
+    await expect(await canvas.findByText('06:30')).toBeVisible();
+    await expect(await canvas.findByText(/session \(fixed\)/u)).toBeVisible();
   },
 });
 
@@ -64,7 +64,7 @@ export const NourishmentEnabled = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByLabelText('Breakfast')).toHaveValue('08:00');
     await expect(
-      canvas.getByText(/3 hours before sleep, by 19:30\. Your sleep time is 22:30\./u),
+      await canvas.findByText(/3 hours before sleep, by 19:30\. Your sleep time is 22:30\./u),
     ).toBeVisible();
     await expect(canvas.queryByRole('group', { name: 'Session duration' })).toBeNull();
   },
@@ -93,13 +93,15 @@ export const FirstSchedule = meta.story({
   async play({ canvas, userEvent }) {
     const enabling = await canvas.findByRole('switch', { name: 'Enable Tether' });
     await userEvent.click(enabling);
-    await expect(canvas.getByText('Tether is on. Its days and times follow.')).toBeInTheDocument();
+    await expect(
+      await canvas.findByText('Tether is on. Its days and times follow.'),
+    ).toBeInTheDocument();
     await userEvent.click(enabling);
-    await expect(canvas.getByText('Tether is off.')).toBeInTheDocument();
+    await expect(await canvas.findByText('Tether is off.')).toBeInTheDocument();
     await userEvent.click(enabling);
 
-    await expect(canvas.getByLabelText('Session 5')).toHaveValue('16:00');
-    await expect(canvas.getByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
+    await expect(await canvas.findByLabelText('Session 5')).toHaveValue('16:00');
+    await expect(await canvas.findByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
       'aria-disabled',
       'false',
     );
@@ -126,7 +128,7 @@ export const TakesASuggestion = meta.story({
   async play({ canvas, userEvent }) {
     const chip = await canvas.findByRole('button', { name: 'Morning meditation 06:00' });
     await userEvent.click(chip);
-    await expect(canvas.getByLabelText('Session 3')).toHaveValue('06:00');
+    await expect(await canvas.findByLabelText('Session 3')).toHaveValue('06:00');
     await expect(chip).toHaveAttribute('aria-disabled', 'true');
     await expect(chip).toHaveFocus();
   },
@@ -138,7 +140,7 @@ export const TakesASuggestedMeal = meta.story({
   parameters: known,
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Breakfast 07:00' }));
-    await expect(canvas.getByLabelText('Breakfast')).toHaveValue('07:00');
+    await expect(await canvas.findByLabelText('Breakfast')).toHaveValue('07:00');
   },
 });
 
@@ -152,7 +154,7 @@ export const Unknown = meta.story({
     await expect(
       await canvas.findByText(/^Your saved schedule could not be loaded\./u),
     ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
   },
 });
 
@@ -166,7 +168,7 @@ export const OlderAndMalformed = meta.story({
     await expect(
       await canvas.findByText(/^What was saved for .* could not be read\. It is off/u),
     ).toBeVisible();
-    await userEvent.click(canvas.getByRole('tab', { name: /^Recovery/u }));
+    await userEvent.click(await canvas.findByRole('tab', { name: /^Recovery/u }));
     await expect(
       await canvas.findByText(
         'What was saved for Recovery could not be read. Enable it to begin with the usual settings.',
@@ -179,15 +181,15 @@ export const UnsavedChangesOffered = meta.story({
   parameters: known,
   async play({ canvas, userEvent }) {
     await chooseLaterHour(canvas);
-    await userEvent.click(canvas.getByRole('link', { name: 'Fourfold, to your day' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'Fourfold, to your day' }));
     await userEvent.click(await canvas.findByRole('link', { name: /^Schedule/u }));
 
     await expect(
       await canvas.findByText(/^You have unsaved changes from \d\d:\d\d/u),
     ).toBeVisible();
     await expect(await canvas.findByLabelText('Session 1')).toHaveValue('08:00');
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep' }));
-    await expect(canvas.getByLabelText('Session 1')).toHaveValue('09:15');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep' }));
+    await expect(await canvas.findByLabelText('Session 1')).toHaveValue('09:15');
   },
 });
 
@@ -202,9 +204,9 @@ export const SaveConfirming = meta.story({
   async play({ canvas, userEvent }) {
     await askToSave(canvas, userEvent);
 
-    await expect(screen.getByText('2 sessions per day')).toBeVisible();
-    await expect(screen.getByText('3 meals per day')).toBeVisible();
-    await expect(screen.getByText('Disabled pillars will not be affected.')).toBeVisible();
+    await expect(await screen.findByText('2 sessions per day')).toBeVisible();
+    await expect(await screen.findByText('3 meals per day')).toBeVisible();
+    await expect(await screen.findByText('Disabled pillars will not be affected.')).toBeVisible();
   },
 });
 
@@ -229,7 +231,7 @@ export const SaveUnderWay = meta.story({
   },
   async play({ canvas, userEvent }) {
     await askToSave(canvas, userEvent);
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm & Save' }));
 
     await expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute(
       'aria-disabled',
@@ -246,7 +248,7 @@ export const SaveFailed = meta.story({
   },
   async play({ canvas, userEvent }) {
     await askToSave(canvas, userEvent);
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm & Save' }));
 
     await expect(
       await screen.findByRole('alertdialog', {
@@ -263,7 +265,7 @@ export const SaveFailedWithoutANetwork = meta.story({
   async play({ canvas, msw, userEvent }) {
     await askToSave(canvas, userEvent);
     msw.use(...scheduleScenarios.offline());
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm & Save' }));
 
     await expect(
       await screen.findByRole('alertdialog', {
@@ -280,11 +282,11 @@ export const SaveConflicted = meta.story({
   },
   async play({ canvas, userEvent }) {
     await askToSave(canvas, userEvent);
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm & Save' }));
 
     await expect(await screen.findByText(/· 06:30, 08:00, 17:00, 20:00 ·/u)).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Keep mine' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Take the other' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Keep mine' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Take the other' })).toBeVisible();
   },
 });
 
@@ -296,7 +298,7 @@ export const SavesAndSaysSo = meta.story({
     await step('a later hour is confirmed and saved', async () => {
       await chooseLaterHour(canvas);
       await askToSave(canvas, userEvent);
-      await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Confirm & Save' }));
     });
 
     await step('a toast says so, and the page keeps when', async () => {
@@ -318,7 +320,7 @@ export const SavesAgainWhatHadArrived = meta.story({
     await step('the first schedule is saved, and its answer lost', async () => {
       await userEvent.click(await canvas.findByRole('switch', { name: 'Enable Tether' }));
       await askToSave(canvas, userEvent);
-      await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Confirm & Save' }));
       await screen.findByRole('alertdialog', { name: /^Failed to save schedule\./u });
       await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
     });
@@ -340,7 +342,7 @@ export const ChoosesItsPeriod = meta.story({
     await step('a day counts once its field is left', async () => {
       await chooseDay(userEvent, start, '2025-12-01');
       await expect(start).toHaveValue('2025-12-01');
-      await expect(canvas.getByLabelText('End date')).toHaveAttribute('min', '2025-12-01');
+      await expect(await canvas.findByLabelText('End date')).toHaveAttribute('min', '2025-12-01');
     });
 
     await step('without a start it stays as it was', async () => {
@@ -349,9 +351,9 @@ export const ChoosesItsPeriod = meta.story({
     });
 
     await step('an end is wished for, given, and taken away again', async () => {
-      const wish = canvas.getByRole('checkbox', { name: 'Set End Date (Optional)' });
+      const wish = await canvas.findByRole('checkbox', { name: 'Set End Date (Optional)' });
       if (!(wish instanceof HTMLInputElement) || !wish.checked) await userEvent.click(wish);
-      const end = canvas.getByLabelText('End date');
+      const end = await canvas.findByLabelText('End date');
       await waitFor(() => expect(end).toBeEnabled());
       await chooseDay(userEvent, end, '2026-01-31');
       await expect(end).toHaveValue('2026-01-31');
@@ -360,7 +362,7 @@ export const ChoosesItsPeriod = meta.story({
     });
 
     await step('a time counts as it is set, and an emptied one does not', async () => {
-      const session = canvas.getByLabelText('Session 1');
+      const session = await canvas.findByLabelText('Session 1');
       await fireEvent.change(session, { target: { value: '09:15' } });
       await fireEvent.change(session, { target: { value: '' } });
       await fireEvent.focusOut(session);
@@ -374,7 +376,7 @@ export const Reloading = meta.story({
   async play({ canvas, userEvent, msw }) {
     await askToSave(canvas, userEvent);
     msw.use(...scheduleScenarios.slowSchedule());
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm & Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm & Save' }));
 
     await expect(await canvas.findByText(/^Saved \d\d:\d\d$/u)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -405,7 +407,7 @@ export const Cancelled = meta.story({
     </Frozen>
   ),
   async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
+    await expect(await canvas.findByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -431,7 +433,7 @@ function disabled(pillar: string) {
     },
     async play({ canvas }: { canvas: Canvas }) {
       await expect(await canvas.findByRole('button', { name: /^Enable /u })).toBeVisible();
-      await expect(canvas.getByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
+      await expect(await canvas.findByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
         'aria-disabled',
         'true',
       );
@@ -455,9 +457,9 @@ async function chooseDay(user: User, field: HTMLElement, day: string) {
 
 async function askToSave(canvas: Canvas, user: User) {
   await canvas.findByRole('tab', { name: /^Tether.*, enabled$/u });
-  await user.click(canvas.getByRole('button', { name: 'Save Schedule' }));
+  await user.click(await canvas.findByRole('button', { name: 'Save Schedule' }));
   await waitFor(() => expect(screen.getByRole('dialog', { name: 'Confirm Save' })).toBeVisible());
   // Nothing of it takes a press while it opens.
-  const confirm = screen.getByRole('button', { name: 'Confirm & Save' });
+  const confirm = await screen.findByRole('button', { name: 'Confirm & Save' });
   await waitFor(() => expect(getComputedStyle(confirm).pointerEvents).not.toBe('none'));
 }

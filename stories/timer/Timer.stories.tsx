@@ -41,15 +41,15 @@ export const Counting = meta.story({
   },
   async play({ userEvent }) {
     await expect(await screen.findByRole('dialog', { name: 'Tether timer' })).toBeVisible();
-    await expect(screen.getByRole('timer')).toHaveTextContent(/^0[67]:\d\d$/u);
-    await expect(screen.getByText('of 20 minutes')).toBeVisible();
+    await expect(await screen.findByRole('timer')).toHaveTextContent(/^0[67]:\d\d$/u);
+    await expect(await screen.findByText('of 20 minutes')).toBeVisible();
     await expect(await screen.findByText('Screen stays on')).toBeVisible();
-    await expect(screen.getByText('Half-way.')).toBeInTheDocument();
+    await expect(await screen.findByText('Half-way.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus());
 
-    await userEvent.click(screen.getByRole('button', { name: 'Rest the numbers' }));
-    await expect(screen.getByRole('timer')).toHaveClass('timer__digits--at-rest');
-    await userEvent.click(screen.getByRole('button', { name: 'Show the numbers' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rest the numbers' }));
+    await expect(await screen.findByRole('timer')).toHaveClass('timer__digits--at-rest');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the numbers' }));
   },
 });
 
@@ -59,8 +59,8 @@ export const CountingInRecovery = meta.story({
   beforeEach: mayaHas(running(recovery, 62.5)),
   async play() {
     await expect(await screen.findByRole('timer')).toHaveTextContent(/^6:5\d:\d\d$/u);
-    await expect(screen.getByText('You can close this. We keep the time.')).toBeVisible();
-    await expect(screen.getByText('of 8 hours')).toBeVisible();
+    await expect(await screen.findByText('You can close this. We keep the time.')).toBeVisible();
+    await expect(await screen.findByText('of 8 hours')).toBeVisible();
   },
 });
 
@@ -88,8 +88,8 @@ export const Doubting = meta.story({
     const question = await screen.findByRole('group', {
       name: 'You were away 42 min. Count this time?',
     });
-    await expect(within(question).getByRole('button', { name: 'Yes' })).toBeVisible();
-    await expect(within(question).getByRole('button', { name: 'No' })).toBeVisible();
+    await expect(await within(question).findByRole('button', { name: 'Yes' })).toBeVisible();
+    await expect(await within(question).findByRole('button', { name: 'No' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Finish now' })).toBeNull();
   },
 });
@@ -102,9 +102,9 @@ export const Paused = meta.story({
   ),
   async play() {
     await expect(await screen.findByText('Paused')).toBeVisible();
-    await expect(screen.getByRole('timer')).toHaveTextContent('07:12');
-    await expect(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Finish now' })).toBeVisible();
+    await expect(await screen.findByRole('timer')).toHaveTextContent('07:12');
+    await expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Finish now' })).toBeVisible();
   },
 });
 
@@ -128,7 +128,7 @@ export const Ending = meta.story({
     // The page looks at its clocks whenever it comes back.
     window.dispatchEvent(new Event('focus'));
     await expect(await screen.findByText('Tether is complete.')).toHaveRole('alert');
-    await expect(screen.getByRole('timer')).toHaveTextContent('00:00');
+    await expect(await screen.findByRole('timer')).toHaveTextContent('00:00');
   },
 });
 
@@ -142,7 +142,7 @@ export const Saving = meta.story({
   beforeEach: mayaHas(running(tether, 20), commitmentsScenarios.slowTimer),
   async play() {
     await expect(await screen.findByText('Saving your time')).toBeVisible();
-    await expect(screen.getByText('20:00 of 20 minutes')).toBeVisible();
+    await expect(await screen.findByText('20:00 of 20 minutes')).toBeVisible();
   },
 });
 
@@ -155,7 +155,7 @@ export const TellingThatItIsNotSaved = meta.story({
     await expect(
       await screen.findByRole('alertdialog', { name: 'Failed to save timer progress' }),
     ).toBeVisible();
-    await expect(screen.getByText(/^0\d:\d\d of 20 minutes$/u)).toBeVisible();
+    await expect(await screen.findByText(/^0\d:\d\d of 20 minutes$/u)).toBeVisible();
   },
 });
 
@@ -169,7 +169,7 @@ export const TimeKeptOnThisDevice = meta.story({
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
     await expect(await canvas.findByText('Time kept on this device')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(screen.queryByRole('heading', { name: 'How was it?' })).toBeNull();
   },
 });
@@ -245,7 +245,7 @@ export const DeskDismissed = meta.story({
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(
-      canvas.getByRole('button', { name: /^In Progress.*Tether at 08:00$/u }),
+      await canvas.findByRole('button', { name: /^In Progress.*Tether at 08:00$/u }),
     ).toBeVisible();
   },
 });
@@ -310,9 +310,9 @@ export const EndsEarlyAndSaysHowItWas = meta.story({
     });
 
     await step('what is written of it while the network is gone stays here', async () => {
-      const capture = screen.getByRole('region', { name: 'How was it?' });
+      const capture = await screen.findByRole('region', { name: 'How was it?' });
       await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
-      await userEvent.click(within(capture).getByRole('radio', { name: 'Text' }));
+      await userEvent.click(await within(capture).findByRole('radio', { name: 'Text' }));
       await userEvent.type(await screen.findByLabelText('Your reflection'), 'Quiet.');
       msw.use(...commitmentsScenarios.offline());
       await userEvent.click(await screen.findByRole('button', { name: 'Save Reflection' }));

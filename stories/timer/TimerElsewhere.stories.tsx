@@ -27,9 +27,9 @@ export const RunningOnAnotherDevice = meta.story({
   beforeEach: mayaHas((world) => timeElsewhere(world, tether, 7)),
   async play({ canvas }) {
     const timer = await canvas.findByRole('region', { name: 'Tether timer' });
-    await expect(within(timer).getByText(question)).toBeVisible();
-    await expect(within(timer).getByText(/^1[23]:\d\d left$/u)).toBeVisible();
-    await expect(within(timer).getByRole('button', { name: 'Continue here' })).toBeVisible();
+    await expect(await within(timer).findByText(question)).toBeVisible();
+    await expect(await within(timer).findByText(/^1[23]:\d\d left$/u)).toBeVisible();
+    await expect(await within(timer).findByRole('button', { name: 'Continue here' })).toBeVisible();
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
 });
@@ -41,7 +41,7 @@ export const OnThePageOfItsTask = meta.story({
   beforeEach: mayaHas((world) => timeElsewhere(world, tether, 7)),
   async play({ canvas }) {
     await expect(await canvas.findByText(question)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Start Session' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Start Session' })).toBeVisible();
   },
 });
 
@@ -53,7 +53,7 @@ export const ContinuedHere = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Continue here' }));
 
     await expect(await screen.findByRole('dialog', { name: 'Tether timer' })).toBeVisible();
-    await expect(screen.getByRole('timer')).toHaveTextContent(/^1[23]:\d\d$/u);
+    await expect(await screen.findByRole('timer')).toHaveTextContent(/^1[23]:\d\d$/u);
     await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   },
 });
@@ -70,7 +70,7 @@ export const PausedThere = meta.story({
     timeElsewhere(mayas, tether, 8, 'paused');
 
     await waitFor(() => expect(canvas.queryByText(question)).toBeNull());
-    await expect(canvas.getByRole('button', { name: makeUp })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: makeUp })).toBeVisible();
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
 });

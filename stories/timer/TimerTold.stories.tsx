@@ -32,7 +32,7 @@ export const AccountDoesNotTakeIt = meta.story({
   async play({ canvas }) {
     await expectTimer();
     await waitFor(async () => expect(await keptInOutbox()).toEqual([]));
-    await expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(canvas.queryByText(/The service did not take this/u)).toBeNull();
   },
 });
@@ -48,7 +48,7 @@ export const AccountIsNotReached = meta.story({
   beforeEach: mayaHas(runsHere, practiceScenarios.offline),
   async play({ canvas, userEvent }) {
     await expectTimer();
-    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await expect(await screen.findByText('Paused')).toBeVisible();
     await expect(canvas.queryByText(/saves? on this device/iu)).toBeNull();
   },
@@ -61,13 +61,13 @@ export const PausedAfterAnAnswerWasLost = meta.story({
   async play({ userEvent }) {
     await expectTimer();
     await expectTold('running');
-    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await expectTold('paused');
     await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
     await expectTold('running');
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await expectTold('paused');
-    await expect(screen.getByText('Paused')).toBeVisible();
+    await expect(await screen.findByText('Paused')).toBeVisible();
   },
 });
 
@@ -79,9 +79,9 @@ export const PausedAfterTheAccountLostIt = meta.story({
     await expectTimer();
     await expectTold('running');
     practiceOf(mayas, email).items.clear();
-    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await expectTold('paused');
-    await expect(screen.getByText('Paused')).toBeVisible();
+    await expect(await screen.findByText('Paused')).toBeVisible();
   },
 });
 
@@ -93,7 +93,7 @@ export const TakenOverBeforeItWasHeardOf = meta.story({
     await expectTimer();
     await expectTold('running');
     timeElsewhere(mayas, tether, 8);
-    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
 
     const told = await screen.findByText('Your Tether timer goes on on your other device.');
     await waitFor(() => expect(told).toBeVisible());
@@ -112,7 +112,7 @@ export const EndedOnBothDevices = meta.story({
     await expectTimer();
     await expectTold('running');
     timeElsewhere(mayas, tether, 8, 'ended');
-    await userEvent.click(screen.getByRole('button', { name: 'Finish now' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish now' }));
 
     await expect(await screen.findByRole('heading', { name: 'How was it?' })).toBeVisible();
     await waitFor(async () => expect(await keptInOutbox()).toEqual([]));

@@ -45,7 +45,7 @@ export const Tomorrow = meta.story({
       await canvas.findByRole('heading', { name: 'Thursday 20 November' }),
     ).toBeVisible();
     await userEvent.click(await canvas.findByText(/^Tomorrow, \d planned$/u));
-    await expect(canvas.getByText(/^Recovery 22:30/u)).toBeVisible();
+    await expect(await canvas.findByText(/^Recovery 22:30/u)).toBeVisible();
   },
 });
 
@@ -58,14 +58,14 @@ export const FromYesterday = meta.story({
       await canvas.findByRole('heading', { name: 'Saturday 22 November' }),
     ).toBeVisible();
     await userEvent.click(await canvas.findByText(/^From yesterday, \d open$/u));
-    const left = canvas.getByRole('group');
-    await expect(within(left).getByRole('link', { name: /^Tether 08:00/u })).toHaveAttribute(
+    const left = await canvas.findByRole('group');
+    await expect(await within(left).findByRole('link', { name: /^Tether 08:00/u })).toHaveAttribute(
       'href',
       '/task/2025-11-21-TETHER-1',
     );
     await expect(within(left).queryByText(/^Recovery/u)).toBeNull();
     await expect(
-      canvas.getByRole('link', { name: 'How did you sleep? Recovery, last night 22:30' }),
+      await canvas.findByRole('link', { name: 'How did you sleep? Recovery, last night 22:30' }),
     ).toHaveAttribute('href', '/task/2025-11-21-RECOVERY-1');
   },
 });
@@ -78,8 +78,8 @@ export const LastNightOnANewDevice = meta.story({
     await expect(
       await canvas.findByRole('link', { name: 'How did you sleep? Recovery, last night 22:30' }),
     ).toHaveAttribute('href', '/task/2025-11-20-RECOVERY-1');
-    await userEvent.click(canvas.getByText(/^From yesterday, \d open$/u));
-    await expect(canvas.getByRole('link', { name: /^Tether 08:00/u })).toHaveAttribute(
+    await userEvent.click(await canvas.findByText(/^From yesterday, \d open$/u));
+    await expect(await canvas.findByRole('link', { name: /^Tether 08:00/u })).toHaveAttribute(
       'href',
       '/task/2025-11-20-TETHER-1',
     );

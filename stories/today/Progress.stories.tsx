@@ -45,8 +45,8 @@ export const UnderWay = meta.story({
   beforeEach: mayaHas(underWay),
   async play({ canvas }) {
     await expect(await canvas.findByText('Missed • Make-up now')).toBeVisible();
-    await expect(canvas.getByText('Required to complete day')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /^In Progress/u })).toBeVisible();
+    await expect(await canvas.findByText('Required to complete day')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /^In Progress/u })).toBeVisible();
   },
 });
 
@@ -66,7 +66,7 @@ export const ReflectionOverIt = meta.story({
     // What lies behind a dialog is there again once the dialog has gone out of sight.
     await expect(await canvas.findByRole('button', { name: /^In Progress/u })).toBeVisible();
     await open();
-    await expect(page.getByRole('dialog', { name: 'Lunch, 12:30' })).toBeVisible();
+    await expect(await page.findByRole('dialog', { name: 'Lunch, 12:30' })).toBeVisible();
   },
 });
 
@@ -76,10 +76,12 @@ export const Morning = meta.story({
   beforeEach: mayaHas(),
   async play({ canvas }) {
     await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
-    await expect(canvas.getByText(/Daily upload pending/u)).toBeVisible();
+    await expect(await canvas.findByText(/Daily upload pending/u)).toBeVisible();
     await expect(await canvas.findByRole('link', { name: 'Breakfast' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: /, Breakfast at 08:00$/u })).toBeVisible();
-    await expect(canvas.getAllByRole('img', { name: 'Nourishment' })).not.toHaveLength(0);
+    await expect(
+      await canvas.findByRole('button', { name: /, Breakfast at 08:00$/u }),
+    ).toBeVisible();
+    await expect(await canvas.findAllByRole('img', { name: 'Nourishment' })).not.toHaveLength(0);
   },
 });
 
@@ -88,12 +90,12 @@ export const LeftOpenTheDayBefore = meta.story({
   beforeEach: mayaHas(() => keepMayasDayOf(dayBefore, { TETHER: 'done' })),
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByText(/^From yesterday, \d open$/u));
-    const left = within(canvas.getByRole('group'));
-    await expect(left.getByRole('link', { name: /^Breakfast 08:00/u })).toHaveAttribute(
+    const left = within(await canvas.findByRole('group'));
+    await expect(await left.findByRole('link', { name: /^Breakfast 08:00/u })).toHaveAttribute(
       'href',
       '/task/2025-11-20-NOURISHMENT-1',
     );
-    await expect(canvas.getByText('How did you sleep?')).toBeVisible();
+    await expect(await canvas.findByText('How did you sleep?')).toBeVisible();
   },
 });
 
@@ -119,7 +121,7 @@ export const WhatNobodyForesaw = meta.story({
   beforeEach: mayaHas(undefined, commitmentsScenarios.malformedTasks),
   async play({ canvas }) {
     await expect(await canvas.findByText('Complete (song)')).toBeVisible();
-    await expect(canvas.getByText('Breath work')).toBeVisible();
+    await expect(await canvas.findByText('Breath work')).toBeVisible();
   },
 });
 
@@ -134,7 +136,7 @@ export const RestDay = meta.story({
     await expect(await canvas.findByText('No tasks for today')).toBeVisible();
     await expect(await canvas.findByText('Rest day. You can still write.')).toBeVisible();
     await expect(canvas.queryByText(/Daily upload pending/u)).toBeNull();
-    await expect(canvas.getByRole('link', { name: 'Practise if you like' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'Practise if you like' })).toHaveAttribute(
       'href',
       '/dashboard?practise',
     );
@@ -175,7 +177,7 @@ export const Failed = meta.story({
   beforeEach: mayaHas(undefined, commitmentsScenarios.tasksFail),
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible();
-    await expect(canvas.getByText('No tasks for today')).toBeVisible();
+    await expect(await canvas.findByText('No tasks for today')).toBeVisible();
   },
 });
 
@@ -219,7 +221,7 @@ export const Analytics = meta.story({
   }),
   async play({ canvas, userEvent }) {
     await canvas.findByText('After a week of days there is something to see here.');
-    await userEvent.click(canvas.getByRole('tab', { name: 'Tasks' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Tasks' }));
     await userEvent.click(await canvas.findByRole('tab', { name: 'Analytics' }));
     await expect(await canvas.findByRole('heading', { name: 'The last 90 days' })).toBeVisible();
     await expect(

@@ -34,7 +34,7 @@ export const Ready = meta.story({
   beforeEach: mayaHas(),
   async play({ canvas }) {
     await expect(await canvas.findByRole('button', { name: 'Start Session' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Back to Progress' })).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Back to Progress' })).toBeVisible();
   },
 });
 
@@ -63,7 +63,7 @@ export const Timer = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Start Session' }));
     await expect(await screen.findByRole('timer')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await expect(await screen.findByText('Paused')).toBeVisible();
   },
 });
@@ -76,7 +76,7 @@ export const VoiceNote = meta.story({
   ),
   async play({ canvas }) {
     await expect(await canvas.findByRole('radio', { name: 'Happy' })).toBeInTheDocument();
-    await expect(canvas.getByRole('button', { name: /Skip/u })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /Skip/u })).toBeVisible();
   },
 });
 
@@ -112,7 +112,7 @@ export const PractisesWhatNoServiceKnows = meta.story({
     await step('what is said of it goes nowhere, and stays in the form', async () => {
       const capture = await canvas.findByRole('region', { name: 'How was it?' });
       await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
-      await userEvent.click(canvas.getByRole('radio', { name: 'Text' }));
+      await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
       await userEvent.type(await canvas.findByLabelText('Your reflection'), 'Quiet.');
       await userEvent.click(await canvas.findByRole('button', { name: 'Complete Task' }));
       await expect(
@@ -139,7 +139,7 @@ export const Left = meta.story({
   parameters: { ...shows('left'), frozen: 'The page is left at once.' },
   render: () => <Held />,
   async play({ canvas }) {
-    await expect(canvas.getByText('Back to Progress in a moment')).toBeVisible();
+    await expect(await canvas.findByText('Back to Progress in a moment')).toBeVisible();
   },
 });
 

@@ -54,7 +54,7 @@ export const Started = meta.story({
   ),
   async play({ canvas, userEvent }) {
     await expect(await screen.findByText('Paused')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await expect(await cardButton(canvas, 'In Progress...')).toBeVisible();
     await expect(await canvas.findByRole('img', { name: '32 percent' })).toBeVisible();
@@ -116,10 +116,10 @@ export const DoneByText = meta.story({
   async play({ canvas, userEvent }) {
     await expect(await canvas.findAllByText('Complete (Text)')).toHaveLength(2);
     await expect(await canvas.findByText(quiet)).toBeVisible();
-    await expect(canvas.getByRole('img', { name: 'Happy' })).toBeVisible();
-    const words = canvas.getByText(soup);
+    await expect(await canvas.findByRole('img', { name: 'Happy' })).toBeVisible();
+    const words = await canvas.findByText(soup);
     await expect(words.scrollHeight).toBeGreaterThan(words.clientHeight);
-    await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
     await expect(words.scrollHeight).toBe(words.clientHeight);
   },
 });

@@ -43,8 +43,8 @@ export const IsAnsweredByTheKeyboard = meta.story({
   tags: ['flow'],
   args: { startsOpen: false, wayOn: "Start today's Tether" },
   async play({ canvas, userEvent, step }) {
-    const raiser = canvas.getByRole('button', { name: 'Raise it' });
-    const answer = canvas.getByText(/^Answer:/u);
+    const raiser = await canvas.findByRole('button', { name: 'Raise it' });
+    const answer = await canvas.findByText(/^Answer:/u);
 
     await step('Enter answers OK, and the focus goes back', async () => {
       raiser.focus();

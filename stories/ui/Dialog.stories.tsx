@@ -62,7 +62,7 @@ export const OpensAndClosesByTheKeyboard = meta.story({
   tags: ['flow'],
   args: { startsOpen: false },
   async play({ canvas, userEvent, step }) {
-    const opener = canvas.getByRole('button', { name: 'Open' });
+    const opener = await canvas.findByRole('button', { name: 'Open' });
 
     await step('Enter opens it, with the focus inside', async () => {
       opener.focus();

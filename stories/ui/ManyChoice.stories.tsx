@@ -18,9 +18,9 @@ export const ChoosesByTheKeyboard = meta.story({
     await userEvent.tab();
     await userEvent.keyboard(' ');
 
-    await expect(canvas.getByRole('checkbox', { name: 'Breakfast' })).toBeChecked();
-    await expect(canvas.getByRole('checkbox', { name: 'Lunch' })).not.toBeChecked();
-    await expect(canvas.getByRole('checkbox', { name: 'Dinner' })).not.toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Breakfast' })).toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Lunch' })).not.toBeChecked();
+    await expect(await canvas.findByRole('checkbox', { name: 'Dinner' })).not.toBeChecked();
   },
 });
 

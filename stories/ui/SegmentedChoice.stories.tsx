@@ -75,8 +75,8 @@ export const ChoosesByTheArrows = meta.story({
     });
 
     await step('a press on the words chooses', async () => {
-      await userEvent.click(canvas.getByText('Video'));
-      await expect(canvas.getByRole('radio', { name: 'Video' })).toBeChecked();
+      await userEvent.click(await canvas.findByText('Video'));
+      await expect(await canvas.findByRole('radio', { name: 'Video' })).toBeChecked();
     });
   },
 });

@@ -14,7 +14,7 @@ const meta = preview.type<{ args: { value: number } }>().meta({
 
 export const InBetween = meta.story({
   async play({ canvas }) {
-    const slider = canvas.getByRole('slider', { name: 'Happiness' });
+    const slider = await canvas.findByRole('slider', { name: 'Happiness' });
     await expect(slider).toHaveAttribute('aria-valuetext', '7 of 10');
     await expect(slider).toHaveAccessibleDescription('0 is low, 10 is high');
   },
@@ -33,7 +33,7 @@ export const AtTheHighest = meta.story({
 export const FollowsItsInput = meta.story({
   tags: ['flow'],
   async play({ canvas, userEvent }) {
-    const slider = canvas.getByRole('slider', { name: 'Happiness' });
+    const slider = await canvas.findByRole('slider', { name: 'Happiness' });
     await userEvent.tab();
     await waitFor(() => expect(slider).toHaveFocus());
 

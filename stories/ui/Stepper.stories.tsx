@@ -28,21 +28,20 @@ export const InBetween = meta.story({
 export const AtTheLowest = meta.story({
   args: { value: 2 },
   async play({ canvas, userEvent }) {
-    const decrease = canvas.getByRole('button', { name: 'Decrease session duration' });
+    const decrease = await canvas.findByRole('button', { name: 'Decrease session duration' });
     await expect(decrease).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(decrease);
     await waitFor(() => expect(decrease).toHaveFocus());
-    await expect(canvas.getByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2');
+    await expect(await canvas.findByRole('spinbutton')).toHaveAttribute('aria-valuenow', '2');
   },
 });
 
 export const AtTheHighest = meta.story({
   args: { label: 'Sessions per day', unit: 'sessions', value: 12, min: 1, max: 12, step: 1 },
   async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: 'Increase sessions per day' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await expect(
+      await canvas.findByRole('button', { name: 'Increase sessions per day' }),
+    ).toHaveAttribute('aria-disabled', 'true');
   },
 });
 
@@ -50,11 +49,11 @@ export const StepsByButtons = meta.story({
   tags: ['flow'],
   args: { value: 2 },
   async play({ canvas, userEvent, step }) {
-    const number = canvas.getByRole('spinbutton', { name: 'Session duration' });
-    const increase = canvas.getByRole('button', { name: 'Increase session duration' });
+    const number = await canvas.findByRole('spinbutton', { name: 'Session duration' });
+    const increase = await canvas.findByRole('button', { name: 'Increase session duration' });
 
     await step('up goes to multiples of five, and is said once it rests', async () => {
-      const said = textsOf(canvas.getByRole('status'));
+      const said = textsOf(await canvas.findByRole('status'));
       // Without the moment between them in which it would rest.
       await fireEvent.click(increase);
       await fireEvent.click(increase);
@@ -83,7 +82,7 @@ export const StepsByButtons = meta.story({
 export const StepsByKeys = meta.story({
   tags: ['flow'],
   async play({ canvas, userEvent, step }) {
-    const number = canvas.getByRole('spinbutton', { name: 'Session duration' });
+    const number = await canvas.findByRole('spinbutton', { name: 'Session duration' });
     const press = async (keys: string, words: string) => {
       await userEvent.keyboard(keys);
       await waitFor(() => expect(number).toHaveAttribute('aria-valuetext', words));

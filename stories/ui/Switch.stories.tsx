@@ -34,7 +34,7 @@ export const WithAHint = meta.story({
   },
   async play({ canvas }) {
     await expect(
-      canvas.getByRole('switch', { name: 'Hide my streak' }),
+      await canvas.findByRole('switch', { name: 'Hide my streak' }),
     ).toHaveAccessibleDescription('Days are still counted, and come back when you turn this off.');
   },
 });
@@ -42,10 +42,10 @@ export const WithAHint = meta.story({
 export const TurnsByItsWholeRowAndByTheKeyboard = meta.story({
   tags: ['flow'],
   async play({ canvas, userEvent, step }) {
-    const toggle = canvas.getByRole('switch', { name: 'Enable Tether' });
+    const toggle = await canvas.findByRole('switch', { name: 'Enable Tether' });
 
     await step('a press on the words turns it on', async () => {
-      await userEvent.click(canvas.getByText('Enable Tether'));
+      await userEvent.click(await canvas.findByText('Enable Tether'));
       await expect(toggle).toBeChecked();
     });
 

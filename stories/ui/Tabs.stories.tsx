@@ -48,14 +48,16 @@ const meta = preview.type<{ args: Args }>().meta({
 
 export const Line = meta.story({
   async play({ canvas }) {
-    await expect(canvas.getByRole('tabpanel', { name: 'Tasks' })).toHaveTextContent('3 of 7 done');
+    await expect(await canvas.findByRole('tabpanel', { name: 'Tasks' })).toHaveTextContent(
+      '3 of 7 done',
+    );
   },
 });
 
 export const Tiles = meta.story({
   args: { of: 'pillars', value: 'TETHER', look: 'tiles' },
   async play({ canvas }) {
-    await expect(canvas.getByRole('tab', { name: 'Tether , enabled' })).toHaveAttribute(
+    await expect(await canvas.findByRole('tab', { name: 'Tether , enabled' })).toHaveAttribute(
       'aria-selected',
       'true',
     );

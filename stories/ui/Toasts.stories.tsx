@@ -29,13 +29,13 @@ const meta = preview.type<{ args: Args }>().meta({
 export const None = meta.story({
   args: { texts: [] },
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toBeEmptyDOMElement();
+    await expect(await canvas.findByRole('status')).toBeEmptyDOMElement();
   },
 });
 
 export const One = meta.story({
   async play({ canvas }) {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Schedule saved');
+    await expect(await canvas.findByRole('status')).toHaveTextContent('Schedule saved');
     await atRest();
   },
 });
@@ -53,8 +53,8 @@ export const Several = meta.story({
 export const AboveABottomBar = meta.story({
   args: { hasBottomBar: true },
   async play({ canvas }) {
-    const toast = canvas.getByText('Schedule saved').getBoundingClientRect();
-    const bar = canvas.getByRole('contentinfo').getBoundingClientRect();
+    const toast = (await canvas.findByText('Schedule saved')).getBoundingClientRect();
+    const bar = (await canvas.findByRole('contentinfo')).getBoundingClientRect();
     await expect(toast.bottom).toBeLessThanOrEqual(bar.top);
     await atRest();
   },
@@ -64,7 +64,7 @@ export const AboveABottomBar = meta.story({
 export const BesideAFieldInUse = meta.story({
   args: { hasField: true },
   async play({ canvas, userEvent }) {
-    const field = canvas.getByLabelText('Your reflection');
+    const field = await canvas.findByLabelText('Your reflection');
     await userEvent.click(field);
     await waitFor(() => {
       const toast = canvas.getByText('Schedule saved').getBoundingClientRect();
@@ -78,7 +78,7 @@ export const BesideAFieldInUse = meta.story({
 export const BesideAButtonThatTheKeyboardIsAt = meta.story({
   args: { hasField: true },
   async play({ canvas, userEvent }) {
-    const button = canvas.getByRole('button', { name: 'Save Reflection' });
+    const button = await canvas.findByRole('button', { name: 'Save Reflection' });
     await userEvent.tab();
     await userEvent.tab();
     await expect(button).toHaveFocus();
@@ -94,9 +94,9 @@ export const StaysUnderThePointerAndTheFocus = meta.story({
   tags: ['flow'],
   async play({ canvas, userEvent, step }) {
     await step('the pointer holds it', async () => {
-      await userEvent.hover(canvas.getByText('Schedule saved'));
+      await userEvent.hover(await canvas.findByText('Schedule saved'));
       await expect(onHold).toHaveBeenLastCalledWith('pointer');
-      await userEvent.unhover(canvas.getByText('Schedule saved'));
+      await userEvent.unhover(await canvas.findByText('Schedule saved'));
       await expect(onRelease).toHaveBeenLastCalledWith('pointer');
     });
 

@@ -59,16 +59,16 @@ export const AsItWasSubmitted = meta.story({
   async play({ canvas, userEvent, step }) {
     await step('the form has what stands', async () => {
       await expect(await field(canvas)).toHaveValue(light);
-      await expect(canvas.getByRole('radio', { name: 'Happy' })).toBeChecked();
-      await expect(canvas.getByRole('slider', { name: 'Happiness' })).toHaveValue('8');
-      await expect(canvas.getByRole('button', { name: 'Take out the photo' })).toBeVisible();
+      await expect(await canvas.findByRole('radio', { name: 'Happy' })).toBeChecked();
+      await expect(await canvas.findByRole('slider', { name: 'Happiness' })).toHaveValue('8');
+      await expect(await canvas.findByRole('button', { name: 'Take out the photo' })).toBeVisible();
     });
 
     await step('what is taken out is out', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Take out the photo' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Take out the photo' }));
       await expect(canvas.queryByRole('list', { name: 'Added to it' })).toBeNull();
-      await userEvent.click(canvas.getByRole('radio', { name: 'Neutral' }));
-      await expect(canvas.getByRole('radio', { name: 'Neutral' })).toBeChecked();
+      await userEvent.click(await canvas.findByRole('radio', { name: 'Neutral' }));
+      await expect(await canvas.findByRole('radio', { name: 'Neutral' })).toBeChecked();
     });
   },
 });
@@ -82,7 +82,7 @@ export const Saved = meta.story({
     await step('the day is changed', async () => {
       await waitFor(() => expect(endsWithAccount(mayas)).toHaveLength(1));
       await userEvent.type(await field(canvas), added);
-      await userEvent.click(canvas.getByRole('button', { name: 'Save the change' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Save the change' }));
       await expect(
         await canvas.findByText('Daily upload complete! Your day has been saved.'),
       ).toBeVisible();
@@ -106,13 +106,13 @@ export const LeftAsItWas = meta.story({
   beforeEach: mayaHas(today),
   async play({ canvas, userEvent }) {
     await userEvent.type(await field(canvas), added);
-    await userEvent.click(canvas.getByRole('button', { name: 'Leave it as it was' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Leave it as it was' }));
     const wordsOf = within(await canvas.findByRole('region', { name: 'Your words' }));
     await expect(await wordsOf.findByText(light)).toBeVisible();
 
     await userEvent.click(await canvas.findByRole('link', { name: /^Change it/u }));
     await expect(await field(canvas)).toHaveValue(light);
-    await userEvent.click(canvas.getByRole('link', { name: 'Back to the day' }));
+    await userEvent.click(await canvas.findByRole('link', { name: 'Back to the day' }));
     await canvas.findByText('Daily upload complete! Your day has been saved.');
   },
 });
@@ -178,7 +178,7 @@ export const Closed = meta.story({
     await expect(
       await canvas.findByText('This day stands as it is. You can still add to it, on its page.'),
     ).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Back to the day' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: 'Back to the day' })).toHaveAttribute(
       'href',
       `/days/${yesterday}`,
     );
@@ -194,7 +194,7 @@ export const Saving = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.type(await field(canvas), added);
     holdDevice('states');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save the change' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save the change' }));
     await expect(await canvas.findByText('Saving…')).toBeVisible();
   },
 });
@@ -211,7 +211,7 @@ export const Recalling = meta.story({
     holdDevice('drafts');
     await userEvent.click(change);
     await expect(await canvas.findByRole('heading', { name: 'Change your day' })).toBeVisible();
-    await expect(canvas.getByText('Friday 21 November 2025')).toBeVisible();
+    await expect(await canvas.findByText('Friday 21 November 2025')).toBeVisible();
   },
 });
 

@@ -61,8 +61,8 @@ export const Editing = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Recovery/u }));
     await expect(await canvas.findByRole('radio', { name: 'Voice' })).toBeInTheDocument();
-    await expect(canvas.getByRole('slider', { name: 'Happiness' })).toHaveValue('5');
-    await expect(canvas.getByRole('link', { name: 'Back to Progress' })).toBeVisible();
+    await expect(await canvas.findByRole('slider', { name: 'Happiness' })).toHaveValue('5');
+    await expect(await canvas.findByRole('link', { name: 'Back to Progress' })).toBeVisible();
 
     await expect(await canvas.findByText('Not submitted')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
@@ -91,7 +91,7 @@ export const ReflectsOnASample = meta.story({
       // Only once what an earlier visit left is known can anything be pressed.
       const capture = await canvas.findByRole('region', { name: 'How was it?' });
       await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
-      await userEvent.click(canvas.getByRole('radio', { name: 'Text' }));
+      await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
       await userEvent.type(await canvas.findByLabelText('Your reflection'), 'Quiet.');
       await userEvent.click(await canvas.findByRole('button', { name: 'Save Reflection' }));
     });
@@ -112,7 +112,7 @@ export const EditingRestDay = meta.story({
   beforeEach: mayaHas((world) => world.schedules.clear()),
   async play({ canvas }) {
     await expect(await canvas.findByText('Rest day. You can still write.')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Submit Daily Upload' })).toBeEnabled();
+    await expect(await canvas.findByRole('button', { name: 'Submit Daily Upload' })).toBeEnabled();
   },
 });
 
@@ -121,10 +121,9 @@ export const EditingLoading = meta.story({
   beforeEach: mayaHas(undefined, commitmentsScenarios.slowTasks),
   async play({ canvas }) {
     await expect(await canvas.findByText('Loading your tasks...')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Submit Daily Upload' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    await expect(
+      await canvas.findByRole('button', { name: 'Submit Daily Upload' }),
+    ).toHaveAttribute('aria-disabled', 'true');
   },
 });
 
@@ -133,9 +132,9 @@ export const Refusing = meta.story({
   beforeEach: mayaHas(underWay),
   async play({ canvas, userEvent }) {
     await canvas.findByText('Needs a reflection');
-    await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Submit Daily Upload' }));
 
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
       `Please complete reflections for ${stillAhead} remaining tasks`,
     );
     await waitFor(() =>
@@ -162,23 +161,23 @@ export const EndedWithoutWhatWasMissed = meta.story({
       async () => {
         await expect(await canvas.findByText('Nothing is needed any more.')).toBeVisible();
         await expect(
-          canvas.getByText(/^Without Tether 08:00 and Breakfast 08:00\. What you did/u),
+          await canvas.findByText(/^Without Tether 08:00 and Breakfast 08:00\. What you did/u),
         ).toBeVisible();
         await expect(
-          canvas.getByRole('button', { name: 'Recovery 22:30 In the morning' }),
+          await canvas.findByRole('button', { name: 'Recovery 22:30 In the morning' }),
         ).toBeVisible();
       },
     );
 
     await step('each can still have its reflection', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Tether 08:00 Missed' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Tether 08:00 Missed' }));
       await expect(await canvas.findByRole('radio', { name: 'Text' })).toBeInTheDocument();
     });
 
     await step('and the day ends without them', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Submit Daily Upload' }));
       await expect(await canvas.findByText('Day Complete!')).toBeVisible();
-      await userEvent.click(canvas.getByRole('link', { name: /^Daily Upload/u }));
+      await userEvent.click(await canvas.findByRole('link', { name: /^Daily Upload/u }));
     });
   },
 });
@@ -206,7 +205,7 @@ export const AnEveningOfFour = meta.story({
       await userEvent.click(await canvas.findByRole('link', { name: /^Daily Upload/u }));
       await userEvent.click(await canvas.findByRole('button', { name: /^Tether 08:00/u }));
       await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
-      canvas.getByLabelText('Your reflection').focus();
+      (await canvas.findByLabelText('Your reflection')).focus();
     });
 
     await step('each of the others opens by itself, and is written at once', async () => {
@@ -214,7 +213,7 @@ export const AnEveningOfFour = meta.story({
         const field = await canvas.findByLabelText('Your reflection');
         await waitFor(() => expect(field).toHaveFocus());
         await userEvent.keyboard(said);
-        await userEvent.click(canvas.getByRole('button', { name: 'Save Reflection' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Save Reflection' }));
         await waitFor(() => expect(field).not.toBeInTheDocument());
       }
     });
@@ -222,11 +221,11 @@ export const AnEveningOfFour = meta.story({
     await waitFor(() => expect(canvas.getAllByText('Complete (Text)')).toHaveLength(6));
 
     await step('the day ends, after ten presses at most', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Submit Daily Upload' }));
       await expect(await canvas.findByText('Day Complete!')).toBeVisible();
       document.removeEventListener('pointerdown', count, { capture: true });
       await expect(presses).toBeLessThanOrEqual(10);
-      await userEvent.click(canvas.getByRole('link', { name: /^Daily Upload/u }));
+      await userEvent.click(await canvas.findByRole('link', { name: /^Daily Upload/u }));
     });
   },
 });
@@ -243,13 +242,13 @@ export const MealsTogether = meta.story({
     await step('three meals are behind, and are said to be fine together', async () => {
       await userEvent.click(await canvas.findByRole('button', { name: 'All fine' }));
       await expect(await canvas.findByDisplayValue('All fine.')).toHaveFocus();
-      await expect(canvas.getByRole('checkbox', { name: 'Lunch 12:30' })).toBeChecked();
-      await expect(canvas.getByRole('checkbox', { name: 'Dinner 19:00' })).toBeChecked();
-      await expect(canvas.getByRole('checkbox', { name: 'Tether 08:00' })).not.toBeChecked();
+      await expect(await canvas.findByRole('checkbox', { name: 'Lunch 12:30' })).toBeChecked();
+      await expect(await canvas.findByRole('checkbox', { name: 'Dinner 19:00' })).toBeChecked();
+      await expect(await canvas.findByRole('checkbox', { name: 'Tether 08:00' })).not.toBeChecked();
     });
 
     await step('each has its words', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Save Reflection' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Save Reflection' }));
       await waitFor(() => expect(canvas.getAllByText('Complete (Text)')).toHaveLength(4));
       await expect(canvas.queryByRole('button', { name: 'All fine' })).toBeNull();
     });
@@ -316,7 +315,7 @@ export const Recalling = meta.story({
   },
   async play({ canvas }) {
     await expect(await canvas.findByText(light)).toBeVisible();
-    await expect(canvas.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+    await expect(await canvas.findByRole('main')).toHaveAttribute('aria-busy', 'true');
   },
 });
 
@@ -329,7 +328,7 @@ export const Submitting = meta.story({
   async play({ canvas, userEvent }) {
     await canvas.findByText('Every task has its reflection.');
     holdDevice('states');
-    await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Submit Daily Upload' }));
     await expect(await canvas.findByText('Saving…')).toBeVisible();
   },
 });
@@ -342,7 +341,7 @@ export const Submitted = meta.story({
   },
   async play({ canvas, userEvent }) {
     await canvas.findByText('Every task has its reflection.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Submit Daily Upload' }));
     await expect(
       await canvas.findByText('Daily upload complete! Your day has been saved.'),
     ).toBeVisible();
@@ -366,7 +365,7 @@ export const SubmittedOnAFullDevice = meta.story({
   async play({ canvas, userEvent }) {
     await canvas.findByText('Every task has its reflection.');
     fillDevice();
-    await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Submit Daily Upload' }));
     await expect(await canvas.findByText('Kept only until this tab closes')).toBeVisible();
 
     makeRoom();
@@ -383,11 +382,11 @@ export const WrittenAndSubmitted = meta.story({
     await step('a day is written, with a mood and a photo', async () => {
       await canvas.findByText('Every task has its reflection.');
       await userEvent.type(
-        canvas.getByRole('textbox', { name: 'What did today feel like?' }),
+        await canvas.findByRole('textbox', { name: 'What did today feel like?' }),
         'Long light.',
       );
-      await userEvent.click(canvas.getByRole('radio', { name: 'Happy' }));
-      await userEvent.click(canvas.getByRole('button', { name: 'Photo' }));
+      await userEvent.click(await canvas.findByRole('radio', { name: 'Happy' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Photo' }));
       const { media } = await aPhoto();
       await userEvent.upload(
         await canvas.findByLabelText('Choose a photo'),
@@ -397,15 +396,15 @@ export const WrittenAndSubmitted = meta.story({
     });
 
     await step('once it is submitted, the day is complete', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Submit Daily Upload' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Submit Daily Upload' }));
       await expect(await canvas.findByText('Day Complete!')).toBeVisible();
     });
 
     await step('and is there to read again, with its photo', async () => {
-      await userEvent.click(canvas.getByRole('link', { name: /^Daily Upload/u }));
+      await userEvent.click(await canvas.findByRole('link', { name: /^Daily Upload/u }));
       await expect(await canvas.findByText('Long light.')).toBeVisible();
-      await expect(canvas.getAllByText('Happy · Happiness 5/10')).toHaveLength(2);
-      await userEvent.click(canvas.getByRole('button', { name: 'Show' }));
+      await expect(await canvas.findAllByText('Happy · Happiness 5/10')).toHaveLength(2);
+      await userEvent.click(await canvas.findByRole('button', { name: 'Show' }));
       await expect(await canvas.findByRole('img', { name: 'Your own' })).toBeVisible();
     });
   },

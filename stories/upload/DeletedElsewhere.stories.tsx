@@ -49,7 +49,7 @@ export const EndOfADayWhileItIsRead = meta.story({
     deleteElsewhere(mayas, 'day_end', endsWithAccount(mayas).at(-1) ?? '');
 
     await waitFor(() => expect(canvas.queryByText(rain)).toBeNull());
-    await expect(canvas.getByText(light)).toBeVisible();
+    await expect(await canvas.findByText(light)).toBeVisible();
     await expect(canvas.queryByText(gone)).toBeNull();
   },
 });
@@ -63,7 +63,7 @@ export const EndOfADayBeforeItWasSent = meta.story({
     deleteElsewhere(mayas, 'day_end', (await unsentEnds()).at(-1) ?? '');
 
     await expect(await canvas.findByText(gone)).toBeVisible();
-    await expect(canvas.getByText(rain)).toBeVisible();
+    await expect(await canvas.findByText(rain)).toBeVisible();
     await waitFor(async () => expect(await unsentEnds()).toHaveLength(1));
   },
 });
@@ -78,7 +78,7 @@ export const PhotoThatWaitsToBeSent = meta.story({
 
     await expect(await canvas.findByText('On this device')).toBeVisible();
     await expect(canvas.queryByText(/^Sending/u)).toBeNull();
-    await expect(canvas.getByText(rain)).toBeVisible();
+    await expect(await canvas.findByText(rain)).toBeVisible();
   },
 });
 
@@ -94,7 +94,7 @@ export const ReflectionWhileItIsRead = meta.story({
     takeBackElsewhere(mayas);
 
     await waitFor(() => expect(canvas.queryByText(rain)).toBeNull());
-    await expect(canvas.getByText('Complete')).toBeVisible();
+    await expect(await canvas.findByText('Complete')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Delete your/u })).toBeNull();
   },
 });
@@ -113,7 +113,7 @@ export const VoiceNoteOfThisDevice = meta.story({
     takeBackElsewhere(mayas);
 
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Play' })).toBeNull());
-    await expect(canvas.getByText('Complete')).toBeVisible();
+    await expect(await canvas.findByText('Complete')).toBeVisible();
   },
 });
 
@@ -138,13 +138,17 @@ export const SetAsideAndDeletedHere = meta.story({
   async play({ canvas, userEvent }) {
     await canvas.findByText(gone);
     await userEvent.click(
-      canvas.getByRole('button', { name: 'Delete what you wrote of Friday 21 November 2025' }),
+      await canvas.findByRole('button', {
+        name: 'Delete what you wrote of Friday 21 November 2025',
+      }),
     );
     const question = await screen.findByRole('alertdialog', { name: 'Delete this reflection?' });
     await expect(
-      within(question).getByText('Only this device still has it. It cannot be brought back.'),
+      await within(question).findByText(
+        'Only this device still has it. It cannot be brought back.',
+      ),
     ).toBeVisible();
-    await userEvent.click(within(question).getByRole('button', { name: 'Delete it' }));
+    await userEvent.click(await within(question).findByRole('button', { name: 'Delete it' }));
 
     await waitFor(() => expect(canvas.queryByText(light)).toBeNull());
     await expect(canvas.queryByText('Your words')).toBeNull();

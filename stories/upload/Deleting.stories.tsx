@@ -74,7 +74,7 @@ export const Kept = meta.story({
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(button).toHaveFocus());
-    await expect(canvas.getByText(rain)).toBeVisible();
+    await expect(await canvas.findByText(rain)).toBeVisible();
   },
 });
 
@@ -91,7 +91,7 @@ export const Deleting = meta.story({
     holdDevice('states');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete it everywhere' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await expect(canvas.getByText(rain)).toBeVisible();
+    await expect(await canvas.findByText(rain)).toBeVisible();
   },
 });
 
@@ -136,7 +136,7 @@ export const TodayIsOpenAgain = meta.story({
     await expect(
       await canvas.findByRole('textbox', { name: 'What did today feel like?' }),
     ).toHaveValue('');
-    await expect(canvas.getByRole('button', { name: 'Submit Daily Upload' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Submit Daily Upload' })).toBeVisible();
   },
 });
 
@@ -163,7 +163,7 @@ export const DeletedWithoutANetwork = meta.story({
     await expect(
       await canvas.findByText('1 save on this device. It is sent when the network is back.'),
     ).toBeVisible();
-    await expect(canvas.getByText('Complete')).toBeVisible();
+    await expect(await canvas.findByText('Complete')).toBeVisible();
     await expect(canvas.queryByText(rain)).toBeNull();
   },
 });
@@ -199,9 +199,9 @@ export const DeletionThatIsRefused = meta.story({
     await expect(
       await canvas.findByText(`The service did not take this: ${notYours}`),
     ).toBeVisible();
-    await expect(canvas.getByText('Reflection of 21 November, deleted')).toBeVisible();
+    await expect(await canvas.findByText('Reflection of 21 November, deleted')).toBeVisible();
     await expect(
-      canvas.getByRole('button', { name: 'Leave it on your other devices' }),
+      await canvas.findByRole('button', { name: 'Leave it on your other devices' }),
     ).toBeVisible();
   },
 });
@@ -262,12 +262,16 @@ export const EarlierEndStandsAgain = meta.story({
     await expect(await canvas.findByText(light)).toBeVisible();
     await expect(await canvas.findByText(twice)).toBeVisible();
 
-    const standing = within(canvas.getAllByRole('listitem').find(hasLight) ?? document.body);
-    await userEvent.click(standing.getByRole('button', { name: /^Delete what you wrote of/u }));
+    const standing = within(
+      (await canvas.findAllByRole('listitem')).find(hasLight) ?? document.body,
+    );
+    await userEvent.click(
+      await standing.findByRole('button', { name: /^Delete what you wrote of/u }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Delete it everywhere' }));
     await waitFor(() => expect(canvas.queryByText(light)).toBeNull());
     await waitFor(() => expect(canvas.queryByText(twice)).toBeNull());
-    await expect(canvas.getByText(rain)).toBeVisible();
+    await expect(await canvas.findByText(rain)).toBeVisible();
   },
 });
 
@@ -277,9 +281,9 @@ export const EverythingLeftOfADay = meta.story({
   beforeEach: mayaHas(() => leaveUnsubmitted('2025-11-18')),
   async play({ canvas, userEvent }) {
     await expect(await canvas.findByText('Not submitted')).toBeVisible();
-    const left = within(canvas.getByRole('region', { name: 'Your words' }));
-    await expect(left.getAllByText(/^Photo/u)).toHaveLength(2);
-    await expect(left.getByText(/^Voice/u)).toBeVisible();
+    const left = within(await canvas.findByRole('region', { name: 'Your words' }));
+    await expect(await left.findAllByText(/^Photo/u)).toHaveLength(2);
+    await expect(await left.findByText(/^Voice/u)).toBeVisible();
     await confirmed(canvas, userEvent, 'Tuesday 18 November 2025');
     await waitFor(() => expect(canvas.queryByText('Your words')).toBeNull());
     await expect(canvas.queryByText('Too tired to say more.')).toBeNull();
@@ -295,7 +299,7 @@ export const DeletedOnAnotherDevice = meta.story({
       'You deleted this on another device. What you wrote here is in Your words.',
     );
     await expect(gone).toBeVisible();
-    await expect(canvas.getByText(rain)).toBeVisible();
+    await expect(await canvas.findByText(rain)).toBeVisible();
   },
 });
 
@@ -311,7 +315,7 @@ export const SaidTwice = meta.story({
       'You said something of one task twice. The later one stands; this one was set aside.';
     await expect(await canvas.findByText(why)).toBeVisible();
     await expect(await canvas.findByText(light)).toBeVisible();
-    await expect(canvas.getByText(rain)).toBeVisible();
+    await expect(await canvas.findByText(rain)).toBeVisible();
     await userEvent.click(await deleteButton(canvas, 'Friday 21 November 2025'));
     const question = await screen.findByRole('alertdialog');
     await expect(question).toHaveTextContent('Delete this reflection?');

@@ -85,6 +85,8 @@ export const Left = meta.story({
     </Frozen>
   ),
   async play({ canvas }) {
-    await expect(canvas.getByText('Daily upload complete! Your day has been saved.')).toBeVisible();
+    await expect(
+      await canvas.findByText('Daily upload complete! Your day has been saved.'),
+    ).toBeVisible();
   },
 });

@@ -36,7 +36,7 @@ export const HalfOfItArrived = meta.story({
         canvas.getByText('With your account. Sending what was recorded or photographed, 40%'),
       ).toBeVisible(),
     );
-    await expect(canvas.getByText('Sending, 40%')).toBeVisible();
+    await expect(await canvas.findByText('Sending, 40%')).toBeVisible();
   },
 });
 
@@ -81,7 +81,7 @@ export const DeletedThereBeforeItWasSent = meta.story({
         'With your account. What was recorded or photographed is on the device that made it.',
       ),
     ).toBeVisible();
-    await expect(canvas.getByText('On this device')).toBeVisible();
+    await expect(await canvas.findByText('On this device')).toBeVisible();
     await expect(canvas.queryByText(/^Sending/u)).toBeNull();
   },
 });
@@ -95,7 +95,9 @@ export const NotWhatWasAnnounced = meta.story({
     await expect(
       await canvas.findByText('The service did not take this: The file is not what was announced.'),
     ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Keep it on this device only' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('button', { name: 'Keep it on this device only' }),
+    ).toBeVisible();
   },
 });
 

@@ -18,14 +18,13 @@ export const TenCards = meta.story({
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Weekly downloads' }),
     ).toBeVisible();
-    await expect(canvas.getAllByRole('article')).toHaveLength(10);
-    await expect(canvas.getByRole('heading', { name: 'Remember' })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Continue Your Practice' })).toHaveAttribute(
-      'href',
-      '/progress',
-    );
+    await expect(await canvas.findAllByRole('article')).toHaveLength(10);
+    await expect(await canvas.findByRole('heading', { name: 'Remember' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('link', { name: 'Continue Your Practice' }),
+    ).toHaveAttribute('href', '/progress');
 
-    await userEvent.click(canvas.getByRole('button', { name: 'One slow meal' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'One slow meal' }));
     await openOn('One slow meal');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -67,8 +66,8 @@ export const VideoOpen = meta.story({
   args: { card: 'rings' },
   async play() {
     await openOn('Rings to rest your eyes on');
-    const link = screen.getByRole('link', { name: 'Watch Video' });
-    const links = screen.getAllByRole('link', { hidden: true });
+    const link = await screen.findByRole('link', { name: 'Watch Video' });
+    const links = await screen.findAllByRole('link', { hidden: true });
     await expect(
       links.filter((one) => one.getAttribute('href') === link.getAttribute('href')),
     ).toHaveLength(2);

@@ -44,11 +44,11 @@ export const Found = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText(rain)).toBeVisible();
     await waitFor(() => expect(counted()).toHaveTextContent('3 entries'));
-    await expect(canvas.getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([
+    await expect((await canvas.findAllByRole('heading', { level: 2 })).map(textOf)).toEqual([
       'Thursday 20 November 2025',
       'Wednesday 19 November 2025',
     ]);
-    await expect(canvas.getByRole('heading', { level: 3, name: 'Tether' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { level: 3, name: 'Tether' })).toBeVisible();
   },
 });
 
@@ -78,7 +78,9 @@ export const WithWhatTheAccountHas = meta.story({
   async play({ canvas }) {
     await expect(await search(canvas)).toHaveValue('walking');
     await waitFor(() => expect(counted()).toHaveTextContent('2 entries'));
-    await expect(canvas.getByRole('heading', { name: 'Sunday 2 November 2025' })).toBeVisible();
+    await expect(
+      await canvas.findByRole('heading', { name: 'Sunday 2 November 2025' }),
+    ).toBeVisible();
   },
 });
 
@@ -87,15 +89,15 @@ export const ByPillarAndMood = meta.story({
   beforeEach: mayaHas(someDays),
   async play({ canvas, userEvent }) {
     await canvas.findByText(rain);
-    await userEvent.click(canvas.getByText('Filters'));
-    await userEvent.click(canvas.getByRole('radio', { name: 'Happy' }));
+    await userEvent.click(await canvas.findByText('Filters'));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Happy' }));
     await expect(await canvas.findByText(light)).toBeVisible();
     await expect(canvas.queryByText(rain)).toBeNull();
-    await userEvent.click(canvas.getByRole('radio', { name: 'Any mood' }));
-    await userEvent.click(canvas.getByRole('radio', { name: 'Tether' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Any mood' }));
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Tether' }));
     await expect(await canvas.findByText(breath)).toBeVisible();
     await waitFor(() => expect(counted()).toHaveTextContent('1 entry'));
-    await expect(canvas.getByText('Filters: Tether')).toBeVisible();
+    await expect(await canvas.findByText('Filters: Tether')).toBeVisible();
   },
 });
 
@@ -130,7 +132,7 @@ export const Recalling = meta.story({
     holdDevice('days');
     await userEvent.click(await canvas.findByRole('link', { name: 'All your words' }));
     await expect(await waitFor(counted)).toHaveTextContent('Looking through your words…');
-    await expect(canvas.getByRole('heading', { name: 'Your words' })).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Your words' })).toBeVisible();
   },
 });
 
@@ -149,8 +151,8 @@ export const NothingFound = meta.story({
   beforeEach: mayaHas(someDays),
   async play({ canvas }) {
     await waitFor(() => expect(counted()).toHaveTextContent('Nothing like it was found.'));
-    await expect(canvas.getByText('Filters: Ends of days')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Show all your words' })).toBeVisible();
+    await expect(await canvas.findByText('Filters: Ends of days')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Show all your words' })).toBeVisible();
   },
 });
 
@@ -187,7 +189,7 @@ export const AccountNotReached = meta.story({
         'Your account was not reached. Here is what this device keeps of your words.',
       ),
     ).toBeVisible();
-    await expect(canvas.getByText(rain)).toBeVisible();
+    await expect(await canvas.findByText(rain)).toBeVisible();
   },
 });
 
@@ -227,7 +229,7 @@ export const EarlierWords = meta.story({
     await waitFor(() =>
       expect(counted()).toHaveTextContent('The last 50 of your entries, and there are more'),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Show earlier words' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show earlier words' }));
     await waitFor(() => expect(counted()).toHaveTextContent('60 entries'));
     await expect(canvas.queryByRole('button', { name: 'Show earlier words' })).toBeNull();
   },
@@ -247,7 +249,7 @@ export const Deletes = meta.story({
     await waitFor(() => expect(canvas.queryByText(light)).toBeNull());
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await userEvent.click(
-      canvas.getByRole('button', {
+      await canvas.findByRole('button', {
         name: 'Delete your Tether reflection of Thursday 20 November 2025',
       }),
     );

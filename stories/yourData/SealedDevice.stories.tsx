@@ -50,12 +50,12 @@ export const OpenedOnHerReturn = meta.story({
     await expect(await canvas.findByText('Long light.')).toBeVisible();
     await expect(await canvas.findByText('Too tired to say more. Or not quite.')).toBeVisible();
 
-    const shows = canvas.getAllByRole('button', { name: 'Show' });
+    const shows = await canvas.findAllByRole('button', { name: 'Show' });
     for (const show of shows) await userEvent.click(show);
     await waitFor(() =>
       expect(canvas.getAllByRole('img', { name: 'Your own' })).toHaveLength(shows.length),
     );
-    await userEvent.click(canvas.getByRole('button', { name: /^Play/u }));
+    await userEvent.click(await canvas.findByRole('button', { name: /^Play/u }));
     await expect(await canvas.findByLabelText('Your voice note')).toHaveAttribute('src');
     await arrived();
   },
@@ -72,7 +72,7 @@ export const OpenedBesideWhatIsNewer = meta.story({
   }),
   async play({ canvas }) {
     await expect(await canvas.findByText('Rain.')).toBeVisible();
-    await expect(canvas.getByText('Said after all.')).toBeVisible();
+    await expect(await canvas.findByText('Said after all.')).toBeVisible();
     await expect(canvas.queryByText('Long light.')).toBeNull();
     await arrived();
   },

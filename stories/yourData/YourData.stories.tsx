@@ -98,7 +98,7 @@ export const BroughtBackWhole = meta.story({
     await expect(await screen.findByText(/^Your data is back/u)).toHaveTextContent(
       'Your data is back: 4 days, 2 ends of days and 1 recording or picture. Of 1 thing this device has another, which stays',
     );
-    await expect(screen.getByRole('button', { name: 'Show it' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: 'Show it' })).toBeVisible();
   },
 });
 
@@ -192,7 +192,7 @@ export const Weighing = meta.story({
   beforeEach: deviceToHold,
   async play({ userEvent }) {
     await pressOn(userEvent, 'Forget this device', holdDevice);
-    await expect(screen.getByRole('button', { name: 'Export' })).toHaveAttribute(
+    await expect(await screen.findByRole('button', { name: 'Export' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -225,7 +225,9 @@ export const Forgetting = meta.story({
     const dialog = await screen.findByRole('alertdialog');
     await waitFor(() => expect(dialog.getAnimations()).toEqual([]));
     holdDevice();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: 'Forget this device' }),
+    );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await expect(await screen.findByText('Forgetting...')).toBeVisible();
   },
@@ -257,7 +259,7 @@ export const Forgotten = meta.story({
     </main>
   ),
   async play({ canvas }) {
-    await expect(canvas.getByRole('button', { name: 'Export' })).toHaveAttribute(
+    await expect(await canvas.findByRole('button', { name: 'Export' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
