@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),
+    // A device with a clock of 24 hours.
+    locale: 'en-GB',
     // Nothing waits for what moves but the tests of that.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace doubles what a test costs: `playwright test --trace retain-on-failure` for whoever looks into a failure.

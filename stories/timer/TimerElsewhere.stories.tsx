@@ -65,11 +65,12 @@ export const PausedThere = meta.story({
     mayas = world;
     timeElsewhere(world, tether, 7);
   }),
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     await expect(await canvas.findByText(question)).toBeVisible();
     timeElsewhere(mayas, tether, 8, 'paused');
 
     await waitFor(() => expect(canvas.queryByText(question)).toBeNull());
+    await userEvent.click(await canvas.findByText('Earlier today'));
     await expect(await canvas.findByRole('button', { name: makeUp })).toBeVisible();
     await expect(screen.queryByRole('dialog')).toBeNull();
   },

@@ -1,6 +1,8 @@
 import { expect, waitFor, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { setStoryTime } from '#.storybook/storyTime.ts';
+import { writeHoursBy } from '#src/components/ui/hours.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { onPractice } from '#src/mocks/practice/practice.ts';
@@ -74,9 +76,10 @@ export const ReflectionOverIt = meta.story({
 export const Morning = meta.story({
   parameters: ready,
   beforeEach: mayaHas(),
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     await expect(await canvas.findByText('Complete at least one pillar')).toBeVisible();
     await expect(await canvas.findByText(/Daily upload pending/u)).toBeVisible();
+    await userEvent.click(await canvas.findByText('Earlier today'));
     await expect(await canvas.findByRole('link', { name: 'Breakfast' })).toBeVisible();
     await expect(
       await canvas.findByRole('button', { name: /, Breakfast at 08:00$/u }),
@@ -85,12 +88,57 @@ export const Morning = meta.story({
   },
 });
 
+// rules/today#D40
+export const Evening = meta.story({
+  parameters: ready,
+  async beforeEach(context) {
+    const at = (hour: string) => ({
+      ...written('It was well.'),
+      completedAt: `2025-11-21T${hour}:00.000Z`,
+    });
+    await mayaHas((world) =>
+      withMayasDay(world, { 0: at('07:50'), 2: at('08:40'), 3: at('12:55') }),
+    )(context);
+    return setStoryTime(Date.UTC(2025, 10, 21, 18, 30));
+  },
+  async play({ canvas, userEvent, step }) {
+    const fold = await canvas.findByText('Earlier today');
+
+    await step('what is behind is one line; what was done last stays', async () => {
+      await expect(fold).toHaveTextContent('Earlier today 2 done, 1 open: Tether 08:00');
+      await expect(await canvas.findByRole('heading', { name: 'Lunch' })).toBeVisible();
+      await expect(await canvas.findByRole('heading', { name: 'Breakfast' })).not.toBeVisible();
+    });
+
+    await step('a press shows it', async () => {
+      await userEvent.click(fold);
+      await expect(await canvas.findByRole('heading', { name: 'Breakfast' })).toBeVisible();
+    });
+  },
+});
+
+// rules/common#M18
+export const OnAClockOfTwelveHours = meta.story({
+  parameters: ready,
+  async beforeEach(context) {
+    writeHoursBy('12h');
+    await mayaHas(underWay)(context);
+    return () => writeHoursBy('24h');
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('10:30 pm')).toBeVisible();
+    await expect(canvas.queryByText(/\b(?:08|20|22):\d\d/u)).toBeNull();
+  },
+});
+
 export const LeftOpenTheDayBefore = meta.story({
   parameters: ready,
   beforeEach: mayaHas(() => keepMayasDayOf(dayBefore, { TETHER: 'done' })),
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByText(/^From yesterday, \d open$/u));
-    const left = within(await canvas.findByRole('group'));
+    const [, beside] = await canvas.findAllByRole('group');
+    if (beside === undefined) throw new Error('The day before is not there.');
+    const left = within(beside);
     await expect(await left.findByRole('link', { name: /^Breakfast 08:00/u })).toHaveAttribute(
       'href',
       '/task/2025-11-20-NOURISHMENT-1',

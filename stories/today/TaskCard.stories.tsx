@@ -9,7 +9,7 @@ import type { Canvas } from '../support/canvas.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { taskIdOf, withMayasDay, written } from '../support/maya/mayasDay.ts';
-import { reflectBySpeaking, reflectInWriting } from '../support/maya/mayasDays.ts';
+import { reflectByPhoto, reflectBySpeaking, reflectInWriting } from '../support/maya/mayasDays.ts';
 import { putIntoOutbox, reflectionKept, timeKept } from '../support/maya/mayasOutbox.ts';
 import { mayasTimer } from '../support/maya/mayasTimer.ts';
 import { keepMayasTimer } from '../support/maya/onThisDevice.ts';
@@ -42,7 +42,8 @@ export const ToStart = meta.story({
 
 export const Missed = meta.story({
   beforeEach: mayaHas(),
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByText('Earlier today'));
     await expect(await cardButton(canvas, 'Missed • Make-up now')).toBeVisible();
   },
 });
@@ -115,6 +116,7 @@ export const DoneByText = meta.story({
   }),
   async play({ canvas, userEvent }) {
     await expect(await canvas.findAllByText('Complete (Text)')).toHaveLength(2);
+    await userEvent.click(await canvas.findByText('Earlier today'));
     await expect(await canvas.findByText(quiet)).toBeVisible();
     await expect(await canvas.findByRole('img', { name: 'Happy' })).toBeVisible();
     const words = await canvas.findByText(soup);
@@ -137,6 +139,32 @@ export const DoneByVoice = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Play' }));
     const audio = await canvas.findByLabelText<HTMLAudioElement>('Your voice note');
     await waitFor(() => expect(audio.duration).toBeCloseTo(20));
+  },
+});
+
+export const DoneByPhoto = meta.story({
+  beforeEach: mayaHas((world) => {
+    withMayasDay(world, {
+      [tether]: { ...written(''), reflectionType: 'image', reflectionData: 'image/png' },
+    });
+    return reflectByPhoto(storyDay, taskIdOf(tether));
+  }),
+  async play({ canvas, userEvent, step }) {
+    const thumb = await canvas.findByRole('button', { name: 'Show' });
+
+    await step('it stands small on its card', async () => {
+      const photo = await waitFor(() => {
+        const [image] = thumb.getElementsByTagName('img');
+        return image ?? Promise.reject(new Error('The photo has not come yet.'));
+      });
+      await waitFor(() => expect(photo.naturalWidth).toBe(480));
+    });
+
+    await step('a press shows it whole', async () => {
+      await userEvent.click(thumb);
+      await expect(await canvas.findByRole('img', { name: 'Your own' })).toBeVisible();
+      await expect(canvas.queryByRole('button', { name: 'Show' })).toBeNull();
+    });
   },
 });
 

@@ -7,6 +7,7 @@ import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { moodNames } from '../reflection/reflectionTexts.ts';
 import { TaskReflection } from '../today/TaskReflection.tsx';
+import { hourText } from '../ui/hours.ts';
 import './DayTask.css';
 
 /** A task of a day behind, with what was said of it; where one can be made up still, that is a press away. */
@@ -34,7 +35,7 @@ export function DayTask({
         <p className="day-task__name">
           {name}{' '}
           <span className="day-task__when">
-            {scheduledTime}, {shortLength(durationMin)}
+            {hourText(scheduledTime)}, {shortLength(durationMin)}
           </span>
         </p>
         {reflection?.type === 'text' ? (

@@ -2,14 +2,17 @@ import { shortLength } from '../../domain/common/length.ts';
 import type { MeditationSession } from '../../domain/practice/practice.ts';
 import { mostEntered, type EntryFault } from '../../domain/practiceRoom/entered.ts';
 import { kindNames } from '../practiceRoom/practiceRoomTexts.ts';
+import { hourText } from '../ui/hours.ts';
 
 /** The time of day at a moment, in milliseconds since the epoch: 07:10. */
 export function timeAt(at: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(at);
+  return hourText(
+    new Intl.DateTimeFormat('en-GB', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    }).format(at),
+  );
 }
 
 /** What was practised: 07:10, 20 min. */

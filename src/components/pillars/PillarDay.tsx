@@ -5,6 +5,7 @@ import {
   sessionTitle,
 } from '../../domain/pillars/defaultSessions.ts';
 import type { DefaultSession } from '../../domain/pillars/pillarRecord.ts';
+import { hourText } from '../ui/hours.ts';
 import './PillarDay.css';
 
 /** The pillar's default sessions; the member's own times come with the schedule (rules/pillars#I15). */
@@ -14,7 +15,7 @@ export function PillarDay({ sessions }: { sessions: readonly DefaultSession[] })
       {inOrderOfDay(sessions).map((session) => (
         <li className="pillar-day__session" key={session.session_code}>
           <time className="pillar-day__time" dateTime={sessionTime(session)}>
-            {sessionTime(session)}
+            {hourText(sessionTime(session))}
           </time>
           <div className="pillar-day__head">
             <p className="pillar-day__title">{sessionTitle(session)}</p>

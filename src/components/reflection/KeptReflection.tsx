@@ -5,6 +5,7 @@ import { MoodFace } from '../art/pillars/MoodFace.tsx';
 import { Button } from '../ui/Button.tsx';
 import { fileGoneText } from './deletionTexts.ts';
 import { KeptMedia } from './KeptMedia.tsx';
+import { PhotoThumb } from './PhotoThumb.tsx';
 import { fileWhereText, lengthText, moodNames, reflectionName } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
 import type { MediaShelf } from './mediaShelf.ts';
@@ -30,11 +31,13 @@ export function KeptReflection({
   const where = isText ? null : shelf.whereIs(data);
   const ref = useFocusKept<HTMLDivElement>(String(isOpen));
   const isWhole = isText && data.length <= fewWords && !data.includes('\n');
+  const isSmall = type === 'image' && !isOpen && shelf.isHere?.(data) === true;
   const verb = type === 'voice' || type === 'video' ? 'Play' : 'Show';
 
   return (
     <div className="kept-reflection" ref={ref} tabIndex={-1}>
       <div className="kept-reflection__head">
+        {isSmall ? <PhotoThumb load={shelf.load} name={data} onOpen={() => setOpen(true)} /> : null}
         {mood === null || !isText ? null : (
           <span aria-label={moodNames[mood]} className="kept-reflection__mood" role="img">
             <MoodFace mood={mood} />
@@ -55,7 +58,7 @@ export function KeptReflection({
             )}
           </p>
         )}
-        {isOpen || isWhole ? null : (
+        {isOpen || isWhole || isSmall ? null : (
           <span className="kept-reflection__act">
             <Button look="quiet" onPress={() => setOpen(true)}>
               {verb}

@@ -3,6 +3,7 @@ import { ribbonOf, type RibbonPart } from '../../domain/schedule/ribbon.ts';
 import type { ScheduleSettings } from '../../domain/schedule/settings.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { ribbonText } from './scheduleTexts.ts';
+import { wholeHourText } from '../ui/hours.ts';
 import './DayRibbon.css';
 
 const dayLength = 1440;
@@ -44,7 +45,7 @@ export function DayRibbon({ settings }: { settings: ScheduleSettings }) {
         </svg>
         <div aria-hidden="true" className="day-ribbon__hours">
           {hours.map((hour) => (
-            <span key={hour}>{String(hour).padStart(2, '0')}</span>
+            <span key={hour}>{wholeHourText(hour)}</span>
           ))}
         </div>
       </div>

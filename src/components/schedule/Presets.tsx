@@ -4,6 +4,7 @@ import type { PillarCode } from '../../domain/common/pillarCode.ts';
 import { presetsOf } from '../../domain/schedule/presets.ts';
 import { isSamePillar, type PillarSettings } from '../../domain/schedule/settings.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { hourText } from '../ui/hours.ts';
 import './Presets.css';
 
 /** The catalogue's sessions, to be taken over by a press (rules/pillars#I15). One that is there already says so, and stays. */
@@ -37,7 +38,7 @@ export function Presets({
                 type="button"
               >
                 {isThere ? <Icon name="check" /> : null}
-                {title} <span className="presets__time">{time}</span>
+                {title} <span className="presets__time">{hourText(time)}</span>
               </button>
             </li>
           );

@@ -2,6 +2,7 @@ import { withSessionTime } from '../../domain/schedule/edits.ts';
 import type { PillarSettings } from '../../domain/schedule/settings.ts';
 import { wakeTime } from '../../domain/schedule/times.ts';
 import { InputField } from '../ui/choices/InputField.tsx';
+import { hourText } from '../ui/hours.ts';
 import './SleepTimes.css';
 
 /** Recovery's one session: the bedtime, and the wake-up time that follows from it. */
@@ -30,7 +31,9 @@ export function SleepTimes({
         </svg>
         <p className="sleep-times__waking" role="status">
           <span className="sleep-times__label">Wake-up time</span>
-          <span className="sleep-times__time">{wakeTime(bedtime, settings.durationMinutes)}</span>
+          <span className="sleep-times__time">
+            {hourText(wakeTime(bedtime, settings.durationMinutes))}
+          </span>
         </p>
       </div>
     </fieldset>

@@ -6,6 +6,7 @@ import {
   type ScheduleSettings,
 } from '../../domain/schedule/settings.ts';
 import { lastMealTime, wakeTime } from '../../domain/schedule/times.ts';
+import { hourText } from '../ui/hours.ts';
 
 /** What a pillar that is off invites to. */
 export const enablePrompts: Record<PillarCode, string> = {
@@ -28,7 +29,7 @@ export function sharedTimesText(
   const unit = isMeals ? 'meals' : 'sessions';
 
   return shared
-    .map(({ time, count }) => `${countWords[count] ?? count} ${unit} at ${time}`)
+    .map(({ time, count }) => `${countWords[count] ?? count} ${unit} at ${hourText(time)}`)
     .join(', ');
 }
 
@@ -39,8 +40,10 @@ export function tipOf(code: PillarCode, settings: ScheduleSettings): string | nu
   if (code !== 'NOURISHMENT') return null;
 
   const { isEnabled, sessionTimes } = settings.RECOVERY;
-  const lastMeal = `Tip: eat your last meal 3 hours before sleep, by ${lastMealTime(settings)}.`;
-  return isEnabled ? `${lastMeal} Your sleep time is ${sessionTimes[0] ?? ''}.` : lastMeal;
+  const lastMeal = `Tip: eat your last meal 3 hours before sleep, by ${hourText(lastMealTime(settings))}.`;
+  return isEnabled
+    ? `${lastMeal} Your sleep time is ${hourText(sessionTimes[0] ?? '')}.`
+    : lastMeal;
 }
 
 /** All that is set of a pillar, in a line: M T W T F · 20 min · 08:00, 20:00 · from 2026-11-02. */
@@ -50,7 +53,7 @@ export function detailsText(pillar: PillarSettings): string {
   const end = endOf(pillar);
   const period = end === '' ? `from ${startDate}` : `${startDate} to ${end}`;
 
-  return [days, shortLength(durationMinutes), sessionTimes.join(', '), period].join(' · ');
+  return [days, shortLength(durationMinutes), hoursText(sessionTimes), period].join(' · ');
 }
 
 /** The 24 hours in a sentence, for whoever cannot see the ribbon. */
@@ -65,9 +68,14 @@ export function ribbonText(settings: ScheduleSettings): string {
 function timesText(code: PillarCode, settings: ScheduleSettings): string {
   const { sessionTimes, durationMinutes } = settings[code];
   const [bedtime = ''] = sessionTimes;
-  if (code === 'RECOVERY') return `from ${bedtime} to ${wakeTime(bedtime, durationMinutes)}`;
+  if (code === 'RECOVERY')
+    return `from ${hourText(bedtime)} to ${hourText(wakeTime(bedtime, durationMinutes))}`;
 
-  return `at ${sessionTimes.join(', ')}`;
+  return `at ${hoursText(sessionTimes)}`;
+}
+
+function hoursText(times: readonly string[]): string {
+  return times.map(hourText).join(', ');
 }
 
 /** What is heard once a pillar was switched: what came or went below it is not seen by everyone. */

@@ -2,6 +2,7 @@ import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { hourText } from '../ui/hours.ts';
 import './LastNight.css';
 
 /** In the morning last night's sleep is asked about before anything else (rules/today#D14). */
@@ -19,7 +20,7 @@ export function LastNight({
       </span>
       <span>
         <span className="last-night__question">How did you sleep?</span>{' '}
-        <span className="last-night__hour">Recovery, last night {scheduledTime}</span>
+        <span className="last-night__hour">Recovery, last night {hourText(scheduledTime)}</span>
       </span>
       <Icon name="onward" />
     </a>

@@ -9,6 +9,7 @@ import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 import { TaskReflection } from './TaskReflection.tsx';
 import { actionLabelOf } from './progressTexts.ts';
+import { hourText } from '../ui/hours.ts';
 import './TaskCard.css';
 
 /** What a member can do with a task. */
@@ -25,18 +26,23 @@ export function TaskCard({
   href,
   actions,
   shelf,
+  isNext,
 }: {
   task: ShownTask;
   href: string;
   actions: TaskActions;
   shelf: MediaShelf;
+  /** Whether it is the one that is next on its day. */
+  isNext: boolean;
 }) {
   const code = pillarCodes.find((one) => one === task.pillar) ?? null;
   const name = taskName(task);
   const isDone = task.status === 'done';
 
   return (
-    <li className={`task-card ${isDone ? 'task-card--done' : ''} ${toneOf(code)}`}>
+    <li
+      className={`task-card ${isDone ? 'task-card--done' : ''} ${isNext ? 'task-card--next' : ''} ${toneOf(code)}`}
+    >
       <div className="task-card__body">
         <div className="task-card__head">
           <span className="task-card__glyph">
@@ -53,7 +59,7 @@ export function TaskCard({
               )}
             </h2>
             <p className="task-card__facts">
-              <time className="task-card__time">{task.scheduledTime}</time>
+              <time className="task-card__time">{hourText(task.scheduledTime)}</time>
               <span className="task-card__length">{shortLength(task.durationMin)}</span>
             </p>
           </div>
@@ -89,7 +95,7 @@ function TaskAction({ task, actions }: { task: ShownTask; actions: TaskActions }
   const isReflection = task.status === 'reflection_pending' || task.isTimeKept;
   return (
     <button
-      aria-label={`${isReflection ? 'Add Reflection' : label}, ${taskName(task)} at ${task.scheduledTime}`}
+      aria-label={`${isReflection ? 'Add Reflection' : label}, ${taskName(task)} at ${hourText(task.scheduledTime)}`}
       className={`task-card__action task-card__action--${task.status}`}
       onClick={() => (isReflection ? actions.onReflect(task) : actions.onStart(task))}
       type="button"

@@ -2,9 +2,12 @@ import { Fragment } from 'react';
 
 import { minutesOf } from '../../domain/schedule/times.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { partedDay } from '../../domain/today/earlierToday.ts';
+import { nextTask } from '../../domain/today/nextTask.ts';
 import { DayMark } from '../art/day/DayMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
+import { earlierText } from './progressTexts.ts';
 import { TaskCard, type TaskActions } from './TaskCard.tsx';
 import './TaskList.css';
 
@@ -31,10 +34,23 @@ export function TaskList({
   shelf: MediaShelf;
   onRetry: () => void;
 }) {
+  const { earlier, others } = partedDay(tasks, now);
+  const next = now === null ? null : nextTask(tasks, now);
   const begun =
     now === null
       ? null
-      : tasks.filter(({ scheduledTime }) => minutesOf(scheduledTime) <= now).length;
+      : others.filter(({ scheduledTime }) => minutesOf(scheduledTime) <= now).length;
+
+  const cardOf = (task: ShownTask) => (
+    <TaskCard
+      actions={actions}
+      href={links.taskHref(task.taskId)}
+      isNext={task === next?.task}
+      key={task.taskId}
+      shelf={shelf}
+      task={task}
+    />
+  );
 
   return (
     <div className="column task-list">
@@ -50,20 +66,23 @@ export function TaskList({
       {tasks.length === 0 && !isLoading ? (
         <Empty hasSchedule={hasSchedule} scheduleHref={links.schedule} />
       ) : null}
+      {earlier.length === 0 ? null : (
+        <details className="task-list__earlier">
+          <summary className="task-list__fold">
+            Earlier today <span className="task-list__folded">{earlierText(earlier)}</span>
+          </summary>
+          <ol className="column task-list__tasks">{earlier.map(cardOf)}</ol>
+        </details>
+      )}
       {tasks.length === 0 ? null : (
         <ol className="column task-list__tasks">
-          {tasks.map((task, index) => (
+          {others.map((task, index) => (
             <Fragment key={task.taskId}>
               {index === begun ? <NowLine /> : null}
-              <TaskCard
-                actions={actions}
-                href={links.taskHref(task.taskId)}
-                shelf={shelf}
-                task={task}
-              />
+              {cardOf(task)}
             </Fragment>
           ))}
-          {begun === tasks.length ? <NowLine /> : null}
+          {begun === others.length ? <NowLine /> : null}
         </ol>
       )}
     </div>

@@ -15,6 +15,7 @@ import { BackLink } from './BackLink.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { TaskReflection } from './TaskReflection.tsx';
 import { actionLabelOf, shortDayText } from './progressTexts.ts';
+import { hourText } from '../ui/hours.ts';
 import './TaskScreen.css';
 
 const longest = 480;
@@ -70,7 +71,7 @@ export function TaskScreen({
         <p role="status">Back to Progress in a moment</p>
       ) : (
         <p className="task-screen__when">
-          <time>{task.scheduledTime}</time> · {shortDayText(task.date)}
+          <time>{hourText(task.scheduledTime)}</time> · {shortDayText(task.date)}
           {isSample ? <span className="task-screen__sample">Sample day</span> : null}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { monthNames, weekdayNames, weekdayOf } from '../../domain/days/calendar.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { nameAndHour } from './nameAndHour.ts';
 import { reflectionName } from '../reflection/reflectionTexts.ts';
 
 /** What can be done with a task, as its card says it (rules/today#D17, rules/today#D7). */
@@ -41,4 +42,18 @@ export function shortDayText(day: string): string {
       month: 'short',
     })
     .replace(',', '');
+}
+
+/** What is folded away of a day: 3 done, 1 open: Lunch 12:30 (rules/today#D40). */
+export function earlierText(tasks: readonly ShownTask[]): string {
+  const open = tasks.filter(({ status }) => status !== 'done');
+  const done = tasks.length - open.length;
+  const names = open.map(nameAndHour).join(', ');
+
+  return [
+    done === 0 ? '' : `${done} done`,
+    open.length === 0 ? '' : `${open.length} open: ${names}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }

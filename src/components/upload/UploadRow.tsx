@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { TaskReflection } from '../today/TaskReflection.tsx';
 import { actionLabelOf } from '../today/progressTexts.ts';
+import { hourText } from '../ui/hours.ts';
 import './UploadRow.css';
 
 /** A task that needs a reflection, or can have one. Its row opens in place to the capture. */
@@ -77,7 +78,7 @@ function Named({ task }: { task: ShownTask }) {
         {code === null ? null : <PillarGlyph code={code} />}
       </span>
       <span className="upload-row__name">{taskName(task)}</span>
-      <time className="upload-row__time">{task.scheduledTime}</time>
+      <time className="upload-row__time">{hourText(task.scheduledTime)}</time>
     </>
   );
 }

@@ -8,8 +8,9 @@ import {
 } from '../../domain/common/pillarCode.ts';
 import type { WhereKept } from '../../domain/practice/whereKept.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { nameAndHour } from '../../domain/today/taskName.ts';
+import { nameAndHour } from '../today/nameAndHour.ts';
 import { dayText } from '../today/progressTexts.ts';
+import { hourText } from '../ui/hours.ts';
 
 type Named = Pick<ShownTask, 'pillarName' | 'scheduledTime' | 'taskId'>;
 
@@ -83,7 +84,7 @@ export function addedText({ addedAt, date }: Pick<DayAddition, 'addedAt' | 'date
     parts.find((one) => one.type === type)?.value ?? '';
   const year = date.startsWith(part('year')) ? '' : ` ${part('year')}`;
 
-  return `Added ${part('weekday')} ${part('day')} ${part('month')}${year}, ${part('hour')}:${part('minute')}`;
+  return `Added ${part('weekday')} ${part('day')} ${part('month')}${year}, ${hourText(`${part('hour')}:${part('minute')}`)}`;
 }
 
 /** Where the end of a day is (rules/upload#U12). */

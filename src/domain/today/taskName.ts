@@ -16,10 +16,3 @@ export function mealOf(taskId: string): string | null {
 }
 
 const mealShape = /^\d{4}-\d{2}-\d{2}-NOURISHMENT-(?<session>[1-9]|10)$/u;
-
-/** A task told from the others of its day: Breakfast 08:00. */
-export function nameAndHour(
-  task: Parameters<typeof taskName>[0] & { scheduledTime: string },
-): string {
-  return `${taskName(task)} ${task.scheduledTime}`;
-}

@@ -1,14 +1,17 @@
 import { createActor } from 'xstate';
 
+import { writeHoursBy } from '../../components/ui/hours.ts';
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { keptSession } from '../../services/app/sessionStore.ts';
 import { sealLeftOpen } from '../../services/app/leftOpen.ts';
 import { watchOwedSignOut } from '../../services/app/signOut.ts';
+import { localHourClock } from '../../services/page/clock.ts';
 import type { Inspection } from '../common/AppActors.tsx';
 import { liveAppMachine } from './appActors.ts';
 
 /** Starts the app's one actor system from what this browser kept. */
 export function startApp(inspection: Inspection): AppActorRef {
+  writeHoursBy(localHourClock());
   watchOwedSignOut();
   // What could not be sealed stays marked, and is tried again at the next start.
   void sealLeftOpen().catch(() => null);

@@ -6,6 +6,8 @@ import { PillarArt } from '../../components/art/pillars/PillarArt.tsx';
 import { toneOf } from '../../components/pillars/tone.ts';
 import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
 import { deliveryText } from '../../components/reflection/reflectionTexts.ts';
+import { nameAndHour } from '../../components/today/nameAndHour.ts';
+import { hourText } from '../../components/ui/hours.ts';
 import { Dialog } from '../../components/ui/overlays/Dialog.tsx';
 import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
@@ -33,7 +35,7 @@ export function ReflectionDialog({
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const leave = useEffectEvent(onClose);
   const code = pillarCodeOf(task.pillar);
-  const name = `${taskName(task)} ${task.scheduledTime}`;
+  const name = nameAndHour(task);
   useUnforeseenError(actorRef);
 
   useEffect(() => {
@@ -51,7 +53,7 @@ export function ReflectionDialog({
       isOpen
       look="overlay"
       onClose={onClose}
-      title={`${taskName(task)}, ${task.scheduledTime}`}
+      title={`${taskName(task)}, ${hourText(task.scheduledTime)}`}
       tone={toneOf(code)}
     >
       <div className="column reflection-page">

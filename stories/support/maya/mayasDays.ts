@@ -1,3 +1,4 @@
+import { taskMediaName } from '#src/domain/reflection/foundMedia.ts';
 import type { Material, Mood } from '#src/domain/reflection/reflection.ts';
 import { noDayDraft, type DayWords } from '#src/domain/upload/dailyUpload.ts';
 import { dayDraftKeyOf } from '#src/services/device/deviceKeys.ts';
@@ -43,6 +44,16 @@ export async function reflectBySpeaking(
   const data = `voice-${taskId}`;
   const reflection = { type: 'voice', data, mood: 'happy', seconds, madeAt: 1 } as const;
   await keepMedia(maya, data, sound);
+
+  await markDay(maya, date, taskId, { status: 'done', reflection });
+}
+
+/** The photo that Maya took of a task on this device. */
+export async function reflectByPhoto(date: string, taskId: string): Promise<void> {
+  const data = taskMediaName('image', taskId);
+  const reflection = { type: 'image', data, mood: 'happy', seconds: null, madeAt: 1 } as const;
+  const { media } = await aPhoto();
+  if (media !== null) await keepMedia(maya, data, media);
 
   await markDay(maya, date, taskId, { status: 'done', reflection });
 }

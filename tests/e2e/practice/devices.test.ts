@@ -29,7 +29,7 @@ test('a life that one browser kept is there on another, sessions, streak and end
   await laptop.close();
 });
 
-// rules/practiceFeed#E15, rules/practiceFeed#E16, rules/practiceFeed#E36
+// rules/practiceFeed#E15, rules/practiceFeed#E16, rules/practiceFeed#E36, rules/common#M18
 test('what one device does is on another that is open, without a hand on it', async ({
   page,
   browser,
@@ -39,8 +39,14 @@ test('what one device does is on another that is open, without a hand on it', as
   complaints.allow(/404/u);
   const live = 'live.devices@example.com';
   await openAsNewcomer(page, fourfold, { email: live, path: '/progress', tetherAt: '23:59' });
-  const other = await openElsewhere(browser, fourfold, { email: live, path: '/progress' });
+  const other = await openElsewhere(browser, fourfold, {
+    email: live,
+    path: '/progress',
+    locale: 'en-US',
+  });
   await expect(other.getByText('0/1')).toBeVisible();
+  await expect(page.getByText('23:59')).toBeVisible();
+  await expect(other.getByText('11:59 pm')).toBeVisible();
 
   await page.getByRole('link', { name: 'Tether' }).click();
   await page.getByRole('button', { name: 'Start Session' }).click();

@@ -56,9 +56,9 @@ export async function openAs(
 export async function openElsewhere(
   browser: Browser,
   fourfold: Fourfold,
-  { email, path }: { email: string; path: string },
+  { email, path, locale = 'en-GB' }: { email: string; path: string; locale?: string },
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: fourfold.app });
+  const context = await browser.newContext({ baseURL: fourfold.app, locale });
   const page = await context.newPage();
   const listening = page.waitForResponse((answer) => answer.url().endsWith('/live'));
   await openAs(page, fourfold, { email, path });

@@ -51,6 +51,7 @@ export function useMediaShelf(readHere: ReadHere = readMedia): MediaShelf {
     () => ({
       load,
       whereIs: (name) => fileWhere(name, synced, here),
+      isHere: (name) => here.has(name),
       isGone: (name) => gone.has(name) && !here.has(name),
     }),
     [gone, here, load, synced],
