@@ -49,9 +49,14 @@ const leavePage: BrowserCommand = async ({ page, project }) => {
   await page.mouse.move(-1_000, -1_000);
 };
 
+/** What a screen reader meets on the page of the stories. */
+const spokenPage: BrowserCommand = ({ iframe }) => iframe.locator('body').ariaSnapshot();
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What is not there yet is missing: only `-u` writes it.
+    update: 'none',
     // How much of it the stories take is counted by scripts/test/coverage.ts.
     coverage: {
       provider: 'v8',
@@ -124,7 +129,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromiumLaunchOptions() }),
             instances: [{ browser: 'chromium' as const }],
-            commands: { leavePage },
+            commands: { leavePage, spokenPage },
           },
         },
       },

@@ -10,8 +10,15 @@ interface Look {
   width: Width;
 }
 
+interface Task {
+  result?: { state: string };
+  file: { filepath: string };
+}
+
 /** What the story's own test leaves on its context, as far as it is read here. */
 interface Played {
+  id: string;
+  tags: readonly string[];
   globals: { viewport?: { value?: string } };
   parameters: { a11y?: { context?: { exclude?: string[] } } };
 }
@@ -32,6 +39,8 @@ const inlineSpacing = ['letter-spacing', 'line-height', 'word-spacing']
 declare module 'vitest/browser' {
   interface BrowserCommands {
     leavePage: () => Promise<void>;
+    /** What a screen reader meets on the page, as Playwright writes it. */
+    spokenPage: () => Promise<string>;
   }
 }
 
@@ -42,9 +51,10 @@ beforeEach(() => commands.leavePage());
  * with the theme and the width changed in place; nothing of it leaves the page where lines run to the left. Each room in both themes at
  * both widths is looked at end to end.
  */
-afterEach(async ({ task, story }: { task: { result?: { state: string } }; story?: Played }) => {
+afterEach(async ({ task, story }: { task: Task; story?: Played }) => {
   if (story === undefined || task.result?.state === 'fail') return;
 
+  await assertSpoken(task, story);
   const played = widthOf(story);
   const other = otherThan(played);
   // What moves or fades stands at its end, so that no colour is looked at on its way.
@@ -60,6 +70,17 @@ afterEach(async ({ task, story }: { task: { result?: { state: string } }; story?
     resume();
   }
 });
+
+/**
+ * What is spoken of a screen is as somebody read it, of each story with the tag `spoken`: `vitest run --project=stories -u` writes it anew,
+ * to be read before it is committed (rules/spoken#H2).
+ */
+async function assertSpoken({ file }: Task, { id, tags }: Played): Promise<void> {
+  if (!tags.includes('spoken')) return;
+
+  const folder = file.filepath.replace(/[^/]+$/u, 'spoken');
+  await expect(`${await commands.spokenPage()}\n`).toMatchFileSnapshot(`${folder}/${id}.yml`);
+}
 
 async function look(one: Look, story: Played): Promise<void> {
   await take(one);

@@ -22,6 +22,7 @@ const meta = preview.type<{ args: object }>().meta({
 });
 
 export const Idle = meta.story({
+  tags: ['spoken'],
   parameters: {
     unasked: 'Nothing is asked before the form is sent.',
     shows: { machine: 'login', state: 'idle' },
@@ -89,6 +90,7 @@ export const Submitting = meta.story({
 
 // rules/account#C11
 export const RefusedForWrongCredentials = meta.story({
+  tags: ['spoken'],
   parameters: { shows: { machine: 'login', state: 'idle' } },
   async play({ canvas, userEvent }) {
     await fill(canvas, userEvent, { password: 'not-my-password' });
@@ -212,6 +214,7 @@ export const RefusedByTheNetwork = meta.story({
 
 // rules/account#C8
 export const MfaAsked = meta.story({
+  tags: ['spoken'],
   parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
   async play({ canvas, userEvent }) {
     await fill(canvas, userEvent, { email: 'noor@example.com' });

@@ -81,6 +81,7 @@ export const LoadFailed = meta.story({
 
 // rules/account#C34
 export const Editing = meta.story({
+  tags: ['spoken'],
   parameters: {
     shows: [
       { machine: 'memberStore', state: 'loaded' },

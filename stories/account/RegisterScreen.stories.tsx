@@ -13,6 +13,7 @@ const meta = preview.type<{ args: object }>().meta({
 
 // rules/account#C25, rules/account#C24
 export const ByInvitationOnly = meta.story({
+  tags: ['spoken'],
   async play({ canvas }) {
     await expect(
       await canvas.findByText(/general registration opens in January 2026/u),

@@ -29,6 +29,7 @@ export const InvitationReading = meta.story({
 });
 
 export const InvitationOpen = meta.story({
+  tags: ['spoken'],
   parameters: {
     shows: [
       { machine: 'invitation', state: 'open' },

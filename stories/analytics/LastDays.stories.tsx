@@ -17,6 +17,7 @@ const meta = preview.meta({
 
 // rules/today#D28, rules/today#D29, rules/analytics#K2, rules/analytics#K3, rules/analytics#K4
 export const AYear = meta.story({
+  tags: ['spoken'],
   parameters: known,
   beforeEach: mayaHas(practiseForAYear),
   async play({ canvas, userEvent, step }) {

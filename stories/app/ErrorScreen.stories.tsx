@@ -20,6 +20,7 @@ const meta = preview.type<Args>().meta({
 });
 
 export const Offline = meta.story({
+  tags: ['spoken'],
   async play({ canvas, userEvent }) {
     await expect(await canvas.findByText(/^You seem to be offline\./u)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));

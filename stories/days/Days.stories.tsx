@@ -21,6 +21,7 @@ const meta = preview.type<{ args: { path: string } }>().meta({
 
 // rules/days#N5, rules/days#N6
 export const Year = meta.story({
+  tags: ['spoken'],
   parameters: known,
   beforeEach: mayaHas(practiseForAYear),
   async play({ canvas, userEvent, step }) {
@@ -108,6 +109,7 @@ const answers = [() => failure(403, ourFault)];
 
 // rules/days#N7
 export const Day = meta.story({
+  tags: ['spoken'],
   args: { path: '/days/2025-11-04' },
   parameters: known,
   beforeEach: mayaHas(practiseForAYear),

@@ -24,6 +24,7 @@ export const OpenAndIdle = meta.story({
 });
 
 export const OpenAndTyping = meta.story({
+  tags: ['spoken'],
   parameters: { shows: { machine: 'demoChat', state: 'open.typing' } },
   beforeEach: () => holdWaits(1_000),
   async play({ canvas, userEvent }) {

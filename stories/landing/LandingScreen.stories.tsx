@@ -85,7 +85,7 @@ export const CountingInRedWithThePhone = meta.story({
 
 // rules/landing#L5
 export const Arrived = meta.story({
-  tags: ['flow'],
+  tags: ['flow', 'spoken'],
   parameters: { shows: { machine: 'countdown', state: 'arrived' } },
   beforeEach: standClock,
   async play({ canvas, userEvent, step }) {

@@ -28,6 +28,7 @@ const meta = preview.meta({
 });
 
 export const Idle = meta.story({
+  tags: ['spoken'],
   parameters: { shows: lastThere },
   beforeEach: mayaHas(),
   async play({ canvas }) {

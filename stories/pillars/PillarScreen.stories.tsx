@@ -36,6 +36,7 @@ export const Loading = meta.story({
 
 // rules/pillars#I7
 export const LoadedTether = meta.story({
+  tags: ['spoken'],
   parameters: { shows: { machine: 'pillarPage', state: 'loaded' } },
   async play({ canvas }) {
     await expectWhole(canvas, 'TETHER');

@@ -13,6 +13,7 @@ const meta = preview.type<{ args: object }>().meta({
 
 // rules/pillars#I6
 export const FourPillars = meta.story({
+  tags: ['spoken'],
   async play({ canvas }) {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Choose Your Pillar' }),

@@ -67,6 +67,7 @@ export const GoodNight = meta.story({
 });
 
 export const DayUnderWay = meta.story({
+  tags: ['spoken'],
   beforeEach: mayaHas((world) =>
     withMayasDay(world, {
       0: written('The light came in low. I stayed with it.'),

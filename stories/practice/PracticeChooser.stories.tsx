@@ -24,6 +24,7 @@ export const Closed = meta.story({
 
 // rules/practice#P7
 export const Choosing = meta.story({
+  tags: ['spoken'],
   parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
   async play({ canvas, userEvent }) {
     await openChooser(canvas, userEvent);

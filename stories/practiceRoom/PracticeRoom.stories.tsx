@@ -44,6 +44,7 @@ const meta = preview.type<{ args: { path: string } }>().meta({
 
 // rules/practiceRoom#Q1, rules/practiceRoom#Q4
 export const Choosing = meta.story({
+  tags: ['spoken'],
   parameters: shows('choosing.ready'),
   beforeEach: mayaHas(),
   async play({ userEvent }) {
@@ -109,6 +110,7 @@ export const ChoosingWithoutAnEnd = meta.story({
 
 // rules/practiceRoom#Q6, rules/practiceRoom#Q7
 export const ChoosingABreath = meta.story({
+  tags: ['spoken'],
   args: { path: '/practice/breath' },
   parameters: shows('choosing.ready'),
   beforeEach: mayaHas(),
@@ -274,6 +276,7 @@ export const LetsGoOfIt = meta.story({
 
 // rules/practiceRoom#Q2
 export const Settling = meta.story({
+  tags: ['spoken'],
   parameters: shows('settling'),
   beforeEach: mayaHas(() => keepMayasPlan({ ...firstPlan, settling: 60 })),
   async play({ userEvent }) {
@@ -329,6 +332,7 @@ export const KeepsTheOtherTimer = meta.story({
 });
 
 export const Counting = meta.story({
+  tags: ['spoken'],
   parameters: shows('running.counting'),
   async beforeEach(context) {
     await mayaHas(practising(firstPlan, 3.2))(context);
@@ -432,6 +436,7 @@ export const Ending = meta.story({
 
 // rules/practiceRoom#Q13
 export const Ended = meta.story({
+  tags: ['spoken'],
   parameters: shows('ended'),
   beforeEach: mayaHas(practising(guided, 3.2)),
   async play({ userEvent }) {
@@ -541,6 +546,7 @@ const breathing = (state: string) => ({
 
 // rules/practiceRoom#Q8, rules/practiceRoom#Q17
 export const BreathingOut = meta.story({
+  tags: ['spoken'],
   parameters: breathing('breathing.out'),
   async beforeEach(context) {
     await mayaHas(practising(slowOut, 2))(context);
@@ -631,6 +637,7 @@ export const GuidedInSilence = meta.story({
 
 // rules/practiceRoom#Q9, rules/practiceRoom#Q18
 export const GuidedByWords = meta.story({
+  tags: ['spoken'],
   parameters: saying('shown', 'off'),
   async beforeEach(context) {
     await mayaHas(practising(guided, 0.15))(context);

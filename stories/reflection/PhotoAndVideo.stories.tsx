@@ -101,6 +101,7 @@ export const CameraAsking = meta.story({
 });
 
 export const PhotoPreviewing = meta.story({
+  tags: ['spoken'],
   parameters: shows('camera.previewing'),
   beforeEach: at(atPhoto),
   async play({ canvas, userEvent }) {

@@ -70,6 +70,7 @@ export const Recalling = meta.story({
 
 // rules/reflection#F18, rules/reflection#F4
 export const Choosing = meta.story({
+  tags: ['spoken'],
   parameters: shows('making.choosing'),
   beforeEach: reflecting(),
   async play({ canvas, userEvent }) {
@@ -122,6 +123,7 @@ export const ChosenVideo = meta.story({
 
 // rules/reflection#F3, rules/reflection#F4
 export const WritingText = meta.story({
+  tags: ['spoken'],
   parameters: shows('making.text'),
   beforeEach: reflecting(),
   async play({ canvas, userEvent }) {

@@ -89,6 +89,7 @@ export const Asking = meta.story({
 });
 
 export const Recording = meta.story({
+  tags: ['spoken'],
   parameters: shows('capturing.recording'),
   beforeEach: atNote(),
   async play({ canvas, userEvent }) {
@@ -151,6 +152,7 @@ export const Checking = meta.story({
 });
 
 export const Reviewing = meta.story({
+  tags: ['spoken'],
   parameters: shows('reviewing'),
   beforeEach: atNote(),
   async play({ canvas, userEvent }) {

@@ -71,6 +71,7 @@ export const WithAPhoto = meta.story({
 
 // rules/rooms#R4
 export const StreakOpen = meta.story({
+  tags: ['spoken'],
   parameters: loaded,
   beforeEach: practised,
   async play({ canvas, userEvent }) {
@@ -84,6 +85,7 @@ export const StreakOpen = meta.story({
 
 // rules/rooms#R3
 export const MenuOpenOnAPhone = meta.story({
+  tags: ['spoken'],
   globals: { viewport: { value: 'phone' } },
   parameters: loaded,
   beforeEach: practised,

@@ -34,6 +34,7 @@ const counting = [
 ];
 
 export const Counting = meta.story({
+  tags: ['spoken'],
   parameters: { shows: counting },
   async beforeEach(context) {
     await mayaHas(running(tether, 12.8))(context);
@@ -82,6 +83,7 @@ export const CountingInMovement = meta.story({
 
 // rules/timer#T14
 export const Doubting = meta.story({
+  tags: ['spoken'],
   parameters: { shows: { machine: 'timer', state: 'running.doubting' } },
   beforeEach: mayaHas(() => keepMayasTimer({ ...mayasTimer(tether, 6), awayMs: 42 * minute })),
   async play() {
@@ -96,6 +98,7 @@ export const Doubting = meta.story({
 
 // rules/timer#T4
 export const Paused = meta.story({
+  tags: ['spoken'],
   parameters: { shows: { machine: 'timer', state: 'paused' } },
   beforeEach: mayaHas(() =>
     keepMayasTimer(paused(mayasTimer(tether, 12.8), { wall: storyMoment, mono: 12.8 * minute })),

@@ -43,6 +43,7 @@ const failed = { shows: { machine: 'dayTasks', state: 'day.failed' } };
 
 // rules/today#D17
 export const UnderWay = meta.story({
+  tags: ['spoken'],
   parameters: ready,
   beforeEach: mayaHas(underWay),
   async play({ canvas }) {
@@ -90,6 +91,7 @@ export const Morning = meta.story({
 
 // rules/today#D40
 export const Evening = meta.story({
+  tags: ['spoken'],
   parameters: ready,
   async beforeEach(context) {
     const at = (hour: string) => ({
@@ -148,6 +150,7 @@ export const LeftOpenTheDayBefore = meta.story({
 });
 
 export const DayComplete = meta.story({
+  tags: ['spoken'],
   parameters: ready,
   beforeEach: mayaHas(async (world) => {
     withMayasDay(
@@ -175,6 +178,7 @@ export const WhatNobodyForesaw = meta.story({
 
 // rules/today#D26
 export const RestDay = meta.story({
+  tags: ['spoken'],
   parameters: ready,
   beforeEach: mayaHas((world) => {
     const record = demoScheduleFrom('2025-11-24');

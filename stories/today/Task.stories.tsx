@@ -30,6 +30,7 @@ const meta = preview.type<{ args: { path: string } }>().meta({
 
 // rules/today#D34
 export const Ready = meta.story({
+  tags: ['spoken'],
   parameters: shows('ready'),
   beforeEach: mayaHas(),
   async play({ canvas }) {
@@ -82,6 +83,7 @@ export const VoiceNote = meta.story({
 
 // rules/today#D36
 export const Completed = meta.story({
+  tags: ['spoken'],
   args: { path: reflectionPath },
   parameters: shows('completed'),
   async beforeEach(context) {

@@ -15,7 +15,7 @@ interface Args {
 const enabled = (
   <>
     <Icon name="check" />
-    <VisuallyHidden>, enabled</VisuallyHidden>
+    <VisuallyHidden>enabled</VisuallyHidden>
   </>
 );
 const choices = {
@@ -57,7 +57,7 @@ export const Line = meta.story({
 export const Tiles = meta.story({
   args: { of: 'pillars', value: 'TETHER', look: 'tiles' },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('tab', { name: 'Tether , enabled' })).toHaveAttribute(
+    await expect(await canvas.findByRole('tab', { name: 'Tether enabled' })).toHaveAttribute(
       'aria-selected',
       'true',
     );

@@ -53,6 +53,7 @@ const meta = preview.meta({
 
 // rules/upload#U15, rules/upload#U3
 export const Editing = meta.story({
+  tags: ['spoken'],
   parameters: shows('writing.editing', 'open'),
   beforeEach: mayaHas((world) => {
     underWay(world);

@@ -14,6 +14,7 @@ const meta = preview.type<{ args: { card: string } }>().meta({
 
 // rules/weekly#W6
 export const TenCards = meta.story({
+  tags: ['spoken'],
   async play({ canvas, userEvent }) {
     await expect(
       await canvas.findByRole('heading', { level: 1, name: 'Weekly downloads' }),
@@ -40,6 +41,7 @@ export const MessageOpen = meta.story({
 
 // rules/weekly#W3
 export const QuoteOpen = meta.story({
+  tags: ['spoken'],
   args: { card: 'fountain' },
   async play() {
     const dialog = await openOn('The fountain within');

@@ -39,6 +39,7 @@ const meta = preview.type<{ args: { asked: string } }>().meta({
 
 // rules/words#B1
 export const Found = meta.story({
+  tags: ['spoken'],
   parameters: shows('shown.found'),
   beforeEach: mayaHas(someDays),
   async play({ canvas }) {

@@ -27,6 +27,7 @@ const meta = preview.type<{ args: object }>().meta({
 type User = Parameters<NonNullable<(typeof meta)['input']['play']>>[0]['userEvent'];
 
 export const Idle = meta.story({
+  tags: ['spoken'],
   parameters: shows('idle'),
   async play() {
     const dialog = await screen.findByRole('dialog', { name: 'Profile Settings' });

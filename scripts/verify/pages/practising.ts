@@ -34,8 +34,8 @@ export async function loadOf(browser: Browser, page: Page, seconds: number): Pro
     return ((await spent()) - before.spent) / ((performance.now() - before.at) / 100_000);
   };
 
-  // What its start took is not what it takes.
-  await page.waitForTimeout(5_000);
+  // What its start took is not what it takes: a browser makes its code quick for some seconds.
+  await page.waitForTimeout(20_000);
   const seen = await share(() => ofPages(whole));
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });

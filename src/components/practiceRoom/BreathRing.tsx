@@ -4,7 +4,8 @@ import { useEffect, useReducer, useRef } from 'react';
 import { breathAt, swingAt, type BreathPhase } from '../../domain/practiceRoom/breath.ts';
 import type { BreathPacerActorRef } from '../../machines/practiceRoom/breathPacerMachine.ts';
 import { statePath } from '../ui/statePath.ts';
-import { phaseNames } from './practiceRoomTexts.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { breathText, phaseNames } from './practiceRoomTexts.ts';
 import './BreathRing.css';
 
 /** A breath in, from the least to the most, in parts of the ring. */
@@ -24,6 +25,7 @@ const easing = 'cubic-bezier(0.37, 0, 0.63, 1)';
 export function BreathRing({ pacerRef }: { pacerRef: BreathPacerActorRef }) {
   const state = useSelector(pacerRef, ({ value }) => statePath(value));
   const count = useSelector(pacerRef, ({ context }) => context.count);
+  const pattern = useSelector(pacerRef, ({ context }) => context.breath);
   const phase = phaseOf(state);
   const ring = useRef<HTMLDivElement>(null);
   const bead = useRef<HTMLDivElement>(null);
@@ -70,6 +72,7 @@ export function BreathRing({ pacerRef }: { pacerRef: BreathPacerActorRef }) {
       <svg aria-hidden="true" className="timer-ring__drawing" viewBox="-160 -160 320 320">
         <circle className="timer-ring__track" r={140} />
       </svg>
+      <VisuallyHidden>{breathText(pattern)}</VisuallyHidden>
       <div aria-hidden="true" className="breath-ring__breath" ref={ring} />
       <div aria-hidden="true" className="breath-ring__orbit" ref={bead}>
         <i className="breath-ring__bead" />

@@ -52,7 +52,7 @@ export function ChoosingScreen({
   return (
     <div className="choosing">
       <header className="column choosing__head">
-        {children}
+        <div className="choosing__links">{children}</div>
         <Presets
           onRemove={(name) => actorRef.send({ type: 'preset.remove', name })}
           onUse={(preset) => actorRef.send({ type: 'preset.use', preset })}
@@ -90,26 +90,28 @@ export function ChoosingScreen({
           </>
         )}
       </div>
-      <div className="column choosing__how">
-        {plan.kind === 'breath' ? (
-          <BreathChoice breath={plan.breath} onChange={(breath) => change({ ...plan, breath })} />
-        ) : null}
-        <BellChoice
-          onChange={(bells) => change({ ...plan, ...bells })}
-          onTry={(voice) => actorRef.send({ type: 'bell.try', voice })}
-          plan={plan}
-        />
-        <KeepPreset onKeep={(name) => actorRef.send({ type: 'preset.keep', name })} />
-      </div>
-      <div className="choosing__start">
-        <p className="choosing__unfetched" role="alert">
-          {isUnfetched
-            ? 'Its words could not be fetched. Check the network, and press Start again.'
-            : null}
-        </p>
-        <Button isBusy={isFetching || !isSafe} onPress={start}>
-          {isFetching ? 'Fetching its words…' : 'Start'}
-        </Button>
+      <div className="choosing__side">
+        <div className="column choosing__how">
+          {plan.kind === 'breath' ? (
+            <BreathChoice breath={plan.breath} onChange={(breath) => change({ ...plan, breath })} />
+          ) : null}
+          <BellChoice
+            onChange={(bells) => change({ ...plan, ...bells })}
+            onTry={(voice) => actorRef.send({ type: 'bell.try', voice })}
+            plan={plan}
+          />
+          <KeepPreset onKeep={(name) => actorRef.send({ type: 'preset.keep', name })} />
+        </div>
+        <div className="choosing__start" data-bottom-bar>
+          <p className="choosing__unfetched" role="alert">
+            {isUnfetched
+              ? 'Its words could not be fetched. Check the network, and press Start again.'
+              : null}
+          </p>
+          <Button isBusy={isFetching || !isSafe} onPress={start}>
+            {isFetching ? 'Fetching its words…' : 'Start'}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { PracticeSessionActorRef } from '../../machines/practiceRoom/practiceSessionMachine.ts';
 import type { TimerActorRef } from '../../machines/timer/timerMachine.ts';
 import type { DayShares } from '../art/dayMark.ts';
 import { toneOf } from '../pillars/tone.ts';
+import { EmptyingTrack } from '../timer/EmptyingTrack.tsx';
+import { Button } from '../ui/Button.tsx';
 import { statePath } from '../ui/statePath.ts';
 import { ChoosingScreen } from './ChoosingScreen.tsx';
 import { EndedView } from './EndedView.tsx';
@@ -40,9 +42,14 @@ export function PracticeRoom({
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const left = useSelector(actorRef, ({ context }) => context.left);
+  const plan = useSelector(actorRef, ({ context }) => context.plan);
   const title = taskName ?? 'Practice';
   const isRunning = /^running|^paused|^ending/u.test(state);
   const hasTitle = /^choosing|^arriving\.elsewhere/u.test(state);
+  const [isChosenHere, setChosenHere] = useState(false);
+  if (state.startsWith('choosing') && !isChosenHere) setChosenHere(true);
+  const emptying =
+    isChosenHere && plan.minutes !== null ? <EmptyingTrack minutes={plan.minutes} /> : null;
   const isOnPage = !isRunning && !/^settling|^ended|^kept/u.test(state);
 
   return (
@@ -60,7 +67,14 @@ export function PracticeRoom({
         </p>
       ) : null}
       {state === 'arriving.elsewhere' ? (
-        <p className="practice-room__wait">A timer is running in another tab. It goes on there.</p>
+        <div className="practice-room__wait">
+          <p>A timer is running in another tab. It goes on there.</p>
+          <p className="practice-room__onward">
+            <Button look="outlined" onPress={onLeave}>
+              Back to your day
+            </Button>
+          </p>
+        </div>
       ) : null}
       {state.startsWith('choosing') ? (
         <ChoosingScreen actorRef={actorRef}>{forTask}</ChoosingScreen>
@@ -68,11 +82,14 @@ export function PracticeRoom({
       {state === 'asking' && left !== null ? (
         <LeftQuestion actorRef={actorRef} left={left} />
       ) : null}
-      {state === 'settling' ? <SettlingView actorRef={actorRef} title={title} /> : null}
+      {state === 'settling' ? (
+        <SettlingView actorRef={actorRef} emptying={emptying} title={title} />
+      ) : null}
       {isRunning && timerRef !== undefined ? (
         <RunningView
           actorRef={actorRef}
           canKeepScreenOn={canKeepScreenOn}
+          emptying={plan.settling === 0 ? emptying : null}
           onLeave={onLeave}
           timerRef={timerRef}
           title={title}

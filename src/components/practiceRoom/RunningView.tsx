@@ -44,12 +44,15 @@ const atRest: Readonly<Record<PracticePlan['kind'], (ring: ReactNode) => ReactNo
 export function RunningView({
   actorRef,
   canKeepScreenOn,
+  emptying,
   timerRef,
   title,
   onLeave,
 }: {
   actorRef: PracticeSessionActorRef;
   canKeepScreenOn: boolean;
+  /** What runs out of the ring where it was the dial a moment ago. */
+  emptying: ReactNode;
   timerRef: TimerActorRef;
   title: string;
   onLeave: () => void;
@@ -79,7 +82,11 @@ export function RunningView({
   const said = useTimerSaid(told, isResting);
 
   const ring = (
-    <TimerRing isResting={isResting} timer={isOpenEnded ? ringOfOpen(timer) : timer}>
+    <TimerRing
+      isResting={isResting}
+      over={emptying}
+      timer={isOpenEnded ? ringOfOpen(timer) : timer}
+    >
       {isOpenEnded ? (
         <OpenDigits timer={timer} />
       ) : (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { moment } from '../../domain/timer/moment.ts';
 import type { PracticeSessionActorRef } from '../../machines/practiceRoom/practiceSessionMachine.ts';
@@ -9,9 +9,12 @@ import { PracticeFrame } from './PracticeFrame.tsx';
 /** The seconds in which one sits down. */
 export function SettlingView({
   actorRef,
+  emptying,
   title,
 }: {
   actorRef: PracticeSessionActorRef;
+  /** What runs out of the ring where it was the dial a moment ago. */
+  emptying: ReactNode;
   title: string;
 }) {
   const seconds = useSelector(actorRef, ({ context }) => Math.ceil(context.settlingMs / 1000));
@@ -24,7 +27,7 @@ export function SettlingView({
       state="settling"
       title={title}
     >
-      <EmptyRing>
+      <EmptyRing over={emptying}>
         <p className="timer__digits" role="timer">
           {seconds}
         </p>

@@ -37,10 +37,9 @@ export function StreakPopover({
           <VisuallyHidden>Your streak</VisuallyHidden>
         ) : (
           // It has its place before it is known whether it is hidden.
-          <span className={known === null ? 'streak__number--held' : undefined}>
+          <span className={`streak__count${known === null ? ' streak__count--held' : ''}`}>
             <VisuallyHidden>Streak: </VisuallyHidden>
-            {current}{' '}
-            <span className="visually-hidden-if-narrow">{current === 1 ? 'day' : 'days'}</span>
+            {current} <span className="streak__word">{current === 1 ? 'day' : 'days'}</span>
           </span>
         )}
       </button>

@@ -77,7 +77,7 @@ export function ScheduleScreen({
               badge: settings[code].isEnabled ? (
                 <span className="schedule-screen__badge">
                   <Icon name="check" />
-                  <VisuallyHidden>, enabled</VisuallyHidden>
+                  <VisuallyHidden>enabled</VisuallyHidden>
                 </span>
               ) : null,
               panel: (

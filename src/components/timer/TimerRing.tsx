@@ -18,10 +18,13 @@ const slow = 15 * minute;
 export function TimerRing({
   timer,
   isResting,
+  over = null,
   children,
 }: {
   timer: TaskTimer;
   isResting: boolean;
+  /** What runs over the track. */
+  over?: ReactNode;
   /** What stands in its middle. */
   children: ReactNode;
 }) {
@@ -53,6 +56,7 @@ export function TimerRing({
       </svg>
       <i aria-hidden="true" className="timer-ring__halo" />
       <GivenArc share={share} />
+      {over}
       <div className="timer-ring__middle">{children}</div>
     </div>
   );

@@ -120,21 +120,6 @@ export function ProgressScreen({
             label: 'Tasks',
             panel: (
               <div className="column progress-screen__day">
-                <div className="column progress-screen__tasks">
-                  {asked}
-                  <TaskList
-                    actions={actions}
-                    hasFailed={state === 'day.failed'}
-                    hasSchedule={hasSchedule}
-                    isLoading={isLoading}
-                    links={links}
-                    now={now}
-                    shelf={shelf}
-                    onRetry={() => dayTasksRef.send({ type: 'tasks.refresh' })}
-                    tasks={tasks}
-                  />
-                  {beside}
-                </div>
                 <div className="column progress-screen__rail">
                   {tasks.length === 0 ? null : (
                     <DayMark
@@ -153,6 +138,21 @@ export function ProgressScreen({
                       upload={upload}
                     />
                   )}
+                </div>
+                <div className="column progress-screen__tasks">
+                  {asked}
+                  <TaskList
+                    actions={actions}
+                    hasFailed={state === 'day.failed'}
+                    hasSchedule={hasSchedule}
+                    isLoading={isLoading}
+                    links={links}
+                    now={now}
+                    shelf={shelf}
+                    onRetry={() => dayTasksRef.send({ type: 'tasks.refresh' })}
+                    tasks={tasks}
+                  />
+                  {beside}
                 </div>
               </div>
             ),

@@ -23,6 +23,7 @@ import type {
   SeenPhase,
   SeenTimer,
 } from './practiceSessionEvents.ts';
+import { ended, placed, still } from './practiceSessionTold.ts';
 
 export type PracticeSessionActorRef = ActorRefFrom<typeof practiceSessionMachine>;
 
@@ -50,38 +51,6 @@ type At = { at: Moment };
 const at = ({ event }: { event: At }) => event;
 const none: Moment = { wall: 0, mono: 0 };
 
-const place = {
-  counting: '#practiceSession.running.counting',
-  doubting: '#practiceSession.running.doubting',
-  paused: '#practiceSession.paused',
-  ending: '#practiceSession.ending',
-} as const;
-const isIn = (phase: SeenPhase) => ({
-  type: 'isIn' as const,
-  params: ({ event }: { event: SeenTimer }) => ({ event, phase }),
-});
-const recordSeen = {
-  type: 'recordSeen',
-  params: ({ event }: { event: SeenTimer }) => event,
-} as const;
-const placed = {
-  'timer.seen': (['counting', 'doubting', 'paused', 'ending'] as const).map((phase) => ({
-    guard: isIn(phase),
-    target: place[phase],
-    actions: recordSeen,
-  })),
-};
-/** What is told of a phase that it is in already changes nothing of what goes on. */
-const still = (phase: SeenPhase) => ({
-  'timer.seen': { guard: isIn(phase), actions: recordSeen },
-});
-const ended = {
-  'timer.ended': {
-    target: '#practiceSession.ended',
-    actions: { type: 'recordSat', params: ({ event }: { event: Sat }) => event },
-  },
-  'timer.none': '#practiceSession.choosing',
-} as const;
 const endSeen = { type: 'wish', params: { wish: { type: 'end.seen' } } } as const;
 const aside = ({ context: { email, left } }: Here) => ({ email, left });
 
