@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 
+import { spokenPage } from './.storybook/spokenPage.ts';
 import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 import { chromiumLaunchOptions } from './scripts/system/chromium.ts';
 
@@ -48,9 +49,6 @@ const leavePage: BrowserCommand = async ({ page, project }) => {
   }
   await page.mouse.move(-1_000, -1_000);
 };
-
-/** What a screen reader meets on the page of the stories. */
-const spokenPage: BrowserCommand = ({ iframe }) => iframe.locator('body').ariaSnapshot();
 
 export default defineConfig({
   test: {

@@ -39,8 +39,7 @@ const inlineSpacing = ['letter-spacing', 'line-height', 'word-spacing']
 declare module 'vitest/browser' {
   interface BrowserCommands {
     leavePage: () => Promise<void>;
-    /** What a screen reader meets on the page, as Playwright writes it. */
-    spokenPage: () => Promise<string>;
+    spokenPage: (path: string) => Promise<string>;
   }
 }
 
@@ -78,8 +77,8 @@ afterEach(async ({ task, story }: { task: Task; story?: Played }) => {
 async function assertSpoken({ file }: Task, { id, tags }: Played): Promise<void> {
   if (!tags.includes('spoken')) return;
 
-  const folder = file.filepath.replace(/[^/]+$/u, 'spoken');
-  await expect(`${await commands.spokenPage()}\n`).toMatchFileSnapshot(`${folder}/${id}.yml`);
+  const path = file.filepath.replace(/[^/]+$/u, `spoken/${id}.yml`);
+  await expect(await commands.spokenPage(path)).toMatchFileSnapshot(path);
 }
 
 async function look(one: Look, story: Played): Promise<void> {

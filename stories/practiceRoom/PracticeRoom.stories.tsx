@@ -637,7 +637,6 @@ export const GuidedInSilence = meta.story({
 
 // rules/practiceRoom#Q9, rules/practiceRoom#Q18
 export const GuidedByWords = meta.story({
-  tags: ['spoken'],
   parameters: saying('shown', 'off'),
   async beforeEach(context) {
     await mayaHas(practising(guided, 0.15))(context);

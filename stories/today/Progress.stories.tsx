@@ -89,7 +89,7 @@ export const Morning = meta.story({
   },
 });
 
-// rules/today#D40
+// rules/today#D40, rules/spoken#H2
 export const Evening = meta.story({
   tags: ['spoken'],
   parameters: ready,

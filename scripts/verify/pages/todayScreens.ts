@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 /** The screens of a day, with what stands on each once the day's tasks do. */
 export const todayScreens = {
   '/dashboard': '.home-screen__next a',
-  '/progress': '.task-list__tasks > li',
+  '/progress': '.task-list > .task-list__tasks > li',
   '/daily-upload': '.upload-lists__rows > li',
 } as const;
 export type TodayScreen = keyof typeof todayScreens;

@@ -2,7 +2,7 @@ import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
 import { shortLength } from '../../domain/common/length.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { NextTask } from '../../domain/today/nextTask.ts';
-import { nameAndHour } from '../today/nameAndHour.ts';
+import { nameAndHour } from '../pillars/nameAndHour.ts';
 import type { DayShares } from '../art/dayMark.ts';
 
 /** What the day mark of a day shows, in a sentence: Today: Tether done, Recovery open, and so on. */

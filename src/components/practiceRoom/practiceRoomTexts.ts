@@ -1,5 +1,5 @@
 import { shortLength } from '../../domain/common/length.ts';
-import type { Breath, BreathPhase } from '../../domain/practiceRoom/breath.ts';
+import type { Breath, BreathPattern, BreathPhase } from '../../domain/practiceRoom/breath.ts';
 import type { PracticePlan, Voice } from '../../domain/practiceRoom/plans.ts';
 import { secondsPractised, type TaskTimer } from '../../domain/timer/timer.ts';
 import { momentText } from '../rooms/momentText.ts';
@@ -35,8 +35,17 @@ export function breathText(breath: Breath): string {
     case '4-7-8':
       return 'In for four, hold for seven, out for eight. Four rounds, then even.';
     default:
-      return 'As you set it.';
+      return ownBreathText(breath);
   }
+}
+
+/** Out for 6, rest for 2, in for 4: what takes no time is left out. */
+function ownBreathText(pattern: BreathPattern): string {
+  const parts = (['out', 'rest', 'in', 'hold'] as const)
+    .filter((part) => pattern[part] > 0)
+    .map((part) => `${part} for ${pattern[part]}`);
+
+  return `O${parts.join(', ').slice(1)} seconds.`;
 }
 
 /** What every breath practice says, and what it adds where a breath is held. */

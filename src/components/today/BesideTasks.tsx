@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { shortLength } from '../../domain/common/length.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { nameAndHour } from './nameAndHour.ts';
+import { nameAndHour } from '../pillars/nameAndHour.ts';
 import type { BesideDayActorRef } from '../../machines/today/besideDayMachine.ts';
 import { statePath } from '../ui/statePath.ts';
 import { actionLabelOf } from './progressTexts.ts';

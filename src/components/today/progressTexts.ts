@@ -1,6 +1,6 @@
 import { monthNames, weekdayNames, weekdayOf } from '../../domain/days/calendar.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { nameAndHour } from './nameAndHour.ts';
+import { nameAndHour } from '../pillars/nameAndHour.ts';
 import { reflectionName } from '../reflection/reflectionTexts.ts';
 
 /** What can be done with a task, as its card says it (rules/today#D17, rules/today#D7). */

@@ -8,7 +8,7 @@ import {
 } from '../../domain/common/pillarCode.ts';
 import type { WhereKept } from '../../domain/practice/whereKept.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { nameAndHour } from '../today/nameAndHour.ts';
+import { nameAndHour } from '../pillars/nameAndHour.ts';
 import { dayText } from '../today/progressTexts.ts';
 import { hourText } from '../ui/hours.ts';
 

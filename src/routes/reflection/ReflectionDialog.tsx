@@ -6,7 +6,7 @@ import { PillarArt } from '../../components/art/pillars/PillarArt.tsx';
 import { toneOf } from '../../components/pillars/tone.ts';
 import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
 import { deliveryText } from '../../components/reflection/reflectionTexts.ts';
-import { nameAndHour } from '../../components/today/nameAndHour.ts';
+import { nameAndHour } from '../../components/pillars/nameAndHour.ts';
 import { hourText } from '../../components/ui/hours.ts';
 import { Dialog } from '../../components/ui/overlays/Dialog.tsx';
 import { pillarCodeOf } from '../../domain/pillars/pillarCodeOf.ts';

@@ -5,7 +5,7 @@ import { ReflectionCapture } from '../../components/reflection/ReflectionCapture
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import type { Begun } from '../../domain/reflection/reflectionCapture.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { nameAndHour } from '../../components/today/nameAndHour.ts';
+import { nameAndHour } from '../../components/pillars/nameAndHour.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
 import { nextToReflect } from '../../domain/upload/nextToReflect.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
