@@ -5,7 +5,7 @@ import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { keptSession } from '../../services/app/sessionStore.ts';
 import { sealLeftOpen } from '../../services/app/leftOpen.ts';
 import { watchOwedSignOut } from '../../services/app/signOut.ts';
-import { localHourClock } from '../../services/page/clock.ts';
+import { localHourClock } from '../../services/page/hourClock.ts';
 import type { Inspection } from '../common/AppActors.tsx';
 import { liveAppMachine } from './appActors.ts';
 

@@ -11,13 +11,6 @@ export function localTimeZone(): string {
   return name !== undefined && isTimeZone(name) ? name : 'UTC';
 }
 
-/** Whether this device writes the time of day in 12 hours or in 24. */
-export function localHourClock(): '12h' | '24h' {
-  const { hourCycle } = new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions();
-
-  return hourCycle === 'h11' || hourCycle === 'h12' ? '12h' : '24h';
-}
-
 /** The current day in a time zone; in that of this device, if left out. */
 export function today(timeZone = localTimeZone()): Day {
   return localDay(Date.now(), timeZone);

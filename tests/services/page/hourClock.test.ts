@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { localHourClock } from '#src/services/page/clock.ts';
+import { localHourClock } from '#src/services/page/hourClock.ts';
 
 // rules/common#M18
 describe('the clock of this device', () => {
