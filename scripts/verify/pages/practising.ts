@@ -15,12 +15,19 @@ export async function practise(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
 }
 
-/** A page on which nothing is but a circle that breathes: what sixty frames a second take of a browser by themselves. */
-export async function breathe(page: Page): Promise<void> {
+/** What moves on a page of which a browser does nothing else but draw it. */
+export type Moving = 'circle' | 'circle and bead';
+
+/** A page on which nothing is but that: what sixty frames a second of it take of a browser by themselves. */
+export async function breathe(page: Page, moving: Moving): Promise<void> {
   await page.setContent(`<style>
-    @keyframes breath { to { transform: scale(1.03) } }
-    i { display: block; width: 300px; height: 300px; border: 1px solid; border-radius: 50%; animation: breath 5s infinite alternate }
-  </style><i></i>`);
+    @keyframes breath { to { transform: scale(1.6) } }
+    @keyframes round { to { transform: rotate(360deg) } }
+    i, b { position: absolute; inset: 200px auto auto 200px; width: 200px; height: 200px; border-radius: 50% }
+    i { border: 1px solid; background: #0cc4; animation: breath 5s infinite alternate }
+    b { animation: round 10s linear infinite }
+    u { position: absolute; left: 94px; width: 12px; height: 12px; border-radius: 50%; background: #088 }
+  </style><i></i>${moving === 'circle' ? '' : '<b><u></u></b>'}`);
 }
 
 /** What a page takes for so many seconds on the screen, and then for as many behind another page. */
