@@ -25,9 +25,6 @@ export function startBreathSound(paced: {
   const { context } = sound;
   const source = new AudioBufferSourceNode(context, { buffer: rustle(sound), loop: true });
   const filter = new BiquadFilterNode(context, { type: 'lowpass', frequency: low, Q: 0.6 });
-  // Its way is slow: worked out for each sample, it would take a device several times what all else of a practice does.
-  for (const param of [filter.frequency, filter.detune, filter.Q, filter.gain])
-    param.automationRate = 'k-rate';
   const volume = new GainNode(context, { gain: quietest });
   source.connect(filter).connect(volume).connect(sound.output);
   source.start();
