@@ -46,10 +46,13 @@ export function PracticeRoom({
   const title = taskName ?? 'Practice';
   const isRunning = /^running|^paused|^ending/u.test(state);
   const hasTitle = /^choosing|^arriving\.elsewhere/u.test(state);
+  // Until the track has emptied: a ring that comes anew, as after a pause, does not empty again.
   const [isChosenHere, setChosenHere] = useState(false);
   if (state.startsWith('choosing') && !isChosenHere) setChosenHere(true);
   const emptying =
-    isChosenHere && plan.minutes !== null ? <EmptyingTrack minutes={plan.minutes} /> : null;
+    isChosenHere && plan.minutes !== null ? (
+      <EmptyingTrack minutes={plan.minutes} onEmpty={() => setChosenHere(false)} />
+    ) : null;
   const isOnPage = !isRunning && !/^settling|^ended|^kept/u.test(state);
 
   return (

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 
 import './EmptyingTrack.css';
 
@@ -7,18 +7,16 @@ const radius = 140;
 const around = 60;
 
 /** What the dial had of its minutes, as it runs out of the track: the handle goes back to the top, and is the first bead. */
-export function EmptyingTrack({ minutes }: { minutes: number }) {
-  const [isEmpty, setEmpty] = useState(false);
+export function EmptyingTrack({ minutes, onEmpty }: { minutes: number; onEmpty: () => void }) {
   const share: CSSProperties & { '--share': number } = {
     '--share': minutes % around === 0 ? 1 : (minutes % around) / around,
   };
-  if (isEmpty) return null;
 
   return (
     <svg
       aria-hidden="true"
       className="emptying-track"
-      onAnimationEnd={() => setEmpty(true)}
+      onAnimationEnd={onEmpty}
       style={share}
       viewBox="-160 -160 320 320"
     >
