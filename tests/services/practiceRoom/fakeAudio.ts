@@ -9,6 +9,7 @@ type Automation =
 export interface Rendered {
   samples: number;
   tones: FakeTone[];
+  sources: FakeSource[];
 }
 
 /** Web Audio as a browser has it. Its clock goes with the page's while it runs, and can be put beside it. */
@@ -30,7 +31,8 @@ export function fakeAudio({ currentTime = 10, state = 'running' } = {}) {
       }
 
       startRendering() {
-        const whole = { samples: this.samples, tones: this.tones };
+        const { samples, sources, tones } = this;
+        const whole = { samples, sources, tones };
         rendered.push(whole);
         return offline.render(whole);
       }
@@ -206,6 +208,9 @@ export class FakeTone extends FakeNode {
 export class FakeSource extends FakeNode {
   readonly buffer: unknown;
   from = Infinity;
+  /** So far into what it plays it begins, in seconds. */
+  offset = 0;
+  until = Infinity;
   isHeard = true;
   private readonly context: FakeContext;
 
@@ -221,13 +226,15 @@ export class FakeSource extends FakeNode {
     return this.output instanceof FakeGain ? this.output.volume : 0;
   }
 
-  start(at = 0): void {
+  start(at = 0, offset = 0): void {
     if (at < 0) throw new RangeError('It can begin no earlier than its clock.');
     this.from = Math.max(at, this.context.currentTime);
+    this.offset = offset;
   }
 
-  stop(): void {
-    if (this.context.currentTime < this.from) this.isHeard = false;
+  stop(at = 0): void {
+    this.until = Math.max(at, this.context.currentTime);
+    if (this.until < this.from) this.isHeard = false;
   }
 }
 
