@@ -135,10 +135,20 @@ function practiceOf(
   };
 }
 
+/** Each of them once, in its fuller form, in the order of their starts. */
 function eachOnce(sessions: readonly MeditationSession[]): MeditationSession[] {
-  const byId = new Map(sessions.toSorted(byFullness).map((session) => [session.id, session]));
+  const byId = new Map<string, MeditationSession>();
+  for (const session of sessions) {
+    const other = byId.get(session.id);
+    if (other === undefined || byFullness(session, other) > 0) byId.set(session.id, session);
+  }
+  const once = [...byId.values()];
+  const isInOrder = once.every((session, index) => {
+    const before = once[index - 1];
+    return before === undefined || byStart(before, session) < 0;
+  });
 
-  return [...byId.values()].toSorted(byStart);
+  return isInOrder ? once : once.toSorted(byStart);
 }
 
 function byStart(a: MeditationSession, b: MeditationSession): number {
@@ -147,6 +157,8 @@ function byStart(a: MeditationSession, b: MeditationSession): number {
 
 /** What the account has of a timer counts before all, then a completed session before an open one, then a longer one before a shorter; no two that differ are equal. */
 function byFullness(a: MeditationSession, b: MeditationSession): number {
+  if (a === b) return 0;
+
   return (
     Number(a.isTold ?? false) - Number(b.isTold ?? false) ||
     Number(a.completed) - Number(b.completed) ||

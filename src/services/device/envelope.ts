@@ -23,13 +23,20 @@ const emptyEnvelope: Envelope = {
   member: null,
 };
 
+/** What was read or written last: the text of years is read once, and again when it is another one. */
+let known: { text: string; envelope: Envelope } | null = null;
+
 /** The one envelope of persisted state (rules/practice#P24, rules/practice#P29). What cannot be read is set aside, and a clean one begins. */
 export function readEnvelope(): Envelope {
   const text = readItem(key);
   if (text === null) return emptyEnvelope;
+  if (known?.text === text) return known.envelope;
 
   const envelope = envelopeOf(jsonOf(text));
-  if (envelope !== null) return envelope;
+  if (envelope !== null) {
+    known = { text, envelope };
+    return envelope;
+  }
 
   // It is removed first: full storage has no room for both.
   removeItem(key);
@@ -42,8 +49,18 @@ export function changeEnvelope(change: Partial<Envelope>): void {
   const changed = { ...readEnvelope(), ...change };
   const { isAuthenticated, isSignOutOwed, email, member } = changed;
 
-  if (!isAuthenticated && !isSignOutOwed && email === null && member === null) removeItem(key);
-  else writeItem(key, JSON.stringify(changed));
+  if (!isAuthenticated && !isSignOutOwed && email === null && member === null) {
+    removeItem(key);
+    return;
+  }
+  const text = JSON.stringify(changed);
+  writeItem(key, text);
+  known = { text, envelope: changed };
+}
+
+/** Has what was found to be the member of the envelope stand in it as it was read, so that it is read once. */
+export function noteMember(member: object): void {
+  if (known !== null) known = { ...known, envelope: { ...known.envelope, member } };
 }
 
 /** Calls `listener` when another tab changes the envelope. Returns how to stop. */

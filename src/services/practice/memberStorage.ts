@@ -17,6 +17,7 @@ import {
   changeEnvelope,
   asideTexts,
   dropSetAside,
+  noteMember,
   onEnvelopeChanged,
   readEnvelope,
   setAside,
@@ -27,6 +28,9 @@ import { readItem, removeItem, writeItem } from '../device/storage.ts';
 
 /** The photo of each member as this page last read or kept it: only another one is written over what other tabs wrote. */
 const knownPhotos = new Map<string, string>();
+
+/** The slice of the envelope as this page read or wrote it last: one of years is looked through once. */
+let known: MemberSlice | null = null;
 
 /** Who of this page is told when sessions of another device join. */
 const joinListeners = new Set<(owner: string) => void>();
@@ -246,17 +250,26 @@ function writeSlice(slice: MemberSlice) {
   const last = lastSlice();
   const isFree = last === null && (email === null || memberKey(email) === slice.owner);
 
-  if (last?.owner === slice.owner || isFree) changeEnvelope({ member: slice });
-  else writeOwnItem(slice);
+  if (last?.owner !== slice.owner && !isFree) {
+    writeOwnItem(slice);
+    return;
+  }
+  changeEnvelope({ member: slice });
+  known = slice;
 }
 
 /** The slice in the envelope, which is that of the last member. What is none is set aside. */
 function lastSlice(): MemberSlice | null {
   const { member } = readEnvelope();
   if (member === null) return null;
+  if (member === known) return known;
 
   const slice = sliceOf(member);
-  if (slice !== null) return slice;
+  if (slice !== null) {
+    noteMember(slice);
+    known = slice;
+    return slice;
+  }
   changeEnvelope({ member: null });
   setAside(JSON.stringify(member));
   return null;

@@ -54,6 +54,37 @@ describe('what is kept of a member', () => {
     expect(second.signIn(maya.email).heard).toEqual([kept]);
   });
 
+  test('is read and looked through once, however often it is asked for and kept', async () => {
+    const first = await openTab();
+    first.signIn(maya.email);
+    first.keepMember(maya.email, keptWith(maya, [yesterday]));
+    const parse = vi.spyOn(JSON, 'parse');
+
+    const tab = await openTab();
+    const owner = tab.memberKey(maya.email);
+    tab.signIn(maya.email);
+    tab.keepMember(maya.email, keptWith(maya, [thisMorning]));
+    const { sessions } = tab.readSlice(owner) ?? {};
+
+    expect(sessions).toEqual([yesterday, thisMorning]);
+    expect(tab.readSlice(owner)?.sessions).toBe(sessions);
+    expect(parse.mock.calls.filter(([text]) => text.includes(yesterday.id))).toHaveLength(1);
+    parse.mockRestore();
+  });
+
+  test('is read anew once another tab wrote it', async () => {
+    const [tab, other] = [await openTab(), await openTab()];
+    const owner = tab.memberKey(maya.email);
+    tab.signIn(maya.email);
+    tab.keepMember(maya.email, keptWith(maya, [yesterday]));
+    other.signIn(maya.email);
+    other.keepMember(maya.email, keptWith(maya, [thisMorning]));
+
+    expect(tab.readSlice(owner)?.sessions).toEqual([yesterday, thisMorning]);
+    tab.keepMember(maya.email, keptWith(maya, [yesterday]));
+    expect(tab.readSlice(owner)?.sessions).toEqual([yesterday, thisMorning]);
+  });
+
   test('moves to a key of its own for the next member, and back (rules/practice#P25)', async () => {
     const tab = await openTab();
     const mayasKey = `fourfold:${tab.memberKey(maya.email)}`;

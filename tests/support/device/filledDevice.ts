@@ -1,4 +1,4 @@
-import { nobody } from '#src/domain/practice/member.ts';
+import { keptOf as memberOf, nobody } from '#src/domain/practice/member.ts';
 import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { emptyDay, withMark } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
@@ -24,7 +24,11 @@ export async function fill(tab: Tab, email: string) {
   const { keepDay } = await import('#src/services/today/dayRecords.ts');
   const owner = tab.memberKey(email);
 
-  tab.keepMember(email, { ...nobody, sessions: [session], totalHoursMeditated: 20 / 60 });
+  tab.keepMember(email, {
+    ...memberOf(nobody),
+    sessions: [session],
+    totalHoursMeditated: 20 / 60,
+  });
   await keepDay(email, day());
   await tab.writeKept('photos', [owner, 'profile'], photoUrl);
   await tab.writeKept(
