@@ -23,7 +23,7 @@ const emptyEnvelope: Envelope = {
   member: null,
 };
 
-/** What was read or written last: the text of years is read once, and again when it is another one. */
+/** What was read or written last in this turn: what asks for it several times reads the text of years once, and holds it no longer. */
 let known: { text: string; envelope: Envelope } | null = null;
 
 /** The one envelope of persisted state (rules/practice#P24, rules/practice#P29). What cannot be read is set aside, and a clean one begins. */
@@ -34,7 +34,7 @@ export function readEnvelope(): Envelope {
 
   const envelope = envelopeOf(jsonOf(text));
   if (envelope !== null) {
-    known = { text, envelope };
+    know(text, envelope);
     return envelope;
   }
 
@@ -55,7 +55,12 @@ export function changeEnvelope(change: Partial<Envelope>): void {
   }
   const text = JSON.stringify(changed);
   writeItem(key, text);
-  known = { text, envelope: changed };
+  know(text, changed);
+}
+
+function know(text: string, envelope: Envelope): void {
+  if (known === null) setTimeout(() => (known = null));
+  known = { text, envelope };
 }
 
 /** Has what was found to be the member of the envelope stand in it as it was read, so that it is read once. */

@@ -29,8 +29,8 @@ import { readItem, removeItem, writeItem } from '../device/storage.ts';
 /** The photo of each member as this page last read or kept it: only another one is written over what other tabs wrote. */
 const knownPhotos = new Map<string, string>();
 
-/** The slice of the envelope as this page read or wrote it last: one of years is looked through once. */
-let known: MemberSlice | null = null;
+/** Slices of the envelope that this page read or wrote: what is read from it again in the same turn is not looked through again. */
+const sound = new WeakMap<object, MemberSlice>();
 
 /** Who of this page is told when sessions of another device join. */
 const joinListeners = new Set<(owner: string) => void>();
@@ -255,19 +255,19 @@ function writeSlice(slice: MemberSlice) {
     return;
   }
   changeEnvelope({ member: slice });
-  known = slice;
+  sound.set(slice, slice);
 }
 
 /** The slice in the envelope, which is that of the last member. What is none is set aside. */
 function lastSlice(): MemberSlice | null {
   const { member } = readEnvelope();
   if (member === null) return null;
-  if (member === known) return known;
 
-  const slice = sliceOf(member);
+  const known = typeof member === 'object' ? sound.get(member) : undefined;
+  const slice = known ?? sliceOf(member);
   if (slice !== null) {
     noteMember(slice);
-    known = slice;
+    sound.set(slice, slice);
     return slice;
   }
   changeEnvelope({ member: null });

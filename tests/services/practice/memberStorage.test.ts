@@ -54,7 +54,7 @@ describe('what is kept of a member', () => {
     expect(second.signIn(maya.email).heard).toEqual([kept]);
   });
 
-  test('is read and looked through once, however often it is asked for and kept', async () => {
+  test('is read and looked through once in a turn, however often it is asked for and kept', async () => {
     const first = await openTab();
     first.signIn(maya.email);
     first.keepMember(maya.email, keptWith(maya, [yesterday]));
