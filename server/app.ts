@@ -97,6 +97,7 @@ export function createServices(options: AppOptions): Services {
   const serviceOptions: ServiceOptions = {
     db,
     log,
+    lines: options.log,
     meters,
     serviceOf,
     nameNetwork: createNetworkNames({ keys, clock, trustProxy }),

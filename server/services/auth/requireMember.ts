@@ -5,6 +5,7 @@ import type { AccessTokens, ReadClaims } from '../secrets/accessTokens.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { logSubject } from '../secrets/pepper.ts';
 import { Refusal } from '../wire/refusal.ts';
+import { rememberedAnswers } from '../../process/remembered.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -22,26 +23,62 @@ export interface MemberEnv {
   };
 }
 
+/** Members whose name in the log is remembered. */
+const mostSubjects = 10_000;
+
+type Middleware = ReturnType<typeof createMiddleware<MemberEnv>>;
+
 /**
  * Lets only signed-in members through, and sets `member` and `claims` in the context: the token must be good, its session alive and
  * its account open. Throws a Refusal (401 with WWW-Authenticate) otherwise.
  */
-export function createRequireMember(accessTokens: AccessTokens, sessions: Sessions, keys: Keys) {
-  return createMiddleware<MemberEnv>(async (context, next) => {
+export type RequireMember = Middleware & {
+  /**
+   * Lets a good token through, whether or not its session lives, and sets `claims`: for routes whose own statement looks for that with
+   * `isSignedIn`, and which then call `admit`. Throws a Refusal (401) otherwise.
+   */
+  token: Middleware;
+  /** Sets `member` by the address that such a statement found. Throws a Refusal (401) where it found none. */
+  admit: (context: Context<MemberEnv>, email: string | undefined) => Member;
+};
+
+/** Tells members by their tokens, and by what the database knows of their sign-ins. */
+export function createRequireMember(
+  accessTokens: AccessTokens,
+  sessions: Sessions,
+  keys: Keys,
+): RequireMember {
+  const subjectOf = rememberedAnswers(mostSubjects, (email) => logSubject(keys, email));
+
+  async function readClaims(context: Context<MemberEnv>): Promise<ReadClaims> {
     const claims = await readBearer(context, accessTokens);
     if (claims === null) throw unauthorized(context);
 
-    const email = await sessions.emailOf(claims.memberId, claims.sessionId);
-    if (email === null) throw unauthorized(context);
-
-    context.set('member', { memberId: claims.memberId, email });
     context.set('claims', claims);
-    context.set('subject', logSubject(keys, email));
+    return claims;
+  }
+
+  function admit(context: Context<MemberEnv>, email: string | undefined): Member {
+    if (email === undefined) throw unauthorized(context);
+
+    const member = { memberId: context.var.claims.memberId, email };
+    context.set('member', member);
+    context.set('subject', subjectOf(email));
+    return member;
+  }
+
+  const requireMember = createMiddleware<MemberEnv>(async (context, next) => {
+    const { memberId, sessionId } = await readClaims(context);
+    admit(context, (await sessions.emailOf(memberId, sessionId)) ?? undefined);
     await next();
   });
-}
+  const token = createMiddleware<MemberEnv>(async (context, next) => {
+    await readClaims(context);
+    await next();
+  });
 
-export type RequireMember = ReturnType<typeof createRequireMember>;
+  return Object.assign(requireMember, { admit, token });
+}
 
 /** The claims of the request's bearer token, or null without a good one. */
 export async function readBearer(

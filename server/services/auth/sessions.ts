@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../../store/schema.ts';
+import { rowsOf, statementOf } from '../../store/statements.ts';
 import type { Clock } from '../wire/clock.ts';
 import { addToken, findToken, lockToken, markReplaced, memberOfToken } from './refreshTokens.ts';
+import { isSignedIn, signInParameters, signInTables } from './signedIn.ts';
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -12,6 +14,11 @@ const rememberedFor = 30 * day;
 const unrememberedFor = day;
 const longestFor = 90 * day;
 const reuseGrace = 30 * second;
+
+const emailStatement = statementOf(
+  'email',
+  `select m.email from ${signInTables} where ${isSignedIn}`,
+);
 
 /** How long a remembered sign-in's cookie is kept, in seconds: 30 days since it was last used. */
 export const rememberedSeconds = rememberedFor / second;
@@ -122,16 +129,12 @@ export function createSessions(
     end,
 
     async emailOf(memberId, sessionId) {
-      const found = await db
-        .selectFrom('sessions')
-        .innerJoin('members', 'members.member_id', 'sessions.member_id')
-        .select('members.email')
-        .where('sessions.member_id', '=', memberId)
-        .where('sessions.session_id', '=', sessionId)
-        .where('sessions.ended_at', 'is', null)
-        .where('sessions.expires_at', '>', clock())
-        .where('members.locked_at', 'is', null)
-        .executeTakeFirst();
+      const signedIn = { memberId, sessionId };
+      const [found] = await rowsOf<{ email: string }>(
+        db,
+        emailStatement,
+        signInParameters(signedIn, clock()),
+      );
 
       return found?.email ?? null;
     },

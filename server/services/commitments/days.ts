@@ -7,7 +7,9 @@ import { planAt, type EarlierSchedule } from '../../../src/domain/today/planHist
 import type { Task } from '../../../src/contract/today/commitments.ts';
 import { pillarNames } from '../../../src/domain/common/pillarCode.ts';
 import type { Schema } from '../../store/schema.ts';
+import { rowsOf, statementOf } from '../../store/statements.ts';
 import type { TaskProgressTable } from '../../store/tables/tasks.ts';
+import { isSignedIn, signInParameters, signInTables, type SignedIn } from '../auth/signedIn.ts';
 
 const scheduleColumns = fieldNames.flatMap((name) => [flagField(name), scheduleField(name)]);
 /** Of what was done of a task, all but what was said. */
@@ -23,20 +25,53 @@ export const progressColumns = [
   'task_progress.completed_at',
 ] as const;
 
-/** A member's tasks of a day, as the schedule of that day has them and as far as they were done; in two statements. */
+/** What `findDay` asks, with the member, the sign-in, now and the day: each table by its key, which begins with the member. */
+export const dayStatement = statementOf(
+  'day',
+  `
+  select m.email, m.time_zone as "timeZone", ${scheduleColumns.map((column) => `c.${column}`).join(', ')},
+    (
+      select json_agg(json_build_object('lastDay', e.last_day, 'record', e.record) order by e.last_day)
+      from earlier_schedules e where e.member_id = $1 and e.last_day >= $4::date
+    ) as earlier,
+    (
+      select json_agg(json_build_object(
+        'taskId', t.task_id, 'date', t.date, 'pillar', t.pillar, 'scheduledTime', t.scheduled_time,
+        'durationMin', t.duration_minutes, 'status', t.status, 'elapsedSec', t.elapsed_seconds,
+        'reflectionType', t.reflection_type, 'reflectionData', t.reflection_text,
+        'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      ))
+      from task_progress t where t.member_id = $1 and t.date = $4::date
+    ) as kept
+  from ${signInTables} left join schedules c on c.member_id = s.member_id
+  where ${isSignedIn}`,
+);
+
+interface DayRow {
+  email: string;
+  timeZone: string;
+  earlier: EarlierSchedule[] | null;
+  kept: Omit<KeptTask, 'pillarName'>[] | null;
+}
+
+/**
+ * A member's tasks of a day, as the schedule of that day has them and as far as they were done, with the member's address; null where
+ * the sign-in is over. In one statement.
+ */
 export async function findDay(
   db: Kysely<Schema>,
-  memberId: string,
+  signedIn: SignedIn,
   date: string,
   now: Date,
-): Promise<Task[]> {
-  const { earlier, record, timeZone } = await schedulesFrom(db, memberId, date);
-  const rows = await progressOf(db, memberId, date).execute();
+): Promise<{ email: string; tasks: Task[] } | null> {
+  const parameters = [...signInParameters(signedIn, now), date];
+  const [row] = await rowsOf<DayRow>(db, dayStatement, parameters);
+  if (row === undefined) return null;
 
-  return dayTasks(planAt(record, earlier, date), rows.map(keptTask), {
-    now: now.getTime(),
-    timeZone,
-  });
+  const { earlier, email, kept, timeZone, ...record } = row;
+  const touched = (kept ?? []).map((task) => ({ ...task, pillarName: pillarNames[task.pillar] }));
+  const own = { now: now.getTime(), timeZone };
+  return { email, tasks: dayTasks(planAt(record, earlier ?? [], date), touched, own) };
 }
 
 /** The task of a day by its id, planned or touched before its schedule changed, or null where there is none. */

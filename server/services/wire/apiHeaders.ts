@@ -12,12 +12,12 @@ export function apiHeaderFields({ secure }: { secure: boolean }): Readonly<Recor
   };
 }
 
-/** Gives every answer those headers. */
+/** Gives every answer those headers. They are there before it is made, so that it need not be made again with them. */
 export function apiHeaders(options: { secure: boolean }) {
   const fields = Object.entries(apiHeaderFields(options));
 
   return createMiddleware(async (context, next) => {
+    for (const [name, value] of fields) context.header(name, value);
     await next();
-    for (const [name, value] of fields) context.res.headers.set(name, value);
   });
 }

@@ -19,7 +19,10 @@ export const readableHeaders = [
   tusHeaders.length,
 ];
 
-/** Answers browsers of the listed origins and no other; only what signs in is given credentials. */
+/**
+ * Answers browsers of the listed origins and no other; only what signs in is given credentials. What names no origin is read by no other
+ * page: of it this only says that it would be answered otherwise with one.
+ */
 export function crossOrigin(origins: readonly string[]) {
   const shared = {
     origin: exactOrigins(origins),
@@ -41,11 +44,16 @@ export function crossOrigin(origins: readonly string[]) {
   const withCredentials = cors({ ...shared, credentials: true });
   const withoutCredentials = cors(shared);
 
-  return createMiddleware((context, next) =>
-    context.req.path.startsWith('/auth/') || context.req.path === profilePaths.auth
+  return createMiddleware((context, next) => {
+    if (context.req.header('origin') === undefined && context.req.method !== 'OPTIONS') {
+      context.header('Vary', 'Origin');
+      return next();
+    }
+
+    return context.req.path.startsWith('/auth/') || context.req.path === profilePaths.auth
       ? withCredentials(context, next)
-      : withoutCredentials(context, next),
-  );
+      : withoutCredentials(context, next);
+  });
 }
 
 /** Refuses with 403 what a page of another origin sends with the member's cookie. Without an Origin it is no page. */

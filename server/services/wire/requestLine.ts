@@ -9,7 +9,8 @@ import type { Meters } from './meters.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
 
 export interface RequestLineTools {
-  log: Pick<Logger, 'info'>;
+  /** Takes the lines as they are: what stands in one is named here, and none of it is secret. */
+  lines: Pick<Logger, 'info'>;
   meters: Meters;
   /** Names the network of a request, so that nobody can read it back. */
   nameNetwork: (context: Context) => string;
@@ -21,7 +22,7 @@ export interface RequestLineTools {
  * Names each request, and writes one line about it once it is answered, by which an attack can be followed (rules/common#M16):
  * the route's template and never the path, which may hold an address.
  */
-export function requestLine({ log, meters, nameNetwork, serviceOf }: RequestLineTools) {
+export function requestLine({ lines, meters, nameNetwork, serviceOf }: RequestLineTools) {
   return createMiddleware<ServiceEnv>(async (context, next) => {
     const requestId = randomUUID();
     const startedAt = performance.now();
@@ -36,7 +37,7 @@ export function requestLine({ log, meters, nameNetwork, serviceOf }: RequestLine
     const outcome = context.get('outcome');
     meters.request({ ...request, outcome, seconds: took / 1_000 });
 
-    log.info(
+    lines.info(
       {
         requestId,
         ...request,

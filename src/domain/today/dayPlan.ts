@@ -59,12 +59,14 @@ export function dayTasks(
   const others = new Map([...left, ...kept].map((task) => [task.taskId, task]));
   const all = [...plan, ...[...others.values()].filter(({ taskId }) => !planned.has(taskId))];
 
+  const today = localDay(now, timeZone);
+
   return inOrder(all.map(ownOf)).map((task) => {
     const own = touched.get(task.taskId);
     const isUnplanned = !planned.has(task.taskId) && own?.status !== 'done';
     return {
       ...untouched,
-      status: hasPassed(task, now, timeZone) ? 'missed' : 'pending',
+      status: own?.status ?? (hasPassed(task, { now, timeZone, today }) ? 'missed' : 'pending'),
       ...own,
       ...task,
       ...(isUnplanned ? { isUnplanned: true as const } : {}),
@@ -126,12 +128,14 @@ function inOrder<T extends PlannedTask>(tasks: readonly T[]): T[] {
   );
 }
 
-function hasPassed(task: PlannedTask, now: number, timeZone: string): boolean {
+/** `today` is the day of now, which is told so that it need not be reckoned for each task. */
+function hasPassed(
+  task: PlannedTask,
+  { now, timeZone, today }: { now: number; timeZone: string; today: Day },
+): boolean {
   if (task.pillar === 'RECOVERY') {
-    return now >= sleepAskedUntil(task.date, timeZone);
+    return daysBetween(task.date, today) > 1 || now >= sleepAskedUntil(task.date, timeZone);
   }
-
-  const today = localDay(now, timeZone);
   if (task.date !== today) return task.date < today;
 
   const end = minutesOf(task.scheduledTime) + task.durationMin;

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 
 import { createRequireMember, type MemberEnv } from '#server/services/auth/requireMember.ts';
+import { findDay } from '#server/services/commitments/days.ts';
+import { Refusal } from '#server/services/wire/refusal.ts';
 import { createSessions } from '#server/services/auth/sessions.ts';
 import { createAccessTokens } from '#server/services/secrets/accessTokens.ts';
 import { logSubject } from '#server/services/secrets/pepper.ts';
@@ -23,6 +25,43 @@ eachWorld('a request that is let through', (enter) => {
       claims: { memberId: maya, sessionId, expiresAt: '2026-11-03T08:15:10.000Z' },
       subject: logSubject(world.keys, 'maya@example.com'),
     });
+  });
+});
+
+eachWorld('a token that was read before', (enter) => {
+  test('is refused from the moment its session ends, in whatever process, and once its time is over', async () => {
+    const world = await enter();
+    const { keys, now, store } = world;
+    const [here, elsewhere] = [createSessions(store.db, now), createSessions(store.db, now)];
+    const requireMember = createRequireMember(createAccessTokens(keys, now), here, keys);
+    const app = new Hono<MemberEnv>()
+      .onError((error, { json }) => json({}, error instanceof Refusal ? error.status : 500))
+      .get('/', requireMember, ({ json }) => json({}))
+      .get('/own', requireMember.token, async (context) => {
+        const day = await findDay(store.db, context.var.claims, '2026-11-03', now());
+        return context.json(requireMember.admit(context, day?.email));
+      });
+    const signIn = async () => {
+      const { memberId, sessionId } = await here.start(world.members.maya, true);
+      return {
+        sessionId,
+        token: await createAccessTokens(keys, now).issue({ memberId, sessionId }),
+      };
+    };
+    const asked = async (token: string) => {
+      const init = { headers: { Authorization: `Bearer ${token}` } };
+      return [(await app.request('/', init)).status, (await app.request('/own', init)).status];
+    };
+
+    const ended = await signIn();
+    expect(await asked(ended.token)).toEqual([200, 200]);
+    await elsewhere.end(world.members.maya, ended.sessionId);
+    expect(await asked(ended.token)).toEqual([401, 401]);
+
+    const over = await signIn();
+    expect(await asked(over.token)).toEqual([200, 200]);
+    world.advance(15 * 60_000 + 30_000);
+    expect(await asked(over.token)).toEqual([401, 401]);
   });
 });
 
