@@ -21,13 +21,14 @@ import type { RequireMember } from '../auth/requireMember.ts';
 import { methodNotAllowed } from '../wire/service.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import { noteArrival } from '../writes/arrival.ts';
+import { change } from '../writes/change.ts';
 import { callOf, keyOf } from '../writes/once.ts';
 import { write, type WriteTools } from '../writes/write.ts';
 import { findDay } from './days.ts';
 import { createFileTurns } from './fileTurns.ts';
 import { reflectionRefused } from './media.ts';
 import { findMedia } from './mediaParts.ts';
-import { keepTimer } from './progress.ts';
+import { timerChange } from './progress.ts';
 import { takeReflection } from './reflections.ts';
 import { saveReflection } from './saveReflection.ts';
 
@@ -79,9 +80,7 @@ export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
       const now = clock();
       const call = callOf({ memberId, name: 'timer', key, body, answer: taskAnswer });
 
-      const answer = await write(tools, call, now, async (transaction, head) => ({
-        newStatus: await keepTimer({ transaction, head, memberId, body, now }),
-      }));
+      const answer = await change(tools, call, now, timerChange(memberId, body, now));
       return context.json(answer satisfies TaskAnswer);
     },
   );

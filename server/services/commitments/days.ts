@@ -25,33 +25,71 @@ export const progressColumns = [
   'task_progress.completed_at',
 ] as const;
 
+/** What a member's days go by, from the day of a parameter on, of a schedule `c` and the member of the first parameter. */
+export function planColumns(day: string): string {
+  return `
+    ${scheduleColumns.map((column) => `c.${column}`).join(', ')},
+    (
+      select json_agg(json_build_object('lastDay', e.last_day, 'record', e.record) order by e.last_day)
+      from earlier_schedules e where e.member_id = $1 and e.last_day >= ${day}::date
+    ) as earlier`;
+}
+
+export interface PlanRow {
+  earlier: EarlierSchedule[] | null;
+}
+
+/** What was done of a task of that day, both of them parameters. */
+export function touchedColumn(day: string, taskId: string): string {
+  return `(
+      select ${touched} from task_progress t
+      where t.member_id = $1 and t.date = ${day}::date and t.task_id = ${taskId}
+    ) as touched`;
+}
+
+export interface TouchedRow {
+  touched: Touched | null;
+}
+
+type Touched = Omit<KeptTask, 'pillarName'>;
+const touched = `json_build_object(
+  'taskId', t.task_id, 'date', t.date, 'pillar', t.pillar, 'scheduledTime', t.scheduled_time,
+  'durationMin', t.duration_minutes, 'status', t.status, 'elapsedSec', t.elapsed_seconds,
+  'reflectionType', t.reflection_type, 'reflectionData', t.reflection_text,
+  'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+)`;
+
 /** What `findDay` asks, with the member, the sign-in, now and the day: each table by its key, which begins with the member. */
 export const dayStatement = statementOf(
   'day',
   `
-  select m.email, m.time_zone as "timeZone", ${scheduleColumns.map((column) => `c.${column}`).join(', ')},
+  select m.email, m.time_zone as "timeZone", ${planColumns('$4')},
     (
-      select json_agg(json_build_object('lastDay', e.last_day, 'record', e.record) order by e.last_day)
-      from earlier_schedules e where e.member_id = $1 and e.last_day >= $4::date
-    ) as earlier,
-    (
-      select json_agg(json_build_object(
-        'taskId', t.task_id, 'date', t.date, 'pillar', t.pillar, 'scheduledTime', t.scheduled_time,
-        'durationMin', t.duration_minutes, 'status', t.status, 'elapsedSec', t.elapsed_seconds,
-        'reflectionType', t.reflection_type, 'reflectionData', t.reflection_text,
-        'completedAt', to_char(t.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      ))
-      from task_progress t where t.member_id = $1 and t.date = $4::date
+      select json_agg(${touched}) from task_progress t where t.member_id = $1 and t.date = $4::date
     ) as kept
   from ${signInTables} left join schedules c on c.member_id = s.member_id
   where ${isSignedIn}`,
 );
 
-interface DayRow {
+/** The task of a day by its id, planned or touched before its schedule changed, or null where there is none. */
+export function taskIn(
+  row: PlanRow & TouchedRow,
+  { date, task_id: taskId }: { date: string; task_id: string },
+): PlannedTask | null {
+  const { left, plan } = planAt(row, row.earlier ?? [], date);
+  const planned = [...plan, ...left].find((task) => task.taskId === taskId);
+
+  return planned ?? (row.touched === null ? null : withName(row.touched));
+}
+
+function withName(task: Touched): KeptTask {
+  return { ...task, pillarName: pillarNames[task.pillar] };
+}
+
+interface DayRow extends PlanRow {
   email: string;
   timeZone: string;
-  earlier: EarlierSchedule[] | null;
-  kept: Omit<KeptTask, 'pillarName'>[] | null;
+  kept: Touched[] | null;
 }
 
 /**
@@ -69,9 +107,11 @@ export async function findDay(
   if (row === undefined) return null;
 
   const { earlier, email, kept, timeZone, ...record } = row;
-  const touched = (kept ?? []).map((task) => ({ ...task, pillarName: pillarNames[task.pillar] }));
   const own = { now: now.getTime(), timeZone };
-  return { email, tasks: dayTasks(planAt(record, earlier ?? [], date), touched, own) };
+  return {
+    email,
+    tasks: dayTasks(planAt(record, earlier ?? [], date), (kept ?? []).map(withName), own),
+  };
 }
 
 /** The task of a day by its id, planned or touched before its schedule changed, or null where there is none. */

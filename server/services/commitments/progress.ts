@@ -1,11 +1,20 @@
 import { sql, type Transaction } from 'kysely';
 
-import type { TimerBody } from '../../../src/contract/today/commitments.ts';
+import type { TaskAnswer, TimerBody } from '../../../src/contract/today/commitments.ts';
 import type { PlannedTask } from '../../../src/domain/today/dayPlan.ts';
 import type { Schema } from '../../store/schema.ts';
+import { statementOf } from '../../store/statements.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { Head } from '../writes/head.ts';
-import { findTask } from './days.ts';
+import { isStanding, standingColumns, standingTables, type Changing } from '../writes/change.ts';
+import {
+  findTask,
+  planColumns,
+  taskIn,
+  touchedColumn,
+  type PlanRow,
+  type TouchedRow,
+} from './days.ts';
 
 /** What keeping something of a task is told, under the lock of the member's head. */
 export interface Effect<Body> {
@@ -16,41 +25,51 @@ export interface Effect<Body> {
   now: Date;
 }
 
+/** What a timer's call reads, with the day and the task: what the day goes by, and what was done of the task. */
+const timerStatement = statementOf(
+  'task timer',
+  `
+  select ${standingColumns}, ${planColumns('$5')}, ${touchedColumn('$5', '$6')}
+  from ${standingTables} left join schedules c on c.member_id = h.member_id
+  where ${isStanding}`,
+);
+
 /**
  * Keeps how long a task was practised, and answers its status. The time never becomes less, and a task that is over never
- * active again: a call may come late. Throws a Refusal (404) where there is no such task.
+ * active again: a call may come late. `decide` throws a Refusal (404) where there is no such task.
  */
-export async function keepTimer({
-  transaction,
-  head,
-  memberId,
-  body,
-  now,
-}: Effect<TimerBody>): Promise<string> {
-  const task = await requireTask(transaction, memberId, body);
-  const { status } = await transaction
-    .insertInto('task_progress')
-    .values({
-      ...rowOf(task, memberId),
-      status: body.completed ? 'reflection_pending' : 'active',
-      elapsed_seconds: body.elapsed_seconds,
-      reflection_type: null,
-      reflection_text: null,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'date', 'task_id']).doUpdateSet({
-        ...plannedAs(task),
-        status: sql`case task_progress.status when 'active' then excluded.status else task_progress.status end`,
-        elapsed_seconds: sql`greatest(task_progress.elapsed_seconds, excluded.elapsed_seconds)`,
-        updated_at: now,
-      }),
-    )
-    .returning('status')
-    .executeTakeFirstOrThrow();
+export function timerChange(
+  memberId: string,
+  body: TimerBody,
+  now: Date,
+): Changing<PlanRow & TouchedRow, TaskAnswer> {
+  return {
+    statement: timerStatement,
+    parameters: [body.date, body.task_id],
+    decide(row) {
+      const task = taskIn(row, body);
+      if (task?.pillar !== body.pillar) throw noTask();
 
-  await head.note('task', task.taskId);
-  return status;
+      const told = body.completed ? 'reflection_pending' : 'active';
+      const stands = row.touched?.status ?? 'active';
+      const status = stands === 'active' ? told : stands;
+      const elapsed = Math.max(row.touched?.elapsedSec ?? 0, body.elapsed_seconds);
+      const kept = sql`
+        insert into task_progress (member_id, date, task_id, pillar, scheduled_time, duration_minutes, status, elapsed_seconds, updated_at)
+        select ${memberId}, ${task.date}::date, ${task.taskId}, ${task.pillar}, ${task.scheduledTime}, ${task.durationMin}::integer,
+          ${status}, ${elapsed}::integer, ${now}::timestamptz
+        from head
+        on conflict (member_id, date, task_id) do update set scheduled_time = excluded.scheduled_time,
+          duration_minutes = excluded.duration_minutes, status = excluded.status, elapsed_seconds = excluded.elapsed_seconds,
+          updated_at = excluded.updated_at
+      `;
+
+      return {
+        answer: { newStatus: status },
+        noted: { kind: 'task', id: task.taskId, isGone: false, kept },
+      };
+    },
+  };
 }
 
 /** The task that a body names, planned or touched before. Throws a Refusal (404) where there is none. */

@@ -22,14 +22,14 @@ export function itemOf({ gone, id, item, kind, seq }: ItemRow): object {
 }
 
 /** Moments as `toISOString` writes them. */
-function iso(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+function iso(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-const made = sql`'made_at', ${iso('t.made_at')}, 'body', t.body`;
+const made = `'made_at', ${iso('t.made_at')}, 'body', t.body`;
 
 /** The columns of an `ItemRow`, of a row `c` of `changes`: each looks up one row of the table of its kind. */
-export const itemColumns = sql`
+export const itemText = `
   c.kind, c.id, c.seq, c.gone,
   case c.kind
     when 'session' then (
@@ -68,6 +68,8 @@ export const itemColumns = sql`
     )
   end as item
 `;
+
+export const itemColumns = sql.raw(itemText);
 
 /** One thing of a member's as the feed has it, or null for what it never told of. */
 export async function findItem(

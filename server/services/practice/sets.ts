@@ -1,81 +1,79 @@
-import type {
-  AdditionBody,
-  PracticeSessionBody,
-  WriteAnswer,
-} from '../../../src/contract/practice/writes.ts';
+import { sql } from 'kysely';
+
+import type { AdditionBody, PracticeSessionBody } from '../../../src/contract/practice/writes.ts';
 import { canEnd, notBegunText } from '../../../src/domain/upload/endedDay.ts';
 import { wordsOf } from '../../store/wordTerms.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { deleteItem, madeAlready, storedItem, type Keeping, type Writing } from './stored.ts';
+import {
+  itemChanging,
+  itemDeletion,
+  madeAlready,
+  requireNotGone,
+  type ItemChanging,
+  type Told,
+} from './stored.ts';
 
-/** Keeps a session, once: sessions join as a set (rules/practiceFeed#E7). Throws a Refusal like `storedItem` and `madeAlready`. */
-export async function keepSession(keeping: Keeping<PracticeSessionBody>): Promise<WriteAnswer> {
-  const { transaction, body, head, id, madeAt, memberId } = keeping;
-  const made = madeAlready(keeping, await storedItem(keeping, 'session'));
-  if (made !== null) return made;
+/** Keeps a session, once: sessions join as a set (rules/practiceFeed#E7). Throws a Refusal like `requireNotGone` and `madeAlready`. */
+export function sessionChange(told: Told<PracticeSessionBody>): ItemChanging {
+  const { body, id, madeAt, memberId } = told;
 
-  await transaction
-    .insertInto('practice_sessions')
-    .values({
-      member_id: memberId,
-      id,
-      day: body.day,
-      minutes: body.duration_minutes,
-      body: JSON.stringify(body),
-      made_at: madeAt,
-    })
-    .execute();
+  return itemChanging('session', id, (stored, standing) => {
+    requireNotGone(stored);
+    const made = madeAlready({ body, id, head: standing }, stored);
+    if (made !== null) return { answer: made, noted: null };
 
-  return { id, version: await head.note('session', id) };
+    const kept = sql`
+      insert into practice_sessions (member_id, id, day, minutes, body, made_at)
+      select ${memberId}, ${id}, ${body.day}::date, ${body.duration_minutes}::integer, ${JSON.stringify(body)}::json,
+        ${madeAt}::timestamptz
+      from head
+    `;
+    return {
+      answer: { id, version: standing.next },
+      noted: { kind: 'session', id, isGone: false, kept },
+    };
+  });
 }
 
 /** Deletes a session for good. */
-export function deleteSession(writing: Writing): Promise<WriteAnswer> {
-  const { transaction, id, memberId } = writing;
-
-  return deleteItem(writing, 'session', async () => {
-    await transaction
-      .deleteFrom('practice_sessions')
-      .where('member_id', '=', memberId)
-      .where('id', '=', id)
-      .execute();
-  });
+export function sessionDeletion(memberId: string, id: string): ItemChanging {
+  return itemDeletion(
+    'session',
+    id,
+    sql`delete from practice_sessions where member_id = ${memberId} and id = ${id} and exists (select from head)`,
+  );
 }
 
 /**
- * Keeps what was added to a day, once: additions join as a set (rules/practiceFeed#E35). Throws a Refusal like `storedItem` and
+ * Keeps what was added to a day, once: additions join as a set (rules/practiceFeed#E35). Throws a Refusal like `requireNotGone` and
  * `madeAlready`, and 422 for a day that has begun nowhere.
  */
-export async function keepAddition(keeping: Keeping<AdditionBody>): Promise<WriteAnswer> {
-  const { transaction, body, head, id, madeAt, memberId } = keeping;
-  const made = madeAlready(keeping, await storedItem(keeping, 'addition'));
-  if (made !== null) return made;
-  if (!canEnd(body.day, madeAt.getTime())) throw new Refusal(422, notBegunText);
+export function additionChange(told: Told<AdditionBody>): ItemChanging {
+  const { body, id, madeAt, memberId } = told;
 
-  await transaction
-    .insertInto('day_additions')
-    .values({
-      member_id: memberId,
-      id,
-      day: body.day,
-      body: JSON.stringify(body),
-      made_at: madeAt,
-      words: wordsOf(body.text),
-    })
-    .execute();
+  return itemChanging('addition', id, (stored, standing) => {
+    requireNotGone(stored);
+    const made = madeAlready({ body, id, head: standing }, stored);
+    if (made !== null) return { answer: made, noted: null };
+    if (!canEnd(body.day, madeAt.getTime())) throw new Refusal(422, notBegunText);
 
-  return { id, version: await head.note('addition', id) };
+    const kept = sql`
+      insert into day_additions (member_id, id, day, body, made_at, words)
+      select ${memberId}, ${id}, ${body.day}::date, ${JSON.stringify(body)}::json, ${madeAt}::timestamptz, ${wordsOf(body.text)}
+      from head
+    `;
+    return {
+      answer: { id, version: standing.next },
+      noted: { kind: 'addition', id, isGone: false, kept },
+    };
+  });
 }
 
 /** Deletes what was added to a day for good. */
-export function deleteAddition(writing: Writing): Promise<WriteAnswer> {
-  const { transaction, id, memberId } = writing;
-
-  return deleteItem(writing, 'addition', async () => {
-    await transaction
-      .deleteFrom('day_additions')
-      .where('member_id', '=', memberId)
-      .where('id', '=', id)
-      .execute();
-  });
+export function additionDeletion(memberId: string, id: string): ItemChanging {
+  return itemDeletion(
+    'addition',
+    id,
+    sql`delete from day_additions where member_id = ${memberId} and id = ${id} and exists (select from head)`,
+  );
 }

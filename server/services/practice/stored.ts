@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { RawBuilder, Transaction } from 'kysely';
 
 import {
   isExpected,
@@ -10,8 +10,17 @@ import type { ChangeKind } from '../../../src/contract/practice/changes.ts';
 import type { WriteAnswer } from '../../../src/contract/practice/writes.ts';
 import type { Schema } from '../../store/schema.ts';
 import { Refusal } from '../wire/refusal.ts';
+import {
+  isStanding,
+  standingColumns,
+  standingTables,
+  type Change,
+  type Changing,
+  type Standing,
+} from '../writes/change.ts';
+import { statementOf } from '../../store/statements.ts';
 import type { Head } from '../writes/head.ts';
-import { findItem, itemOf, type ItemRow } from './items.ts';
+import { findItem, itemOf, itemText, type ItemRow } from './items.ts';
 
 /** What a write of a thing is told, under the lock of its member's head. */
 export interface Writing {
@@ -21,12 +30,71 @@ export interface Writing {
   id: string;
 }
 
-/** A write that brings a body. */
-export interface Keeping<Body> extends Writing {
+/** What a write of a thing brings. */
+export interface Told<Body> {
+  memberId: string;
+  id: string;
   body: Body;
   /** When it was made, by the service's clock. */
   madeAt: Date;
   expected: Preconditions;
+}
+
+/** The same, under the lock. */
+export interface Keeping<Body> extends Writing, Told<Body> {}
+
+/** A write that follows from what is stored of the one thing. */
+export type ItemChanging = Changing<{ stored: ItemRow | null }, WriteAnswer>;
+
+const itemStatement = statementOf(
+  'item',
+  `
+  select ${standingColumns}, (
+    select row_to_json(i) from (
+      select ${itemText} from changes c where c.member_id = $1 and c.kind = $5 and c.id = $6
+    ) i
+  ) as stored
+  from ${standingTables}
+  where ${isStanding}`,
+);
+
+/** Makes a write of a thing from what is stored of it, if anything. */
+export function itemChanging(
+  kind: ChangeKind,
+  id: string,
+  decide: (stored: ItemRow | null, standing: Standing) => Change<WriteAnswer>,
+): ItemChanging {
+  return {
+    statement: itemStatement,
+    parameters: [kind, id],
+    decide: ({ stored }, standing) => decide(stored, standing),
+  };
+}
+
+/** What is answered for a thing that stays as it is stored. */
+export function unchanged(id: string, stored: ItemRow, { epoch }: Standing): Change<WriteAnswer> {
+  return { answer: { id, version: versionOf(epoch, stored.seq) }, noted: null };
+}
+
+/** Throws a Refusal (410) for what was deleted: it does not come back (rules/practiceFeed#E9). */
+export function requireNotGone(stored: ItemRow | null): void {
+  if (stored?.gone === true) throw new Refusal(410, 'This was deleted.');
+}
+
+/** The same as `deleteItem`, of a thing that stands for itself. `kept` takes its content out. */
+export function itemDeletion(
+  kind: ChangeKind,
+  id: string,
+  kept: RawBuilder<unknown>,
+): ItemChanging {
+  return itemChanging(kind, id, (stored, standing) =>
+    stored?.gone === true
+      ? unchanged(id, stored, standing)
+      : {
+          answer: { id, version: standing.next },
+          noted: { kind, id, isGone: true, kept },
+        },
+  );
 }
 
 /** What is stored of a thing, or null. Throws a Refusal (410) for what was deleted: it does not come back (rules/practiceFeed#E9). */
@@ -35,14 +103,14 @@ export async function storedItem(
   kind: ChangeKind,
 ): Promise<ItemRow | null> {
   const stored = await findItem(transaction, memberId, kind, id);
-  if (stored?.gone === true) throw new Refusal(410, 'This was deleted.');
+  requireNotGone(stored);
 
   return stored;
 }
 
 /** Throws a Refusal (412) with what stands, or without where nothing does, unless it is as the write expects. */
 export function requireExpected(
-  { expected, head }: Keeping<unknown>,
+  { expected, head }: { expected: Preconditions; head: { epoch: string } },
   stands: ItemRow | null,
 ): void {
   const version = stands === null ? null : versionOf(head.epoch, stands.seq);
@@ -58,7 +126,7 @@ export function requireExpected(
  * (409) with what is stored where that is something else.
  */
 export function madeAlready(
-  { body, head, id }: Keeping<unknown>,
+  { body, head, id }: { body: unknown; head: { epoch: string }; id: string },
   stored: ItemRow | null,
 ): WriteAnswer | null {
   if (stored === null) return null;
@@ -68,7 +136,7 @@ export function madeAlready(
 }
 
 /** 409: something else is kept under the id. */
-export function otherwise(head: Head, stored: ItemRow): Refusal {
+export function otherwise(head: { epoch: string }, stored: ItemRow): Refusal {
   const headers = { ETag: tagOf(versionOf(head.epoch, stored.seq)) };
 
   return new Refusal(409, 'This is kept already, and otherwise.', headers, itemOf(stored));

@@ -1,13 +1,16 @@
-import type { RunningTimerBody, WriteAnswer } from '../../../src/contract/practice/writes.ts';
-import { versionOf } from '../../../src/contract/practice/versions.ts';
+import { sql } from 'kysely';
+
+import type { RunningTimerBody } from '../../../src/contract/practice/writes.ts';
 import {
-  deleteItem,
   isBody,
+  itemChanging,
+  itemDeletion,
   otherwise,
   requireExpected,
-  storedItem,
-  type Keeping,
-  type Writing,
+  requireNotGone,
+  unchanged,
+  type ItemChanging,
+  type Told,
 } from './stored.ts';
 
 /**
@@ -15,44 +18,41 @@ import {
  * a Refusal: 410 for one that was deleted, 412 with what is stored where that is not what the write expects, and 409 with
  * it where that has ended.
  */
-export async function keepRunningTimer(keeping: Keeping<RunningTimerBody>): Promise<WriteAnswer> {
-  const { transaction, body, head, id, madeAt, memberId } = keeping;
-  const stored = await storedItem(keeping, 'timer');
-  if (stored !== null && body.state === 'ended' && isBody(stored, body)) {
-    return { id, version: versionOf(head.epoch, stored.seq) };
-  }
-  requireExpected(keeping, stored);
+export function timerChange(told: Told<RunningTimerBody>): ItemChanging {
+  const { body, expected, id, madeAt, memberId } = told;
 
-  const kept = {
-    has_ended: body.state === 'ended',
-    body: JSON.stringify(body),
-    made_at: madeAt,
-  };
-  const row = await transaction
-    .insertInto('running_timers')
-    .values({ member_id: memberId, id, ...kept })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member_id', 'id'])
-        .doUpdateSet(kept)
-        .where('running_timers.has_ended', '=', false),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (row === undefined && stored !== null) throw otherwise(head, stored);
+  return itemChanging('timer', id, (stored, standing) => {
+    requireNotGone(stored);
+    if (stored !== null && body.state === 'ended' && isBody(stored, body)) {
+      return unchanged(id, stored, standing);
+    }
+    requireExpected({ expected, head: standing }, stored);
+    if (stored !== null && hasEnded(stored.item)) throw otherwise(standing, stored);
 
-  return { id, version: await head.note('timer', id) };
+    const kept = sql`
+      insert into running_timers (member_id, id, has_ended, body, made_at)
+      select ${memberId}, ${id}, ${body.state === 'ended'}::boolean, ${JSON.stringify(body)}::json, ${madeAt}::timestamptz from head
+      on conflict (member_id, id) do update
+        set has_ended = excluded.has_ended, body = excluded.body, made_at = excluded.made_at
+    `;
+    return {
+      answer: { id, version: standing.next },
+      noted: { kind: 'timer', id, isGone: false, kept },
+    };
+  });
 }
 
 /** Deletes a timer for good. */
-export function deleteRunningTimer(writing: Writing): Promise<WriteAnswer> {
-  const { transaction, id, memberId } = writing;
+export function timerDeletion(memberId: string, id: string): ItemChanging {
+  return itemDeletion(
+    'timer',
+    id,
+    sql`delete from running_timers where member_id = ${memberId} and id = ${id} and exists (select from head)`,
+  );
+}
 
-  return deleteItem(writing, 'timer', async () => {
-    await transaction
-      .deleteFrom('running_timers')
-      .where('member_id', '=', memberId)
-      .where('id', '=', id)
-      .execute();
-  });
+function hasEnded(item: object | null): boolean {
+  const body: unknown = item !== null && 'body' in item ? item.body : null;
+
+  return typeof body === 'object' && body !== null && 'state' in body && body.state === 'ended';
 }

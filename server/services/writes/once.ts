@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import * as v from 'valibot';
 
 import { idempotencyKey } from '../../../src/contract/today/commitments.ts';
@@ -111,7 +111,8 @@ function keptUnder(db: Kysely<Schema>, row: Row) {
     .executeTakeFirst();
 }
 
-function answerIn<Answer extends v.GenericSchema>(
+/** What is kept, as the answer that it is. Throws a Refusal (422) where the key was used with another body. */
+export function answerIn<Answer extends v.GenericSchema>(
   kept: { body_hash: string; answer: unknown },
   { answer, bodyHash }: Call<Answer>,
 ): v.InferOutput<Answer> {
@@ -130,19 +131,29 @@ function matches({ member_id, call, key }: Row) {
   return sql<boolean>`(member_id, call, key) = (${member_id}, ${call}, ${key})`;
 }
 
-/** Rows that another call is clearing away are left to it, so that the two never wait for each other. */
 async function clearOld(
   transaction: Transaction<Schema>,
   memberId: string,
   now: Date,
 ): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * dayLength);
+  await clearedRows(memberId, now).execute(transaction);
+}
 
-  await sql`
+/** When the oldest keys are from that still count. */
+export function oldestKept(now: Date): Date {
+  return new Date(now.getTime() - keptDays * dayLength);
+}
+
+/**
+ * Deletes a few keys that are older than that. Rows that another call is clearing away are left to it, so that the two never wait
+ * for each other.
+ */
+export function clearedRows(memberId: string, now: Date): RawBuilder<unknown> {
+  return sql`
     delete from idempotency where member_id = ${memberId} and (call, key) in (
       select call, key from idempotency
-      where member_id = ${memberId} and created_at < ${oldest}
+      where member_id = ${memberId} and created_at < ${oldestKept(now)}
       order by created_at limit ${clearedAtOnce} for update skip locked
     )
-  `.execute(transaction);
+  `;
 }

@@ -27,6 +27,8 @@ export interface MediaTable {
 
 /** A file that nothing names any more. It is removed, and then forgotten. */
 export interface DoomedMediaTable {
+  /** Whose it was; empty where that was not noted yet. */
+  member_id: Generated<string>;
   file: string;
   notes: string | null;
 }

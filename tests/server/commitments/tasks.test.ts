@@ -115,9 +115,9 @@ eachWorld("a member's tasks", (enter) => {
     };
 
     expect(await asked(() => send('GET', dayPath))).toEqual([200, 1]);
-    expect(await asked(() => post(timerPath, timer))).toEqual([200, 5]);
-    expect(await asked(() => post(timerPath, timer, 'a-key-of-a-timer'))).toEqual([200, 8]);
+    expect(await asked(() => post(timerPath, timer))).toEqual([200, 3]);
     expect(await asked(() => post(timerPath, timer, 'a-key-of-a-timer'))).toEqual([200, 3]);
+    expect(await asked(() => post(timerPath, timer, 'a-key-of-a-timer'))).toEqual([200, 2]);
     expect(await asked(() => post(reflectionPath, reflection))).toEqual([200, 6]);
     expect(await asked(() => post(reflectionPath, photo, 'a-key-of-a-photo'))).toEqual([200, 14]);
     expect(await asked(() => send('GET', mediaPath))).toEqual([200, 3]);

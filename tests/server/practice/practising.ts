@@ -8,12 +8,13 @@ import { deleteDayEnd, keepDayEnd } from '#server/services/practice/dayEnds.ts';
 import { readPage, type Wanted } from '#server/services/practice/feed.ts';
 import { keepPreference } from '#server/services/practice/preferences.ts';
 import {
-  deleteAddition,
-  deleteSession,
-  keepAddition,
-  keepSession,
+  additionChange,
+  additionDeletion,
+  sessionChange,
+  sessionDeletion,
 } from '#server/services/practice/sets.ts';
-import type { Writing } from '#server/services/practice/stored.ts';
+import type { ItemChanging, Writing } from '#server/services/practice/stored.ts';
+import { change as makeChange } from '#server/services/writes/change.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import { write } from '#server/services/writes/write.ts';
 import type { Store } from '#server/store/database.ts';
@@ -60,10 +61,15 @@ export async function newMember({ db }: Pick<Store, 'db'>) {
     memberId,
     cursors,
     /** Rejects with a Refusal, as a call would be refused. */
-    do: (deed: Deed): Promise<WriteAnswer> =>
-      write({ db, moved: () => {} }, call, new Date(noon), (transaction, head) =>
+    do(deed: Deed): Promise<WriteAnswer> {
+      const tools = { db, moved: () => {} };
+      const changing = changingOf(deed, memberId);
+      if (changing !== null) return makeChange(tools, call, new Date(noon), changing);
+
+      return write(tools, call, new Date(noon), (transaction, head) =>
         effectOf(deed, { transaction, head, memberId, id: idOf(deed) }),
-      ),
+      );
+    },
     /** A page of at most so many changes, from a cursor. */
     async page(direction: Wanted['direction'], cursor: string | null, rows = 500) {
       const from = cursor === null ? null : cursors.read(cursor);
@@ -114,18 +120,32 @@ export function madeAtOf({ minute }: { minute: number }): Date {
   return new Date(noon + minute * 60_000);
 }
 
+/** What is made without the lock, or null of what takes it. */
+function changingOf(deed: Deed, memberId: string): ItemChanging | null {
+  const told = { memberId, id: idOf(deed), expected: anything, madeAt: new Date(noon) };
+
+  switch (deed.does) {
+    case 'session':
+      return sessionChange({ ...told, body: v.parse(sessionSchema, bodyOf(deed)) });
+    case 'addition':
+      return additionChange({ ...told, body: v.parse(additionSchema, bodyOf(deed)) });
+    case 'delete session':
+      return sessionDeletion(memberId, deed.id);
+    case 'delete addition':
+      return additionDeletion(memberId, deed.id);
+    default:
+      return null;
+  }
+}
+
 function effectOf(deed: Deed, writing: Writing): Promise<WriteAnswer> {
   const keeping = { ...writing, expected: anything, madeAt: new Date(noon) };
 
   switch (deed.does) {
-    case 'session':
-      return keepSession({ ...keeping, body: v.parse(sessionSchema, bodyOf(deed)) });
     case 'day end': {
       const body = v.parse(dayEndSchema, bodyOf(deed));
       return keepDayEnd({ ...keeping, body, madeAt: madeAtOf(deed) });
     }
-    case 'addition':
-      return keepAddition({ ...keeping, body: v.parse(additionSchema, bodyOf(deed)) });
     case 'preference':
       return keepPreference({ ...keeping, body: { value: deed.value } });
     case 'preset':
@@ -134,11 +154,9 @@ function effectOf(deed: Deed, writing: Writing): Promise<WriteAnswer> {
         body: { value: presetAt(deed.minute) },
         madeAt: madeAtOf(deed),
       });
-    case 'delete session':
-      return deleteSession(writing);
     case 'delete day end':
       return deleteDayEnd(writing);
-    case 'delete addition':
-      return deleteAddition(writing);
+    default:
+      throw new Error(`"${deed.does}" takes no lock.`);
   }
 }

@@ -42,7 +42,8 @@ async function makeDump(file: string): Promise<void> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   hash.update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')));
-  for (const name of (await readdir(migrationFolder)).toSorted()) {
+  const names = await readdir(migrationFolder, { recursive: true });
+  for (const name of names.filter((one) => one.endsWith('.ts')).toSorted()) {
     hash.update(name).update(await readFile(join(migrationFolder, name)));
   }
   return hash.digest('hex').slice(0, 16);

@@ -21,9 +21,13 @@ export async function removeDoomed({ db, files }: SweepTools): Promise<void> {
     db,
     doomed.map(({ file }) => file),
   );
-  for (const { file, notes } of doomed) {
+  for (const { file, member_id: memberId, notes } of doomed) {
     if (!named.has(file)) await files.remove(file, notes);
-    await db.deleteFrom('media_doomed').where('file', '=', file).execute();
+    await db
+      .deleteFrom('media_doomed')
+      .where('member_id', '=', memberId)
+      .where('file', '=', file)
+      .execute();
   }
 }
 

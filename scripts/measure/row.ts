@@ -1,0 +1,9 @@
+export interface Row {
+  part: string;
+  name: string;
+  unit: string;
+  ours: number;
+  floor: number | null;
+  ratio: number;
+  limit: number | null;
+}
