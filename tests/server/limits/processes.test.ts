@@ -17,7 +17,7 @@ const ready = v.pipe(
   v.object({ ports: v.object({ auth: v.number() }) }),
 );
 
-describe.skipIf(!storeKinds.includes('postgres'))('two processes on one PostgreSQL', () => {
+describe.skipIf(!storeKinds.includes('postgres'))('four processes behind one balancer', () => {
   let ports: readonly number[];
   let turns = 0;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!storeKinds.includes('postgres'))('two processes on one PostgreS
       FOURFOLD_TRUST_PROXY: '1',
     };
     ports = await Promise.all(
-      [1, 2].map(async () => {
+      [1, 2, 3, 4].map(async () => {
         const line = await start('server/main.ts', { variables }).line(/Fourfold is ready/u);
         return v.parse(ready, line).ports.auth;
       }),
@@ -55,7 +55,7 @@ describe.skipIf(!storeKinds.includes('postgres'))('two processes on one PostgreS
 
   async function login(from: string, guess: { email: string; password: string }, cookie = '') {
     turns += 1;
-    const response = await fetch(`http://127.0.0.1:${ports[turns % 2]}/auth/login`, {
+    const response = await fetch(`http://127.0.0.1:${ports[turns % 4]}/auth/login`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from, Cookie: cookie },
       body: JSON.stringify({ ...guess, remember_me: false }),
