@@ -195,13 +195,20 @@ export default defineConfig({
         'packages/*/{sample,tests}/**',
         'scripts/*.ts',
         'scripts/client/*.ts',
+        'scripts/measure/pages/floor/*.ts',
       ],
       rules: {
         'typescript/no-unsafe-type-assertion': 'off',
       },
     },
     {
-      files: ['src/machines/**', 'tests/**', 'stories/**', 'packages/*/{sample,tests}/**'],
+      files: [
+        'src/machines/**',
+        'tests/**',
+        'stories/**',
+        'packages/*/{sample,tests}/**',
+        'scripts/measure/pages/floor/*.ts',
+      ],
       rules: {
         'typescript/no-unnecessary-type-assertion': 'off',
       },

@@ -84,6 +84,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'dev',
     'inspector',
     'measure',
+    'measure/pages',
+    'measure/pages/floor',
     'measure/services',
     'media',
     'rules',

@@ -1,3 +1,4 @@
+/** One thing that was measured, beside what it is measured against. */
 export interface Row {
   part: string;
   name: string;

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+
+import { chromium } from '@playwright/test';
+
+import { startFourfold } from '../../../tests/e2e/support/fourfold.ts';
+import { isClientCurrent } from '../../client/clientStamp.ts';
+import { chromiumLaunchOptions } from '../../system/chromium.ts';
+import type { Part } from '../part.ts';
+import { serveFloors } from './floors.ts';
+import { publicPages } from './publicPages.ts';
+
+/** What pages cost on a phone of the middle class and a slow mobile network. */
+export const pages: Part = {
+  name: 'pages',
+  async measure(signal) {
+    if (!isClientCurrent()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+    await using floors = await serveFloors();
+    const fourfold = await startFourfold();
+    const browser = await chromium.launch(chromiumLaunchOptions());
+    try {
+      return await publicPages(browser, floors, fourfold.app, signal);
+    } finally {
+      await browser.close();
+      await fourfold.stop();
+    }
+  },
+};

@@ -1,0 +1,83 @@
+import type { Browser } from '@playwright/test';
+
+import type { Row } from '../row.ts';
+import type { Floors } from './floors.ts';
+import { median } from './median.ts';
+import { openPhone } from './phone.ts';
+import { visit, type Visit } from './visit.ts';
+
+const paths = ['/', '/experience', '/login', '/register'];
+const runs = 5;
+const limits = {
+  ofHtml: 1.25,
+  ofReact: 0.6,
+  script: 1.25,
+  longTasks: 1.4,
+  requests: 8,
+  shift: 0.001,
+};
+
+/** What the first visit to each public page costs on a phone, beside a form in HTML and the same form by React. */
+export async function publicPages(
+  browser: Browser,
+  floors: Floors,
+  app: string,
+  signal: AbortSignal,
+): Promise<Row[]> {
+  const targets = [
+    { name: 'html', url: floors.html },
+    { name: 'react', url: floors.react },
+    ...paths.map((path) => ({ name: path, url: app + path })),
+  ];
+  const visits = new Map(targets.map(({ name }) => [name, [] as Visit[]]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const { name, url } of targets) {
+      signal.throwIfAborted();
+      await using phone = await openPhone(browser);
+      visits.get(name)?.push(await visit(phone, url, 'h1'));
+    }
+  }
+
+  const of = (name: string, what: keyof Visit) =>
+    median((visits.get(name) ?? []).map((found) => found[what]));
+  return paths.flatMap((path) => [
+    beside(
+      `${path} largest paint, of HTML`,
+      'ms',
+      of(path, 'largest'),
+      of('html', 'largest'),
+      limits.ofHtml,
+    ),
+    beside(
+      `${path} largest paint, of React`,
+      'ms',
+      of(path, 'largest'),
+      of('react', 'largest'),
+      limits.ofReact,
+    ),
+    beside(
+      `${path} script`,
+      'kB',
+      of(path, 'script') / 1000,
+      of('react', 'script') / 1000,
+      limits.script,
+    ),
+    beside(
+      `${path} long tasks`,
+      'ms',
+      of(path, 'longTasks'),
+      of('react', 'longTasks'),
+      limits.longTasks,
+    ),
+    alone(`${path} requests`, '', of(path, 'requests'), limits.requests),
+    alone(`${path} layout shift`, '', of(path, 'shift'), limits.shift),
+  ]);
+}
+
+function beside(name: string, unit: string, ours: number, floor: number, limit: number): Row {
+  return { part: 'pages', name, unit, ours, floor, ratio: ours / floor, limit };
+}
+
+function alone(name: string, unit: string, ours: number, limit: number): Row {
+  return { part: 'pages', name, unit, ours, floor: null, ratio: ours, limit };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { faultsOf } from '../../scripts/measure/accepted.ts';
+import { median } from '../../scripts/measure/pages/median.ts';
+import type { Row } from '../../scripts/measure/row.ts';
+import { tableOf } from '../../scripts/measure/table.ts';
+
+const row: Row = {
+  part: 'pages',
+  name: '/login script',
+  unit: 'kB',
+  ours: 110,
+  floor: 80,
+  ratio: 1.375,
+  limit: 1.4,
+};
+
+test('a ratio may grow by a tenth over the accepted one, within its limit', () => {
+  expect(faultsOf([row], {})).toEqual([]);
+  expect(faultsOf([row], { 'pages: /login script': 1.26 })).toEqual([]);
+  expect(faultsOf([row], { 'pages: /login script': 1.24 })).toEqual([
+    'pages: /login script is 1.38: 1.24 was accepted.',
+  ]);
+  expect(faultsOf([{ ...row, limit: 1.3 }], {})).toEqual([
+    'pages: /login script is 1.38: the limit is 1.3.',
+  ]);
+});
+
+test('what never moved may not begin to', () => {
+  const still = { ...row, name: '/ layout shift', floor: null, limit: null };
+
+  expect(faultsOf([{ ...still, ours: 0, ratio: 0 }], { 'pages: / layout shift': 0 })).toEqual([]);
+  expect(faultsOf([{ ...still, ours: 0.01, ratio: 0.01 }], { 'pages: / layout shift': 0 })).toEqual(
+    ['pages: / layout shift is 0.01: 0 was accepted.'],
+  );
+});
+
+test('each row stands beside its floor and what was accepted', () => {
+  expect(tableOf([row], { 'pages: /login script': 1.26 })).toBe(
+    [
+      '                        ours  floor  ratio  limit  accepted',
+      'pages: /login script  110 kB  80 kB   1.38    1.4      1.26',
+    ].join('\n'),
+  );
+});
+
+test('the median is the middle, or between the two that are', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(() => median([])).toThrow('Of nothing there is no median.');
+});
