@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { chunkGroups } from './scripts/client/chunks.ts';
 import { fonts } from './scripts/client/fonts.ts';
 import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 
@@ -30,35 +31,21 @@ function mockWorker(): Plugin {
   };
 }
 
-/** What several of a member's rooms need, and no visitor's: their areas, what stands around them, and what the device keeps. */
-const memberParts = [
-  /[\\/]node_modules[\\/](?:@base-ui|@floating-ui|idb)[\\/]/,
-  /[\\/]src[\\/]\w+[\\/](?:rooms|practice|pillars|schedule|today|timer|reflection|upload|outbox|device)[\\/]/,
-  /[\\/](?:art[\\/]pillars|ui[\\/](?:choices|overlays)|common[\\/]member)[\\/]/,
-  /[\\/](?:page[\\/]clock|common[\\/](?:timeZone|wallClock)|account[\\/](?:accountZone|zoneQuestion))\.ts$/,
-];
+/** A file of several rooms would be called for all of them. */
+const shortNames = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${short(name)}-[hash].js`,
+  assetFileNames: ({ names }: { names: readonly string[] }) =>
+    `assets/${short(names[0] ?? '')}-[hash][extname]`,
+};
 
-/** What a visitor's rooms show alike. */
-const visitorParts =
-  /[\\/]src[\\/](?:components[\\/](?:art|landing|app|ui)|routes[\\/]common)[\\/][^\\/]+$/;
-
-/** What the first view needs in one file, what several show alike in another: small files compress badly and each costs a request. */
-const fewFiles = [
-  { name: 'app', tags: ['$initial' as const], priority: 3 },
-  { name: 'shared', test: visitorParts, minShareCount: 2, priority: 1 },
-  {
-    name: 'rooms',
-    test: (id: string) => memberParts.some((part) => part.test(id)),
-    minShareCount: 2,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
-];
+function short(name: string): string {
+  return /^[^~.]*/u.exec(name)?.[0] ?? name;
+}
 
 /** The folders that builds and tests write. */
 const made = ['dist', 'dist-mock', 'storybook-static', 'test-results', 'visual', 'data'];
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     fonts(),
     react({ compiler: true }),
@@ -77,14 +64,16 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     manifest: true,
     sourcemap: mode === 'mock',
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: mode === 'mock' ? ['index.html', 'inspector.html'] : ['index.html'],
-      output: mode === 'mock' ? {} : { codeSplitting: { groups: fewFiles } },
+      output:
+        mode === 'mock' || isSsrBuild
+          ? {}
+          : { codeSplitting: { groups: chunkGroups(import.meta.dirname) }, ...shortNames },
     },
   },
 }));

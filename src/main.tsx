@@ -1,7 +1,7 @@
 import './styles/app.css';
 
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './routes/app/App.tsx';
@@ -24,13 +24,21 @@ async function start(): Promise<void> {
   const { session } = appRef.getSnapshot().children;
   await fetchRoomsAt(location.pathname, session?.getSnapshot().hasTag('member') ?? false);
 
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <BrowserRouter>
         <App appRef={appRef} inspection={inspection} />
       </BrowserRouter>
-    </StrictMode>,
+    </StrictMode>
   );
+  // A public page is written already, but for those who would see another one: scripts/client/pages.ts.
+  const { dataset } = document.documentElement;
+  if (root.hasChildNodes() && dataset['visit'] === undefined) hydrateRoot(root, app);
+  else {
+    root.replaceChildren();
+    delete dataset['visit'];
+    createRoot(root).render(app);
+  }
 }
 
 async function startInspection() {

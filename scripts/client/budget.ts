@@ -2,98 +2,139 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import { cuts } from './fonts.ts';
+import { filesOf, fontOf, readManifest } from './manifest.ts';
+
 /** A file the browser loads before a route can be used, and its size as it travels. */
-export interface FirstFile {
+export interface LoadedFile {
   file: string;
-  kind: 'html' | 'script' | 'style' | 'font';
+  kind: 'html' | 'script' | 'font';
   bytes: number;
 }
 
-export interface FirstLoad {
+/** What a route loads before it can be used, and how much that may be. */
+export interface Load {
   path: string;
-  files: FirstFile[];
+  files: LoadedFile[];
+  limits: Limits;
 }
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
+interface Limits {
+  /** Bytes. */
+  script: number;
+  font?: number;
+  scripts?: number;
 }
 
-const limits = { script: 100_000, font: 50_000 };
+const publicLimits = { script: 100_000, font: 50_000, scripts: 5 };
+const homeLimits = { script: 187_500, scripts: 15 };
+/** Bytes of a room's scripts beyond what a member's first room has loaded. */
+const roomLimit = 25_000;
 
-const routes = [
-  { path: '/', module: 'src/routes/landing/LandingRoute.tsx' },
-  { path: '/login', module: 'src/routes/account/LoginRoute.tsx' },
-  { path: '/register', module: 'src/routes/account/RegisterRoute.tsx' },
-];
+const publicModules: Readonly<Record<string, string>> = {
+  '/': 'src/routes/landing/LandingRoute.tsx',
+  '/experience': 'src/routes/landing/ExperienceRoute.tsx',
+  '/login': 'src/routes/account/LoginRoute.tsx',
+  '/register': 'src/routes/account/RegisterRoute.tsx',
+};
 
-/** What each public route loads first: the page, its entry, the route's own chunk, and all they import statically. */
-export function firstLoads(folder: string): FirstLoad[] {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    Chunk
-  >;
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+const homeModules = ['index.html', 'member', 'home'];
 
-  return routes.map(({ path, module }) => {
-    const chunks = new Set<Chunk>();
-    collect('index.html', manifest, chunks);
-    collect(module, manifest, chunks);
+const roomModules: Readonly<Record<string, string>> = {
+  '/practice': 'src/routes/practiceRoom/PracticeRoute.tsx',
+  '/schedule': 'src/routes/schedule/ScheduleRoute.tsx',
+  '/pillars': 'src/routes/pillars/PillarsRoute.tsx',
+  '/pillars/:pillarCode': 'src/routes/pillars/PillarRoute.tsx',
+  '/progress': 'src/routes/today/ProgressRoute.tsx',
+  '/task/:taskId': 'src/routes/today/TaskRoute.tsx',
+  '/daily-upload': 'src/routes/upload/DailyUploadRoute.tsx',
+  '/days': 'src/routes/days/DaysRoutes.tsx',
+  '/weekly-downloads': 'src/routes/weekly/WeeklyDownloadsRoute.tsx',
+  '/words': 'src/routes/words/WordsRoute.tsx',
+};
 
-    const scripts = [...chunks].map((chunk) => chunk.file);
-    const styles = [...chunks].flatMap((chunk) => chunk.css ?? []);
-    return {
+/** Those that still load more; each may only become less. */
+const largerRooms: Readonly<Record<string, number>> = {
+  '/practice': 30_000,
+  '/progress': 56_000,
+  '/task/:taskId': 39_000,
+  '/daily-upload': 39_000,
+  '/days': 57_000,
+  '/words': 33_000,
+};
+
+/** What each route loads first: all that its page and its modules need, and of a member's rooms what the first of them has not loaded. */
+export function loadsOf(folder: string): Load[] {
+  const manifest = readManifest(folder);
+  const home = filesOf(manifest, homeModules).scripts;
+  const inFolder = (files: readonly string[], kind: LoadedFile['kind']) =>
+    files.map((file) => measured(folder, file, kind));
+
+  return [
+    ...Object.entries(publicModules).map(([path, module]) => ({
       path,
       files: [
-        measured(folder, 'index.html', 'html'),
-        ...unique([...scripts, ...pageScripts(page)]).map((file) =>
-          measured(folder, file, 'script'),
+        measured(folder, join('.pages', path, 'index.html'), 'html'),
+        ...inFolder(filesOf(manifest, ['index.html', module]).scripts, 'script'),
+        ...inFolder(
+          cuts.map((cut) => fontOf(manifest, cut.file)),
+          'font',
         ),
-        ...unique([...styles, ...pageStyles(page)]).map((file) => measured(folder, file, 'style')),
-        ...preloadedFonts(page).map((file) => measured(folder, file, 'font')),
       ],
-    };
+      limits: publicLimits,
+    })),
+    {
+      path: '/dashboard',
+      files: [measured(folder, 'index.html', 'html'), ...inFolder(home, 'script')],
+      limits: homeLimits,
+    },
+    ...Object.entries(roomModules).map(([path, module]) => ({
+      path,
+      files: inFolder(
+        filesOf(manifest, [module]).scripts.filter((file) => !home.includes(file)),
+        'script',
+      ),
+      limits: { script: largerRooms[path] ?? roomLimit },
+    })),
+  ];
+}
+
+/** Where a route is over its budget, in words. */
+export function overBudget(loads: readonly Load[]): string[] {
+  return loads.flatMap(({ path, files, limits }) => {
+    const scripts = files.filter(({ kind }) => kind === 'script');
+    const fonts = sum(files.filter(({ kind }) => kind === 'font'));
+    const { script, scripts: count, font } = limits;
+    return [
+      sum(scripts) > script
+        ? `${path} loads ${kB(sum(scripts))} of scripts: the budget is ${kB(script)}.`
+        : '',
+      count !== undefined && scripts.length > count
+        ? `${path} loads ${scripts.length} scripts: the budget is ${count}.`
+        : '',
+      font !== undefined && fonts > font
+        ? `${path} loads ${kB(fonts)} of fonts: the budget is ${kB(font)}.`
+        : '',
+    ].filter((fault) => fault !== '');
   });
 }
 
-/** Where a route is over the budget, in words. */
-export function overBudget(loads: FirstLoad[]): string[] {
-  return loads.flatMap(({ path, files }) =>
-    (['script', 'font'] as const).flatMap((kind) => {
-      const bytes = sum(files.filter((file) => file.kind === kind));
-      return bytes > limits[kind]
-        ? [`${path} loads ${kB(bytes)} of ${kind}s first: the budget is ${kB(limits[kind])}.`]
-        : [];
-    }),
-  );
-}
-
 /** The report `npm run build` prints. */
-export function budgetReport(loads: FirstLoad[]): string {
+export function budgetReport(loads: readonly Load[]): string {
   return loads
-    .map(({ path, files }) => {
-      const of = (kind: FirstFile['kind']) => sum(files.filter((file) => file.kind === kind));
+    .map(({ path, files, limits }) => {
+      const scripts = files.filter(({ kind }) => kind === 'script');
       return [
-        `${path} loads ${kB(sum(files))} first (brotli): scripts ${kB(of('script'))} of ${kB(limits.script)}, fonts ${kB(of('font'))} of ${kB(limits.font)}`,
-        ...files.map((file) => `  ${kB(file.bytes).padStart(9)}  ${file.file}`),
+        `${path} loads ${kB(sum(files))} (brotli): ${scripts.length} scripts of ${kB(sum(scripts))}, at most ${kB(limits.script)}`,
+        ...files
+          .filter(() => path === '/dashboard' || Object.hasOwn(publicModules, path))
+          .map((file) => `  ${kB(file.bytes).padStart(9)}  ${file.file}`),
       ].join('\n');
     })
     .join('\n');
 }
 
-function collect(key: string, manifest: Record<string, Chunk>, into: Set<Chunk>) {
-  const chunk = manifest[key];
-  if (chunk === undefined) {
-    throw new Error(`The build has no chunk for ${key}: is it still loaded lazily by the routes?`);
-  }
-  if (into.has(chunk)) return;
-
-  into.add(chunk);
-  for (const imported of chunk.imports ?? []) collect(imported, manifest, into);
-}
-
-function measured(folder: string, file: string, kind: FirstFile['kind']): FirstFile {
+function measured(folder: string, file: string, kind: LoadedFile['kind']): LoadedFile {
   const content = readFileSync(join(folder, file));
 
   return {
@@ -103,27 +144,7 @@ function measured(folder: string, file: string, kind: FirstFile['kind']): FirstF
   };
 }
 
-function pageScripts(page: string): string[] {
-  return [...page.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].flatMap(([, file]) => file ?? []);
-}
-
-function pageStyles(page: string): string[] {
-  return [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].flatMap(
-    ([tag]) => /href="\/([^"]+)"/.exec(tag)?.[1] ?? [],
-  );
-}
-
-function preloadedFonts(page: string): string[] {
-  return [...page.matchAll(/<link[^>]*as="font"[^>]*>/g)].flatMap(
-    ([tag]) => /href="\/([^"]+)"/.exec(tag)?.[1] ?? [],
-  );
-}
-
-function unique(files: string[]): string[] {
-  return [...new Set(files)];
-}
-
-function sum(files: FirstFile[]): number {
+function sum(files: readonly LoadedFile[]): number {
   return files.reduce((total, file) => total + file.bytes, 0);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import subsetFont from 'subset-font';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
 type Axes = Record<string, number | { min: number; max: number }>;
 
@@ -13,9 +13,10 @@ interface Cut {
   source: string;
   text: string;
   axes: Axes;
-  /** The weight whose letter widths the fallback is fitted to. */
+  /** The weight whose letter widths the fallbacks are fitted to. */
   typical: Record<string, number>;
-  fallback: Metrics;
+  /** What stands in its place until it is there, by the family that it has in src/styles/fonts.css: a device has one of them. */
+  fallbacks: Readonly<Record<string, Metrics>>;
 }
 
 interface Metrics {
@@ -60,6 +61,28 @@ const arial: Metrics = {
   lineGap: 67,
   averageWidth: 904,
 };
+const notoSerif: Metrics = {
+  unitsPerEm: 1000,
+  ascent: 1069,
+  descent: -293,
+  lineGap: 0,
+  averageWidth: 477,
+};
+const roboto: Metrics = {
+  unitsPerEm: 2048,
+  ascent: 1900,
+  descent: -500,
+  lineGap: 0,
+  averageWidth: 908,
+};
+const dejaVuSerif: Metrics = {
+  unitsPerEm: 2048,
+  ascent: 1901,
+  descent: -483,
+  lineGap: 0,
+  averageWidth: 1049,
+};
+const dejaVuSans: Metrics = { ...dejaVuSerif, averageWidth: 1038 };
 
 /** What the first view shows. */
 export const cuts: Cut[] = [
@@ -69,7 +92,11 @@ export const cuts: Cut[] = [
     text: basicLatin + latin1Letters + punctuation,
     axes: { opsz: 72, wght: { min: 200, max: 400 } },
     typical: { opsz: 72, wght: 300 },
-    fallback: georgia,
+    fallbacks: {
+      'Newsreader fallback': georgia,
+      'Newsreader on Android': notoSerif,
+      'Newsreader on Linux': dejaVuSerif,
+    },
   },
   {
     file: 'figtree-text.woff2',
@@ -77,12 +104,16 @@ export const cuts: Cut[] = [
     text: basicLatin + latin1Letters + latin1Signs + punctuation + signs,
     axes: { wght: { min: 400, max: 600 } },
     typical: { wght: 400 },
-    fallback: arial,
+    fallbacks: {
+      'Figtree fallback': arial,
+      'Figtree on Android': roboto,
+      'Figtree on Linux': dejaVuSans,
+    },
   },
 ];
 
 /** What no first view shows: it is fetched where it is used. */
-const laterCuts: Omit<Cut, 'typical' | 'fallback'>[] = [
+const laterCuts: Omit<Cut, 'typical' | 'fallbacks'>[] = [
   {
     file: 'newsreader-quote.woff2',
     source: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2',
@@ -118,15 +149,15 @@ export async function buildFonts(): Promise<void> {
   place(stamp, wanted);
 }
 
-/** What the fallback's `@font-face` must say for its lines to be as long and as high as the font's. */
-export async function fallbackNumbers(cut: Cut): Promise<FallbackNumbers> {
+/** What a fallback's `@font-face` must say for its lines to be as long and as high as the font's. */
+export async function fallbackNumbers(cut: Cut, fallback: Metrics): Promise<FallbackNumbers> {
   const sfnt = await subsetFont(readFileSync(sourceOf(cut)), basicLatin, {
     targetFormat: 'sfnt',
     variationAxes: cut.typical,
   });
   const font = metricsOf(sfnt);
   const adjust =
-    font.averageWidth / font.unitsPerEm / (cut.fallback.averageWidth / cut.fallback.unitsPerEm);
+    font.averageWidth / font.unitsPerEm / (fallback.averageWidth / fallback.unitsPerEm);
   const override = (size: number) => percent(Math.abs(size) / font.unitsPerEm / adjust);
 
   return {
@@ -137,36 +168,9 @@ export async function fallbackNumbers(cut: Cut): Promise<FallbackNumbers> {
   };
 }
 
-/** Cuts the fonts before Vite needs them, and lets the page ask for them before it has read its styles. */
+/** Cuts the fonts before Vite needs them. */
 export function fonts(): Plugin {
-  return {
-    name: 'fourfold:fonts',
-    config: buildFonts,
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { bundle, path }) {
-        if (path !== '/index.html') return [];
-
-        const built = Object.values(bundle ?? {}).flatMap((output) =>
-          output.type === 'asset'
-            ? output.originalFileNames.map((original) => [original, `/${output.fileName}`] as const)
-            : [],
-        );
-        return cuts.map((cut) => {
-          const original = `.fonts/${cut.file}`;
-          return preload(new Map(built).get(original) ?? `/${original}`);
-        });
-      },
-    },
-  };
-}
-
-function preload(href: string): HtmlTagDescriptor {
-  return {
-    tag: 'link',
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: true },
-    injectTo: 'head-prepend',
-  };
+  return { name: 'fourfold:fonts', config: buildFonts };
 }
 
 /** Reads what fallbacks are fitted to from a TrueType font's tables (OpenType 1.9: head, hhea, hmtx, cmap format 4). */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,9 +10,20 @@ const compress = promisify(brotliCompress);
 export interface HtmlPage {
   plain: Uint8Array<ArrayBuffer>;
   brotli: Uint8Array<ArrayBuffer>;
+  /** What stands in it, as sources of its policy. */
+  inline: Inline;
 }
 
-/** Gives the built page of a path, with the given contents in its `meta` elements; the app's own page where there is none. */
+/** The hashes of what a page has within it, as sources of a content security policy. */
+export interface Inline {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/**
+ * Gives the built page of a path, with the given contents in its `meta` elements; the app's own page, in which nothing stands yet, where
+ * there is none.
+ */
 export function createHtmlPages(
   folder: string,
   metas: Readonly<Record<string, string>>,
@@ -22,7 +34,7 @@ export function createHtmlPages(
     const html = replaceMetas(await readFile(file, 'utf8'), metas);
     const plain = new TextEncoder().encode(html);
 
-    return { plain, brotli: new Uint8Array(await compress(plain)) };
+    return { plain, brotli: new Uint8Array(await compress(plain)), inline: inlineOf(html) };
   }
 
   return async (path) => {
@@ -57,6 +69,20 @@ export function replaceMetas(html: string, metas: Readonly<Record<string, string
   }, html);
 }
 
+/** The hashes of the scripts and styles that stand in a page, without attributes. */
+export function inlineOf(html: string): Inline {
+  return { scripts: hashesOf(html, inlineScript), styles: hashesOf(html, inlineStyle) };
+}
+
+function hashesOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(({ groups }) => {
+    const hash = createHash('sha256').update(groups?.['text'] ?? '');
+    return `'sha256-${hash.digest('base64')}'`;
+  });
+}
+
+const inlineScript = /<script>(?<text>.*?)<\/script>/gsu;
+const inlineStyle = /<style>(?<text>.*?)<\/style>/gsu;
 const metaElement = /<meta\b(?:"[^"]*"|'[^']*'|[^'">])*>/giu;
 const nameAttribute = /\sname\s*=\s*(?<quote>["'])(?<name>.*?)\k<quote>/isu;
 const plainPath = /^(?:\/[a-z0-9_-]+)+\/?$/iu;
@@ -71,9 +97,9 @@ function escapeAttribute(text: string): string {
 
 async function builtPage(folder: string, path: string): Promise<string> {
   const app = join(folder, 'index.html');
-  if (!plainPath.test(path)) return app;
+  if (path !== '/' && !plainPath.test(path)) return app;
 
-  const own = join(folder, path, 'index.html');
+  const own = join(folder, '.pages', path, 'index.html');
   return (await isFile(own)) ? own : app;
 }
 

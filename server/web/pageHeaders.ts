@@ -1,11 +1,12 @@
+import type { Inline } from './htmlPages.ts';
+
 /**
  * Headers of everything the web server itself serves: the strict policy, with connections, pictures and
  * recordings of the app's own origin and of exactly the given ones.
  */
 export function pageHeaders(origin: string, serviceOrigins: readonly string[]): Headers {
-  const foreign = [...new Set(serviceOrigins)].filter((service) => service !== origin);
   const headers = new Headers({
-    'Content-Security-Policy': contentSecurityPolicy(foreign),
+    'Content-Security-Policy': contentSecurityPolicy(origin, serviceOrigins),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy,
@@ -17,15 +18,22 @@ export function pageHeaders(origin: string, serviceOrigins: readonly string[]): 
   return headers;
 }
 
-function contentSecurityPolicy(foreignOrigins: readonly string[]): string {
+/** The strict policy, with what stands in the page itself. */
+export function contentSecurityPolicy(
+  origin: string,
+  serviceOrigins: readonly string[],
+  { scripts, styles }: Inline = { scripts: [], styles: [] },
+): string {
+  const foreign = [...new Set(serviceOrigins)].filter((service) => service !== origin);
+
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    ["img-src 'self' data: blob:", ...foreignOrigins].join(' '),
-    ["media-src 'self' blob: data:", ...foreignOrigins].join(' '),
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    ["img-src 'self' data: blob:", ...foreign].join(' '),
+    ["media-src 'self' blob: data:", ...foreign].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...foreignOrigins].join(' '),
+    ["connect-src 'self'", ...foreign].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "frame-src 'none'",

@@ -4,9 +4,9 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { healthOf, type ProxyWatch } from '../services/network/proxyWatch.ts';
 import type { ServiceEnv } from '../services/wire/serviceEnv.ts';
 import { apiHeaders } from '../services/wire/apiHeaders.ts';
-import { createHtmlPages } from './htmlPages.ts';
+import { createHtmlPages, type HtmlPage } from './htmlPages.ts';
 import type { Fetch } from './httpServer.ts';
-import { pageHeaders } from './pageHeaders.ts';
+import { contentSecurityPolicy, pageHeaders } from './pageHeaders.ts';
 
 /** Where the browser finds the services. Profile answers for commitments too. */
 export interface ServiceOrigins {
@@ -41,6 +41,12 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
   const { folder, log, origin, proxyWatch, requestLine, serviceOrigins, services } = options;
   const web = new Hono<ServiceEnv>();
   const headers = pageHeaders(origin, Object.values(serviceOrigins));
+  const send = (context: Context, page: HtmlPage) =>
+    sendPage(
+      context,
+      page,
+      contentSecurityPolicy(origin, Object.values(serviceOrigins), page.inline),
+    );
   const pageOf = createHtmlPages(folder, {
     'fourfold:auth': serviceOrigins.auth,
     'fourfold:profile': serviceOrigins.profile,
@@ -65,7 +71,9 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
   );
   web.use(async (context, next) => {
     await next();
-    for (const [name, value] of headers) context.res.headers.set(name, value);
+    for (const [name, value] of headers) {
+      if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+    }
     if (context.res.ok && !context.res.headers.has('Cache-Control')) {
       context.res.headers.set('Cache-Control', cachingOf(context.req.path));
     }
@@ -78,14 +86,14 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
   });
   web.on(['GET', 'HEAD'], '*', async (context, next) => {
     const { path } = context.req;
-    if (isPage(path)) return sendPage(context, await pageOf(path));
+    if (isPage(path)) return send(context, await pageOf(path));
     if (isHidden(path)) return context.notFound();
 
     return files(context, next);
   });
   web.notFound(async (context) =>
     isNavigation(context)
-      ? sendPage(context, await pageOf('/'))
+      ? send(context, await pageOf('/index.html'))
       : context.text('There is nothing here.\n', 404),
   );
   web.onError((err, context) => {
@@ -130,14 +138,12 @@ function cachingOf(path: string): string {
   return path.startsWith('/assets/') ? oneYear : 'no-cache';
 }
 
-function sendPage(
-  context: Context,
-  page: { plain: Uint8Array<ArrayBuffer>; brotli: Uint8Array<ArrayBuffer> },
-): Response {
+function sendPage(context: Context, page: HtmlPage, policy: string): Response {
   const encoding = acceptsBrotli(context.req.header('accept-encoding') ?? '');
 
   return context.body(encoding ? page.brotli : page.plain, 200, {
     'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy,
     'Cache-Control': 'no-store',
     Vary: 'Accept-Encoding',
     ...(encoding ? { 'Content-Encoding': 'br' } : {}),

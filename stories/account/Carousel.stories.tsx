@@ -30,7 +30,7 @@ const onThisPage = carouselMachine.provide({ actors: { pageHolds } });
 /** The slides alone, turning whatever the device says of motion. */
 const turning = () => (
   <div className="column login-screen__panel on-night">
-    <Live input={{ slides: slides.length, startsStill: false }} machine={onThisPage}>
+    <Live input={{ slides: slides.length }} machine={onThisPage}>
       {(actorRef) => <Carousel actorRef={actorRef} />}
     </Live>
   </div>

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { firstLoads, overBudget } from '../../scripts/client/budget.ts';
+import { loadsOf, overBudget } from '../../scripts/client/budget.ts';
 import { foreignIn } from '../../scripts/client/foreign.ts';
 
 const folders: string[] = [];
@@ -14,44 +14,47 @@ afterEach(() => {
 });
 
 describe('the budget', () => {
-  test('counts the entry, the route and what they import, each file once', () => {
-    const loads = firstLoads(built());
+  test('counts what a route and its page need, each file once, and of a room what the first has not', () => {
+    const loads = new Map(loadsOf(built()).map(({ path, files }) => [path, files]));
+    const filesAt = (path: string) => loads.get(path)?.map(({ file }) => file);
 
-    expect(loads.map(({ path, files }) => [path, files.map(({ file }) => file)])).toEqual([
-      [
-        '/',
-        ['index.html', 'entry.js', 'react.js', 'landing.js', 'theme.js', 'entry.css', 'a.woff2'],
-      ],
-      [
-        '/login',
-        [
-          'index.html',
-          'entry.js',
-          'react.js',
-          'login.js',
-          'xstate.js',
-          'theme.js',
-          'entry.css',
-          'login.css',
-          'a.woff2',
-        ],
-      ],
-      [
-        '/register',
-        ['index.html', 'entry.js', 'react.js', 'register.js', 'theme.js', 'entry.css', 'a.woff2'],
-      ],
+    expect(filesAt('/login')).toEqual([
+      '.pages/login/index.html',
+      'react.js',
+      'entry.js',
+      'xstate.js',
+      'room.js',
+      'a.woff2',
+      'b.woff2',
     ]);
+    expect(filesAt('/dashboard')).toEqual([
+      'index.html',
+      'react.js',
+      'entry.js',
+      'member.js',
+      'home.js',
+    ]);
+    expect(filesAt('/progress')).toEqual(['xstate.js', 'room.js']);
   });
 
   test('names the route that is over it, and by how much', () => {
+    const script = (bytes: number) => ({ file: `${bytes}.js`, kind: 'script' as const, bytes });
     const files = [
-      { file: 'entry.js', kind: 'script' as const, bytes: 90_000 },
-      { file: 'login.js', kind: 'script' as const, bytes: 12_340 },
-      { file: 'a.woff2', kind: 'font' as const, bytes: 50_000 },
+      script(90_000),
+      script(12_340),
+      { file: 'a.woff2', kind: 'font' as const, bytes: 50_001 },
     ];
 
-    expect(overBudget([{ path: '/login', files }])).toEqual([
-      '/login loads 102.3 kB of scripts first: the budget is 100.0 kB.',
+    expect(
+      overBudget([
+        { path: '/login', files, limits: { script: 100_000, font: 50_000 } },
+        { path: '/dashboard', files, limits: { script: 150_000, scripts: 1 } },
+        { path: '/progress', files, limits: { script: 102_340, scripts: 2 } },
+      ]),
+    ).toEqual([
+      '/login loads 102.3 kB of scripts: the budget is 100.0 kB.',
+      '/login loads 50.0 kB of fonts: the budget is 50.0 kB.',
+      '/dashboard loads 2 scripts: the budget is 1.',
     ]);
   });
 });
@@ -72,31 +75,27 @@ describe('what is not for members', () => {
 });
 
 function built(): string {
+  const files = ['react', 'entry', 'room', 'xstate', 'member', 'home'].map((name) => `${name}.js`);
+  const pages = ['', 'experience/', 'login/', 'register/'].map(
+    (path) => `.pages/${path}index.html`,
+  );
+  const room = { file: 'room.js', imports: ['_xstate.js', 'index.html'] };
+  const rooms = globSync('src/routes/*/*{Route,Routes}.tsx').map((path) => [path, room]);
+
   return written({
-    'index.html':
-      '<script src="/theme.js"></script><script type="module" src="/entry.js"></script>' +
-      '<link rel="preload" as="font" href="/a.woff2" crossorigin>',
-    'theme.js': '',
-    'entry.js': '',
-    'react.js': '',
-    'landing.js': '',
-    'register.js': '',
-    'login.js': '',
-    'xstate.js': '',
-    'entry.css': '',
-    'login.css': '',
+    ...Object.fromEntries(['index.html', ...pages, ...files].map((file) => [file, ''])),
     'a.woff2': '',
+    'b.woff2': '',
     '.vite/manifest.json': JSON.stringify({
-      'index.html': { file: 'entry.js', imports: ['_react.js'], css: ['entry.css'] },
+      'index.html': { file: 'entry.js', imports: ['_react.js'] },
       '_react.js': { file: 'react.js' },
       '_xstate.js': { file: 'xstate.js', imports: ['_react.js'] },
-      'src/routes/landing/LandingRoute.tsx': { file: 'landing.js', imports: ['_react.js'] },
-      'src/routes/account/RegisterRoute.tsx': { file: 'register.js', imports: ['_react.js'] },
-      'src/routes/account/LoginRoute.tsx': {
-        file: 'login.js',
-        imports: ['_xstate.js', 'index.html'],
-        css: ['login.css'],
-      },
+      '_member.css': { file: 'member.css', name: 'member' },
+      '_member.js': { file: 'member.js', name: 'member', imports: ['index.html'] },
+      '_home.js': { file: 'home.js', name: 'home', imports: ['_member.js'] },
+      '.fonts/newsreader-display.woff2': { file: 'a.woff2' },
+      '.fonts/figtree-text.woff2': { file: 'b.woff2' },
+      ...Object.fromEntries(rooms),
     }),
   });
 }

@@ -2,9 +2,12 @@ import { useSelector } from '@xstate/react';
 
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import { IconButton } from '../ui/IconButton.tsx';
+import { useArrived } from '../ui/useArrived.ts';
 
 export function ThemeToggle({ actorRef }: { actorRef: DarkModeActorRef }) {
-  const isDark = useSelector(actorRef, (snapshot) => snapshot.matches('dark'));
+  const isArrived = useArrived();
+  // A page that is written before anyone asks for it is light.
+  const isDark = useSelector(actorRef, (snapshot) => snapshot.matches('dark')) && isArrived;
 
   return (
     <span data-machine="darkMode" data-state={isDark ? 'dark' : 'light'}>

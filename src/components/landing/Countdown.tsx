@@ -4,6 +4,7 @@ import { isPhoneShown } from '../../domain/landing/countdown.ts';
 import type { CountdownActorRef } from '../../machines/landing/countdownMachine.ts';
 import { Art } from '../art/Art.tsx';
 import { tether } from '../art/tether.ts';
+import { useArrived } from '../ui/useArrived.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import './Countdown.css';
 
@@ -15,14 +16,18 @@ export function Countdown({ actorRef }: { actorRef: CountdownActorRef }) {
     if (snapshot.matches({ counting: 'gold' })) return 'gold';
     return snapshot.matches({ counting: 'orange' }) ? 'orange' : 'red';
   });
+  const isArrived = useArrived();
 
   return (
     <div className="countdown">
-      <Art className="countdown__ripple" key={seconds} shapes={ripple} size={102} />
+      {/* It moves once the number does. */}
+      {isArrived ? (
+        <Art className="countdown__ripple" key={seconds} shapes={ripple} size={102} />
+      ) : null}
       <p
         aria-label={`Countdown, ${seconds} seconds`}
         aria-live="off"
-        className={`countdown__number countdown__number--${color}`}
+        className={`countdown__number countdown__number--${color} ${seconds > 9 ? 'countdown__number--two' : ''}`}
         role="timer"
       >
         {seconds}

@@ -18,7 +18,6 @@ interface CarouselContext {
   index: number;
   slides: number;
   holds: readonly CarouselHold[];
-  startsStill: boolean;
 }
 
 /** Slides that take turns. It rests under the pointer and on a hidden page, and once stopped it goes on only when asked to. */
@@ -26,7 +25,7 @@ export const carouselMachine = setup({
   types: {} as {
     context: CarouselContext;
     events: CarouselEvent;
-    input: { slides: number; startsStill: boolean };
+    input: { slides: number };
   },
   actors: {
     /** Holds the slides for as long as nobody can see the page. */
@@ -48,10 +47,8 @@ export const carouselMachine = setup({
       holds: ({ context }, params: { hold: CarouselHold }) =>
         context.holds.filter((hold) => hold !== params.hold),
     }),
-    consent: assign({ startsStill: false }),
   },
   guards: {
-    startsStill: ({ context }) => context.startsStill,
     isHeld: ({ context }) => context.holds.length > 0,
     isFree: ({ context }) => context.holds.length === 0,
   },
@@ -70,10 +67,7 @@ export const carouselMachine = setup({
   initial: 'playing',
   states: {
     playing: {
-      always: [
-        { guard: 'startsStill', target: 'paused.stopped' },
-        { guard: 'isHeld', target: 'paused.held' },
-      ],
+      always: { guard: 'isHeld', target: 'paused.held' },
       on: {
         'carousel.pause': 'paused.stopped',
         'slide.show': {
@@ -87,7 +81,7 @@ export const carouselMachine = setup({
     paused: {
       initial: 'stopped',
       on: {
-        'carousel.play': { target: 'playing', actions: 'consent' },
+        'carousel.play': 'playing',
       },
       states: {
         held: {

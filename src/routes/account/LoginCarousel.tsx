@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
 
 import { Carousel } from '../../components/account/Carousel.tsx';
 import { slides } from '../../components/account/carouselSlides.ts';
@@ -11,9 +12,14 @@ const machine = carouselMachine.provide({ actors: { pageHolds } });
 
 export function LoginCarousel() {
   const carouselRef = useActorRef(machine, {
-    input: { slides: slides.length, startsStill: prefersReducedMotion() },
+    input: { slides: slides.length },
     ...useInspection(),
   });
+
+  // The page may be written before it is known whose device it is for.
+  useEffect(() => {
+    if (prefersReducedMotion()) carouselRef.send({ type: 'carousel.pause' });
+  }, [carouselRef]);
 
   return <Carousel actorRef={carouselRef} />;
 }

@@ -11,11 +11,11 @@ import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { paths } from '../common/paths.ts';
 import { loginActors } from './loginActors.ts';
 
-// The form comes first; its slides may follow, or stay away.
+// The form comes first; its slides may follow, or stay away: those that stand there already do so then, and do not turn.
 const LoginCarousel = lazy<ComponentType>(() =>
   import('./LoginCarousel.tsx').then(
     (slides) => ({ default: slides.LoginCarousel }),
-    () => ({ default: () => null }),
+    () => new Promise<never>(() => {}),
   ),
 );
 

@@ -9,6 +9,7 @@ import { AppActorsProvider, useAppActors, type Inspection } from '../common/AppA
 import { MembersOnly, VisitorsOnly } from '../common/guards.tsx';
 import { Redirect } from '../common/Redirect.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
+import { Arrival } from './Arrival.tsx';
 import { MemberFrame, membersRooms, openRooms, visitorsRooms } from './rooms.tsx';
 import { useInternalLinks } from './useInternalLinks.ts';
 import './App.css';
@@ -53,6 +54,7 @@ function Shell() {
             </Route>
             <Route element={<Redirect to={paths.landing} />} path="*" />
           </Routes>
+          <Arrival />
         </Suspense>
       </RouteBoundary>
     </div>

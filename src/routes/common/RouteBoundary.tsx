@@ -78,7 +78,10 @@ function isUnfetched(error: unknown): boolean {
   return isOffline() && isUnfetchedFile(error);
 }
 
-/** Every browser has its own words for it. */
+/** Every browser has its own words for a script, and Vite has them for styles. */
 function isUnfetchedFile(error: unknown): boolean {
-  return error instanceof TypeError && /import(?:ed|ing)/iu.test(error.message);
+  if (!(error instanceof Error)) return false;
+
+  const words = error instanceof TypeError ? /import(?:ed|ing)/iu : /^Unable to preload CSS/u;
+  return words.test(error.message);
 }

@@ -1,5 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react';
 
+import { fetchStylesAgain } from '../../services/page/styles.ts';
+
 const failed = new Set<() => void>();
 
 /** A component that comes with its own file. */
@@ -17,17 +19,18 @@ export function lazyRoom<TProps extends object>(
 ): LazyRoom<TProps> {
   let fetched: ComponentType<TProps> | null = null;
   const fetchRoom = async () => (fetched = await load());
-  const asked = () =>
+  const asked = (fetchIt: () => Promise<ComponentType<TProps>>) =>
     lazy(() =>
-      fetchRoom().then(
+      fetchIt().then(
         (room) => ({ default: room }),
         (error: unknown) => {
-          failed.add(() => (newest = asked()));
+          failed.add(() => (newest = again()));
           throw error;
         },
       ),
     );
-  let newest = asked();
+  let newest = asked(fetchRoom);
+  const again = () => asked(() => fetchStylesAgain().then(fetchRoom));
 
   function Room(props: TProps) {
     const [Shown] = useState(() => fetched ?? newest);

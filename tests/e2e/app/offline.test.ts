@@ -2,7 +2,7 @@ import { openAsMaya } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 const gone =
-  /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load/u;
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load|Unable to preload CSS/u;
 
 test('a room that could not be fetched opens by itself when the network is back (rules/app#A21)', async ({
   page,
@@ -54,7 +54,7 @@ test('the form to sign in stands where its slides could not be fetched', async (
   complaints,
 }) => {
   complaints.allow(/ERR_FAILED|Failed to load/u);
-  await page.route(/LoginCarousel/u, (route) => route.abort());
+  await page.route(/\/slides/u, (route) => route.abort());
   const refused = page.waitForEvent('requestfailed');
   await page.goto('/login');
   await refused;
@@ -68,7 +68,9 @@ test('a room whose file is gone while there is a network asks for a new page (ru
   fourfold,
   complaints,
 }) => {
-  complaints.allow(/404|Failed to fetch dynamically imported module|Failed to load/u);
+  complaints.allow(
+    /404|Failed to fetch dynamically imported module|Failed to load|Unable to preload CSS/u,
+  );
   await openAsMaya(page, fourfold, '/dashboard');
   await expect(page.getByRole('button', { name: 'Choose a practice' })).toBeVisible();
 

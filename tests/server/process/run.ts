@@ -141,6 +141,10 @@ export async function builtClient(): Promise<string> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
+  for (const path of ['', 'login']) {
+    await mkdir(join(folder, '.pages', path), { recursive: true });
+    await writeFile(join(folder, '.pages', path, 'index.html'), written);
+  }
   await writeFile(join(folder, 'assets/main-1a2b3c.js'), 'export {};\n'.repeat(100));
   await writeFile(join(folder, 'assets/main-1a2b3c.js.br'), 'brotli');
   await writeFile(join(folder, 'assets/main-1a2b3c.js.gz'), 'gzip');
@@ -165,3 +169,7 @@ const page = `<!doctype html>
   <body><div id="root"></div></body>
 </html>
 `;
+
+const written = page
+  .replace('</head>', '<script>let a = "</p>";</script><style>p {\n}</style></head>')
+  .replace('<div id="root">', '<div id="root"><p>It stands there already.</p>');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -29,7 +30,7 @@ describe('the web server', () => {
   }
 
   test('sends a page under the strict policy, never to be kept', async () => {
-    const response = await get('/login');
+    const response = await get('/dashboard');
 
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
@@ -48,8 +49,20 @@ describe('the web server', () => {
     });
   });
 
-  test.each(['/', '/index.html', '/login', '/schedule/meditation', '/register?invitation=a.b'])(
-    'answers %s with the app’s page',
+  test.each(['/', '/login', '/login/?from=mail'])(
+    'answers %s with what was written, and a policy that knows what stands in it',
+    async (path) => {
+      const response = await get(path);
+      const policy = response.headers.get('Content-Security-Policy');
+
+      expect(await response.text()).toContain('It stands there already.');
+      expect(policy).toContain(`script-src 'self' ${sourceOf('let a = "</p>";')}; `);
+      expect(policy).toContain(`style-src 'self' ${sourceOf('p {\n}')}; `);
+    },
+  );
+
+  test.each(['/index.html', '/dashboard', '/schedule/meditation', '/register?invitation=a.b'])(
+    'answers %s with the app’s page, in which nothing stands',
     async (path) => {
       const response = await get(path);
 
@@ -226,3 +239,7 @@ describe('a page’s meta elements', () => {
     );
   });
 });
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

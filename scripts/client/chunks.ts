@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+
+/** What a bundler knows of its modules, as far as it is needed here. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** A group of modules, as the bundler takes it. */
+interface Group {
+  name: string | ((id: string, graph: ModuleGraph) => string | null);
+  priority: number;
+  tags?: ['$initial'];
+  minShareCount?: number;
+  entriesAware?: boolean;
+  entriesAwareMergeThreshold?: number;
+}
+
+interface File {
+  name: string;
+  /** The modules that it is made of, with all that they import statically. */
+  of: readonly string[];
+  /** Whether it has only what several fetch. */
+  isShared?: boolean;
+}
+
+/**
+ * The files that are fetched together, in the order in which they are filled: what one has, none of those after it has. Small files
+ * compress badly, and each costs a request.
+ */
+const files: readonly File[] = [
+  { name: 'marks', of: ['src/components/art/day/DayMark.tsx'] },
+  {
+    name: 'shared',
+    of: [
+      'src/routes/landing/LandingRoute.tsx',
+      'src/routes/landing/ExperienceRoute.tsx',
+      'src/routes/account/LoginRoute.tsx',
+      'src/routes/account/RegisterRoute.tsx',
+    ],
+    isShared: true,
+  },
+  { name: 'slides', of: ['src/routes/account/LoginCarousel.tsx'] },
+  { name: 'calls', of: ['src/services/app/authApi.ts'] },
+  { name: 'member', of: ['src/routes/rooms/MemberFrame.tsx'] },
+  { name: 'home', of: ['src/routes/practice/HomeRoute.tsx'] },
+];
+
+/** How modules come together in files: by what imports them statically. */
+export function chunkGroups(root: string): Group[] {
+  let names: ReadonlyMap<string, string> | null = null;
+  const nameOf = (id: string, graph: ModuleGraph) => (names ??= namesOf(root, graph)).get(id);
+  const count = files.length;
+
+  return [
+    { name: 'app', tags: ['$initial'], priority: count + 1 },
+    // The bundler lets each take along what it imports: those first whose modules others import.
+    ...files.map(({ name, isShared }, at) => ({
+      name: (id: string, graph: ModuleGraph) => (nameOf(id, graph) === name ? name : null),
+      priority: count - at,
+      ...(isShared === true ? { minShareCount: 2 } : {}),
+    })),
+    {
+      name: (id, graph) => (nameOf(id, graph) === undefined ? 'rooms' : null),
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 20_000,
+      priority: 0,
+    },
+  ];
+}
+
+function namesOf(root: string, graph: ModuleGraph): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { name, of } of files) {
+    for (const id of imported(
+      of.map((module) => join(root, module)),
+      graph,
+    )) {
+      if (!names.has(id)) names.set(id, name);
+    }
+  }
+
+  return names;
+}
+
+/** These modules and all that they import statically. */
+function imported(ids: readonly string[], graph: ModuleGraph, found = new Set<string>()) {
+  for (const id of ids) {
+    if (found.has(id)) continue;
+    found.add(id);
+    imported(graph.getModuleInfo(id)?.importedIds ?? [], graph, found);
+  }
+
+  return found;
+}

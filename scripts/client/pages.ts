@@ -1,0 +1,166 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { build } from 'vite';
+
+import { cuts } from './fonts.ts';
+import { filesOf, fontOf, readManifest, type Manifest } from './manifest.ts';
+
+/** Where a build keeps the pages of public addresses: no file of it is served under its own name. */
+export const pagesFolder = '.pages';
+
+interface PublicPage {
+  /** What it needs beside the entry. */
+  modules: readonly string[];
+  /** Tells of a device that sees another page at first, which the app then shows by itself: an expression, in the page. */
+  unlessSeen: string | null;
+  /** Whether the largest thing of its first view is set in the display face. */
+  isDisplay: boolean;
+}
+
+const session = `localStorage.getItem('access_token') ?? /"isAuthenticated":true/.exec(localStorage.getItem('fourfold'))`;
+
+const publicPages: Readonly<Record<string, PublicPage>> = {
+  '/': {
+    modules: ['src/routes/landing/LandingRoute.tsx'],
+    unlessSeen: null,
+    isDisplay: true,
+  },
+  '/experience': {
+    modules: ['src/routes/landing/ExperienceRoute.tsx'],
+    unlessSeen: `sessionStorage.getItem('landingEmail')`,
+    isDisplay: false,
+  },
+  '/login': {
+    modules: ['src/routes/account/LoginRoute.tsx', 'slides'],
+    unlessSeen: session,
+    isDisplay: false,
+  },
+  '/register': {
+    modules: ['src/routes/account/RegisterRoute.tsx'],
+    unlessSeen: `/[?&]invitation=/.exec(location.search) ?? ${session}`,
+    isDisplay: false,
+  },
+};
+
+interface Written extends AsyncDisposable {
+  writtenPaths: readonly string[];
+  writtenHtml: (path: string) => Promise<string>;
+}
+
+/**
+ * Writes the pages of a built folder: those of the public addresses whole, with the styles that they need in them, and the one page
+ * of all other addresses empty, with the styles that every page has.
+ *
+ * @throws Error for a public address of the app of which nothing is known here, and where a page would break the policy.
+ */
+export async function writePages(root: string, folder: string): Promise<void> {
+  const manifest = readManifest(folder);
+  const empty = withIcon(readFileSync(join(folder, 'index.html'), 'utf8'), folder);
+  await using app = await builtForNode(root);
+
+  for (const path of app.writtenPaths) {
+    const page = publicPages[path];
+    if (page === undefined) throw new Error(`Nothing is known of the page of ${path}.`);
+
+    const html = await app.writtenHtml(path);
+    const refused = /\sstyle=|<style|<script/u.exec(html);
+    if (refused !== null)
+      throw new Error(`The page of ${path} has what its policy refuses: ${refused[0]}.`);
+    const file = join(folder, pagesFolder, path, 'index.html');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(
+      file,
+      pageOf(empty, manifest, folder, page).replace(emptyRoot, `<div id="root">${html}</div>`),
+    );
+  }
+  writeFileSync(
+    join(folder, 'index.html'),
+    withHead(
+      withStyles(empty, folder, filesOf(manifest, ['index.html']).styles),
+      fontsOf(
+        manifest,
+        cuts.map(({ file }) => file),
+      ),
+    ),
+  );
+}
+
+function pageOf(app: string, manifest: Manifest, folder: string, page: PublicPage): string {
+  const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules]);
+  const links = scripts
+    .filter((file) => !app.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const fonts = page.isDisplay ? fontsOf(manifest, ['newsreader-display.woff2']) : [];
+  const guard = page.unlessSeen === null ? [] : [guardOf(page.unlessSeen)];
+
+  return withHead(withStyles(app, folder, styles), [...fonts, ...links, ...guard]);
+}
+
+/** Hides a page from those who would see another one, before its first paint: src/main.tsx takes over from there. */
+function guardOf(expression: string): string {
+  return [
+    `<script>try { if (${expression}) document.documentElement.dataset.visit = 'other' } catch {}</script>`,
+    `<style>[data-visit] #root { visibility: hidden }</style>`,
+  ].join('\n    ');
+}
+
+/**
+ * Puts the styles into the page. Who asks for them by name finds that they are there: a link that is disabled fetches nothing.
+ */
+function withStyles(page: string, folder: string, files: readonly string[]): string {
+  const styles = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
+  const links = files.map((file) => `<link rel="stylesheet" disabled crossorigin href="/${file}">`);
+
+  return withHead(page.replaceAll(/^\s*<link rel="stylesheet"[^>]*>\n/gmu, ''), [
+    `<style>${styles}</style>`,
+    ...links,
+  ]);
+}
+
+function fontsOf(manifest: Manifest, files: readonly string[]): string[] {
+  return files.map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(manifest, file)}">`,
+  );
+}
+
+function withHead(page: string, elements: readonly string[]): string {
+  const lines = elements.map((element) => `    ${element}\n`).join('');
+
+  // A function, so that no dollar sign of it is read as a reference.
+  return page.replace('  </head>', () => `${lines}  </head>`);
+}
+
+/** Puts the icon into a page: it is smaller than what asks for it. */
+function withIcon(page: string, folder: string): string {
+  const icon = readFileSync(join(folder, 'icon.svg'), 'utf8').trim();
+
+  return page.replace('"/icon.svg"', () => `"data:image/svg+xml,${encodeURIComponent(icon)}"`);
+}
+
+const emptyRoot = '<div id="root"></div>';
+
+/** The app as Node can run it, from the same sources by the same compiler. */
+async function builtForNode(root: string): Promise<Written> {
+  const folder = join(root, '.prerender');
+  await build({
+    root,
+    logLevel: 'warn',
+    build: {
+      ssr: 'src/routes/app/written.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+    },
+  });
+  const built = (await import(pathToFileURL(join(folder, 'written.js')).href)) as Pick<
+    Written,
+    'writtenPaths' | 'writtenHtml'
+  >;
+
+  return { ...built, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+
+import { openAsMaya, password } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+const scripts = /\/assets\/.*\.js$/u;
+
+test('each public page stands before any script, and its links lead on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/u);
+  await page.route(scripts, (route) => route.abort());
+
+  await page.goto('/');
+  await expect(page.getByRole('timer')).toHaveText('15');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await page.getByRole('link', { name: 'Request access' }).click();
+  await expect(page.getByText('general registration opens in January 2026')).toBeVisible();
+  await page.goto('/experience');
+  await expect(page.getByText('This is a demo of talking with a guide')).toBeVisible();
+});
+
+for (const dark of [false, true]) {
+  test(`what was typed, chosen and pressed before the script is there is not lost, dark: ${dark}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((kept) => localStorage.setItem('darkMode', kept), String(dark));
+    const sent = page.waitForRequest('**/auth/login');
+    const { letCome } = await hold(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', dark ? 'dark' : 'light');
+    await page.getByLabel('Email').fill('maya@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/login');
+
+    letCome();
+
+    await expect(page).toHaveURL('/dashboard');
+    expect((await sent).postDataJSON()).toMatchObject({
+      email: 'maya@example.com',
+      remember_me: true,
+    });
+  });
+}
+
+test('a theme that is chosen before the script is there is taken', async ({ page }) => {
+  const { letCome } = await hold(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Switch to dark mode' }).click();
+
+  letCome();
+
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+});
+
+test('a member never sees the form that is written for others (rules/app#A4)', async ({
+  page,
+  fourfold,
+}) => {
+  await openAsMaya(page, fourfold, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { letCome } = await hold(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.getByText('Welcome back')).toBeHidden();
+
+  letCome();
+
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('whoever comes with an invitation, or left an address, sees what is theirs', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource/u);
+  await page.goto('/register?invitation=not.a.good.one');
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.setItem('landingEmail', 'ana@example.com'));
+  await page.goto('/experience');
+  await expect(page.getByText('thank you for leaving your address')).toBeVisible();
+});
+
+/** Lets no script come before it is told to. */
+async function hold(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await promise;
+    await route.continue();
+  });
+
+  return { letCome: resolve };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { writtenHtml, writtenPaths } from '#src/routes/app/written.tsx';
+
+const sentences: Record<string, string> = {
+  '/': 'seconds to freedom',
+  '/experience': 'This is a demo of talking with a guide',
+  '/login': 'Adaptive Emotion Engine',
+  '/register': 'general registration opens in January 2026',
+};
+
+test('every public page is whole without a browser', async () => {
+  expect(globalThis).not.toHaveProperty('document');
+
+  expect(writtenPaths).toEqual(Object.keys(sentences));
+  for (const path of writtenPaths) {
+    expect(await writtenHtml(path)).toContain(sentences[path]);
+  }
+});
+
+test('no markup carries an inline style or a script, which the content security policy would refuse', async () => {
+  for (const path of writtenPaths) {
+    expect(await writtenHtml(path)).not.toMatch(/\sstyle=|<style|<script/u);
+  }
+});
