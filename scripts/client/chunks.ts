@@ -43,6 +43,16 @@ const files: readonly File[] = [
   { name: 'calls', of: ['src/services/app/authApi.ts'] },
   { name: 'member', of: ['src/routes/rooms/MemberFrame.tsx'] },
   { name: 'home', of: ['src/routes/practice/HomeRoute.tsx'] },
+  {
+    name: 'feed',
+    of: [
+      'src/services/practice/practiceApi.ts',
+      'src/services/practice/feedReading.ts',
+      'src/services/practice/liveHeads.ts',
+    ],
+  },
+  { name: 'sending', of: ['src/routes/outbox/outboxSending.ts'] },
+  { name: 'overlays', of: ['src/components/rooms/AlertHost.tsx'], isShared: true },
 ];
 
 /** How modules come together in files: by what imports them statically. */
@@ -63,7 +73,7 @@ export function chunkGroups(root: string): Group[] {
       name: (id, graph) => (nameOf(id, graph) === undefined ? 'rooms' : null),
       minShareCount: 2,
       entriesAware: true,
-      entriesAwareMergeThreshold: 20_000,
+      entriesAwareMergeThreshold: 4_000,
       priority: 0,
     },
   ];

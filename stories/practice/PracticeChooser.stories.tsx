@@ -16,9 +16,12 @@ type User = Parameters<Play>[0]['userEvent'];
 
 export const Closed = meta.story({
   parameters: { shows: { machine: 'practiceChooser', state: 'closed' } },
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
+    await openChooser(canvas, userEvent);
+    await userEvent.keyboard('{Escape}');
+
     await expect(await canvas.findByRole('button', { name: 'Choose a practice' })).toBeVisible();
-    await expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });
 

@@ -1,6 +1,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { AlertHost } from '#src/components/rooms/AlertHost.tsx';
 import { NoticesHost } from '#src/components/rooms/NoticesHost.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { noticesMachine, type NoticesActorRef } from '#src/machines/rooms/noticesMachine.ts';
@@ -137,7 +138,9 @@ function Room({ actorRef }: { actorRef: NoticesActorRef }) {
           Save
         </Button>
       </main>
-      <NoticesHost actorRef={actorRef} edge="bottom" />
+      <NoticesHost actorRef={actorRef} edge="bottom">
+        <AlertHost actorRef={actorRef} />
+      </NoticesHost>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { lazyRoom } from '../common/lazyRoom.tsx';
 import { addressOf, type PracticeChoice } from '../../domain/practice/practiceChoice.ts';
 import { nextTask } from '../../domain/today/nextTask.ts';
 import { practiceChooserMachine } from '../../machines/practice/practiceChooserMachine.ts';
+import { onFirstUse } from '../../services/page/firstUse.ts';
 import { paths, pillarHref, practiceHref, taskHref } from '../common/paths.ts';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
 import { useLastPlan } from '../practiceRoom/useLastPlan.ts';
@@ -59,8 +60,13 @@ export function HomeRoute() {
   const enterRoom = useEffectEvent((choice: PracticeChoice) => {
     void navigate(practiceHref(addressOf(choice)));
   });
+  const isChoosing = useSelector(chooserRef, (snapshot) => snapshot.matches('choosing'));
+  const [hasChosen, setHasChosen] = useState(false);
+  if (isChoosing && !hasChosen) setHasChosen(true);
   useScreen('Your day');
   useUnforeseenError(chooserRef);
+
+  useEffect(() => onFirstUse(() => void PracticeChooser.fetch()), []);
 
   useEffect(() => {
     const choosing = chooserRef.on('practice.chosen', ({ choice }) => enterRoom(choice));
@@ -87,9 +93,11 @@ export function HomeRoute() {
       again={again}
       practice={practice === null ? null : { ...practice, href: paths.practice }}
     >
-      <Suspense>
-        <PracticeChooser actorRef={chooserRef} />
-      </Suspense>
+      {hasChosen ? (
+        <Suspense>
+          <PracticeChooser actorRef={chooserRef} />
+        </Suspense>
+      ) : null}
     </HomeScreen>
   );
 }
