@@ -25,6 +25,8 @@ import { startSweeper } from './services/media/sweep/sweeper.ts';
 import { createHub, type LiveTimes } from './services/practice/hub.ts';
 import { practiceRoutesOf } from './services/practice/practice.ts';
 import { profileRoutes } from './services/profile/profile.ts';
+import type { Carrier } from './services/letters/carrier.ts';
+import { createLetters } from './services/letters/letters.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
 import { scheduleRoutes } from './services/schedule/schedule.ts';
 import { createNetworkNames } from './telemetry/networkName.ts';
@@ -57,6 +59,8 @@ export interface AppOptions {
   notices?: HeadNotices;
   /** Where recordings, photos and videos are kept. Left out: nowhere, and each is refused. */
   files?: MediaFiles;
+  /** How letters go out, with links that begin with the first of the origins. Left out: they wait. */
+  carrier?: Carrier;
   /** Only tests hand in other times. */
   liveTimes?: Partial<LiveTimes>;
   limits?: LoginLimits;
@@ -77,6 +81,10 @@ export interface Services {
   stopStreams: () => void;
   /** Goes through the files from now on, in the background, until what it returns is called. */
   startSweeping: () => () => Promise<void>;
+  /** Sends letters from now on, in the background, until what it returns is called. */
+  startLetters: () => () => Promise<void>;
+  /** Sends the letters that are due. Only tests wait for it. */
+  sendLetters: () => Promise<void>;
   /** With what the web server beside them tells of itself as they do. */
   forWeb: Pick<WebOptions, 'log' | 'proxyWatch' | 'requestLine'>;
   /** One app that answers for several of them. */
@@ -94,6 +102,15 @@ const countsAtOnce = { running: 4, waiting: 512 };
 export function createServices(options: AppOptions): Services {
   const { db, clock, files, keys, meters = noMeters, origins, trustProxy } = options;
   const log = quietLog(options.log);
+  const [letterOrigin = ''] = origins;
+  const letters = createLetters({
+    db,
+    clock,
+    keys,
+    log,
+    origin: letterOrigin,
+    carrier: options.carrier ?? null,
+  });
   const serviceOptions: ServiceOptions = {
     db,
     log,
@@ -101,7 +118,7 @@ export function createServices(options: AppOptions): Services {
     meters,
     serviceOf,
     nameNetwork: createNetworkNames({ keys, clock, trustProxy }),
-    proxyWatch: createProxyWatch(log, trustProxy),
+    proxyWatch: createProxyWatch(log, trustProxy, letters.warnings),
     origins,
     secure: options.secureCookies,
   };
@@ -191,6 +208,8 @@ export function createServices(options: AppOptions): Services {
     stopStreams: () => hub.stop(),
     startSweeping: () =>
       files === undefined ? async () => {} : startSweeper({ clock, db, files, log, moved }),
+    startLetters: () => letters.start(),
+    sendLetters: () => letters.sendDue(),
     forWeb: {
       log,
       proxyWatch: serviceOptions.proxyWatch,

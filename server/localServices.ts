@@ -4,6 +4,7 @@ import { pino } from 'pino';
 
 import { createServices } from './app.ts';
 import { backUp } from './cli/backupCommand.ts';
+import { createAccountCommands } from './cli/accounts/accountCommands.ts';
 import { createMemberCommands, invitationLink } from './cli/memberCommands.ts';
 import { serveControl } from './cli/controlServer.ts';
 import { openDataFolder } from './config/dataFolder.ts';
@@ -12,6 +13,7 @@ import { onlyLoopback } from './web/hostCheck.ts';
 import type { Listener } from './web/listen.ts';
 import { logFile } from './process/logFile.ts';
 import { startWatchdog } from './process/watchdog.ts';
+import { createFolderCarrier } from './services/letters/folderCarrier.ts';
 import { systemClock } from './services/wire/clock.ts';
 import type { FolderLock } from './store/folderLock.ts';
 
@@ -52,11 +54,13 @@ export async function startLocalServices(options: {
     keys,
     files,
     notices: store.notices,
+    carrier: createFolderCarrier(join(lock.folder, 'letters')),
     origins: [origin],
     secureCookies: false,
     trustProxy: false,
   });
   cleanup.defer(services.startSweeping());
+  cleanup.defer(services.startLetters());
   const { auth, profile, schedule } = listeners;
   auth.answer(onlyLoopback(auth.port, services.auth.fetch), origin);
   profile.answer(
@@ -73,6 +77,7 @@ export async function startLocalServices(options: {
     lock.folder,
     {
       members: createMemberCommands({ db, keys, clock, origin }),
+      accounts: createAccountCommands({ db, clock }),
       backUp: (request) => backUp({ db, files }, clock(), request),
     },
     log,

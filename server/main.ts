@@ -11,6 +11,7 @@ import { createMetrics } from './telemetry/metrics.ts';
 import { listenForMetrics } from './telemetry/metricsListener.ts';
 import { OperatorError } from './process/operatorError.ts';
 import { aborted, runCommand } from './process/process.ts';
+import { createSmtpCarrier } from './services/letters/smtpCarrier.ts';
 import { startWatchdog } from './process/watchdog.ts';
 import { noProxyTrusted } from './services/network/proxyWatch.ts';
 import { requireOwnKeys } from './services/secrets/sealedColumns.ts';
@@ -21,6 +22,9 @@ import { closeAll, listenOnAll, type Listener } from './web/listen.ts';
 const noPlaceForFiles =
   'FOURFOLD_MEDIA_URL is not set: recordings, photos and videos stay on the devices that made them.';
 
+const noWayForLetters =
+  'FOURFOLD_SMTP_URL is not set: no letter is sent, and nobody can choose a new password by one.';
+
 /** What is under way has ten seconds after the drain, and the database as many. */
 const longestStopMs = (longestDrainSeconds + 20) * 1_000;
 
@@ -30,6 +34,9 @@ await runCommand(
     const { origin, trustProxy } = config;
     const keys = await parseKeys(config.keys);
     await requireClient(config.clientFolder);
+
+    const carrier = config.letters === null ? null : createSmtpCarrier(config.letters.server);
+    if (config.letters?.isChecked === true) await carrier?.verify();
 
     await using cleanup = new AsyncDisposableStack();
     cleanup.defer(startWatchdog());
@@ -54,14 +61,16 @@ await runCommand(
       meters: metrics,
       store,
       ...(files === null ? {} : { files }),
+      ...(carrier === null ? {} : { carrier }),
     });
-    cleanup.defer(() => readiness.stopSweeping());
+    cleanup.defer(() => readiness.stopWork());
     log.info(
       { origin, ports: portsOf({ ...listeners, metrics: metricsListener }) },
       'Fourfold is ready.',
     );
     if (!trustProxy) log.warn(noProxyTrusted);
     if (files === null) log.warn(noPlaceForFiles);
+    if (carrier === null) log.warn(noWayForLetters);
 
     await aborted(stop);
     readiness.stop();

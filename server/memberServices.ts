@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import { createServices } from './app.ts';
 import type { ListenerName, ServeConfig } from './config/config.ts';
+import type { Carrier } from './services/letters/carrier.ts';
 import type { Meters } from './services/wire/meters.ts';
 import { systemClock } from './services/wire/clock.ts';
 import type { Keys } from './services/secrets/keys.ts';
@@ -19,16 +20,18 @@ export interface MemberServicesOptions {
   keys: Keys;
   /** Left out: files are refused. */
   files?: MediaFiles;
+  /** Left out: letters wait. */
+  carrier?: Carrier;
   log: Logger;
   meters: Meters;
 }
 
 /** Lets the app and the services answer on their listeners, for members behind a proxy that ends TLS. Stopped, they end their streams. */
 export function answerMembers(options: MemberServicesOptions): Readiness & {
-  /** Resolves once nothing goes through the files any more. */
-  stopSweeping(): Promise<void>;
+  /** Resolves once nothing goes through the files any more, and no letter is on its way. */
+  stopWork(): Promise<void>;
 } {
-  const { config, files, keys, listeners, log, meters, store } = options;
+  const { carrier, config, files, keys, listeners, log, meters, store } = options;
   const { clientFolder: folder, origin, trustProxy } = config;
   const { db } = store;
   const services = createServices({
@@ -38,6 +41,7 @@ export function answerMembers(options: MemberServicesOptions): Readiness & {
     keys,
     meters,
     ...(files === undefined ? {} : { files }),
+    ...(carrier === undefined ? {} : { carrier }),
     ...(store.notices === undefined ? {} : { notices: store.notices }),
     origins: [origin],
     secureCookies: true,
@@ -63,9 +67,11 @@ export function answerMembers(options: MemberServicesOptions): Readiness & {
   for (const name of ['app', 'auth', 'profile', 'schedule'] as const) {
     listeners[name].answer(readiness.before(answers[name].fetch), origin);
   }
-  const stopSweeping = services.startSweeping();
+  const stops = [services.startSweeping(), services.startLetters()];
   return {
-    stopSweeping,
+    async stopWork() {
+      await Promise.all(stops.map((stop) => stop()));
+    },
     before: (fetch) => readiness.before(fetch),
     stop() {
       readiness.stop();

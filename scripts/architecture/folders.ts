@@ -63,6 +63,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   server: [
     '',
     'cli',
+    'cli/accounts',
     'config',
     'process',
     'store',
@@ -74,7 +75,16 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'telemetry',
     'web',
   ],
-  'server/services': ['limits', 'media/sweep', 'network', 'secrets', 'wire', 'writes', ...services],
+  'server/services': [
+    'letters',
+    'limits',
+    'media/sweep',
+    'network',
+    'secrets',
+    'wire',
+    'writes',
+    ...services,
+  ],
   scripts: [
     '',
     'architecture',
@@ -115,6 +125,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/server': [
     '',
     'cli',
+    'letters',
     'limits',
     'network',
     'process',

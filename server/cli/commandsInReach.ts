@@ -1,15 +1,18 @@
 import { realpath } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
-import { readLocalConfig, readServeConfig, type Environment } from '../config/config.ts';
+import { readLocalConfig, readServeConfig } from '../config/config.ts';
 import { openDataFolder, type Installation } from '../config/dataFolder.ts';
+import type { Environment } from '../config/environment.ts';
 import { parseKeys } from '../config/keysFile.ts';
 import { OperatorError } from '../process/operatorError.ts';
 import { systemClock } from '../services/wire/clock.ts';
 import { openStore } from '../store/database.ts';
 import { openS3Files } from '../store/media/s3Files.ts';
 import { FolderInUse, lockFolder } from '../store/folderLock.ts';
-import { NobodyListens, remoteMemberCommands } from './controlClient.ts';
+import { createAccountCommands } from './accounts/accountCommands.ts';
+import type { AccountAnswer, AccountRequest } from './accounts/accountRequest.ts';
+import { NobodyListens, remoteAccountCommands, remoteMemberCommands } from './controlClient.ts';
 import { controlSocket } from './controlSocket.ts';
 import { createMemberCommands, type MemberCommands } from './memberCommands.ts';
 import { inStoreWords } from './storeWords.ts';
@@ -67,6 +70,17 @@ export function withMemberCommands<Answer>(
   };
 
   return inReach(environment, doors, pause);
+}
+
+/** Carries out one of the commands on accounts, as `inReach` says. */
+export function withAccountCommands(
+  environment: Environment,
+  request: AccountRequest,
+): Promise<AccountAnswer> {
+  return inReach(environment, {
+    remote: (socketPath) => remoteAccountCommands(socketPath)(request),
+    here: ({ store: { db } }) => createAccountCommands({ db, clock: systemClock })(request),
+  });
 }
 
 async function onThisMachine<Answer>(

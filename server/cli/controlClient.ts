@@ -5,6 +5,7 @@ import * as v from 'valibot';
 
 import { OperatorError } from '../process/operatorError.ts';
 import { backupReport, type BackupMade, type BackupRequest } from './backupCommand.ts';
+import { accountAnswer, type AccountCommands } from './accounts/accountRequest.ts';
 import { addedMember, invitation, oneTimeCode, type MemberCommands } from './memberCommands.ts';
 import { parseEmail, parseMember } from './requestRules.ts';
 
@@ -36,6 +37,11 @@ export function remoteMemberCommands(socketPath: string): MemberCommands {
       return v.parse(oneTimeCode, await post(socketPath, '/codes', body));
     },
   };
+}
+
+/** The commands on accounts, carried out in the same way. */
+export function remoteAccountCommands(socketPath: string): AccountCommands {
+  return async (wanted) => v.parse(accountAnswer, await post(socketPath, '/accounts', wanted));
 }
 
 /** A backup, made by the process that listens on the socket. Rejects with NobodyListens when none does. */

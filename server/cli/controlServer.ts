@@ -11,6 +11,7 @@ import { OperatorError } from '../process/operatorError.ts';
 import { quietLog } from '../services/wire/log.ts';
 import { controlSocket, prepareControlSocket, protectControlSocket } from './controlSocket.ts';
 import { backupRequest, type BackupMade, type BackupRequest } from './backupCommand.ts';
+import { accountRequest, type AccountCommands } from './accounts/accountRequest.ts';
 import { addRequest, type MemberCommands } from './memberCommands.ts';
 
 const longestBody = 16 * 1024;
@@ -19,6 +20,7 @@ const emailRequest = v.object({ email: v.string() });
 /** What the process that holds the data folder does when it is asked to. */
 export interface Control {
   members: MemberCommands;
+  accounts: AccountCommands;
   backUp: (request: BackupRequest) => Promise<BackupMade>;
 }
 
@@ -53,7 +55,7 @@ export async function serveControl(
   };
 }
 
-function controlApp({ backUp, members: commands }: Control, log: Logger): Hono {
+function controlApp({ accounts, backUp, members: commands }: Control, log: Logger): Hono {
   const app = new Hono();
 
   app.use(bodyLimit({ maxSize: longestBody, onError: tooLong }));
@@ -68,6 +70,9 @@ function controlApp({ backUp, members: commands }: Control, log: Logger): Hono {
     const { email } = v.parse(emailRequest, await context.req.json());
     return context.json(await commands.code(email));
   });
+  app.post('/accounts', async (context) =>
+    context.json(await accounts(v.parse(accountRequest, await context.req.json()))),
+  );
   app.post('/backups', async (context) =>
     context.json(await backUp(v.parse(backupRequest, await context.req.json()))),
   );

@@ -2,7 +2,10 @@ import { text } from 'node:stream/consumers';
 
 import { OperatorError } from '../process/operatorError.ts';
 import { runCommand, say } from '../process/process.ts';
-import { withMemberCommands } from './commandsInReach.ts';
+import { readLocalConfig } from '../config/config.ts';
+import type { AccountRequest } from './accounts/accountRequest.ts';
+import { lettersIn } from './accounts/letterFolder.ts';
+import { withAccountCommands, withMemberCommands } from './commandsInReach.ts';
 import type { AddedMember, OneTimeCode } from './memberCommands.ts';
 import { parseCommandLine, usage } from './usage.ts';
 
@@ -24,12 +27,36 @@ await runCommand(async () => {
       const { link } = await withMemberCommands(process.env, (commands) => commands.invite(email));
       return say(link);
     }
+    case 'account':
+      return sayAccount(request.request, request.json);
     case 'code': {
       const { email } = request;
       return sayCode(await withMemberCommands(process.env, (commands) => commands.code(email)));
     }
   }
 });
+
+async function sayAccount(request: AccountRequest, json: boolean): Promise<void> {
+  const { lines, data } = showsFolder(request)
+    ? await folderLetters()
+    : await withAccountCommands(process.env, request);
+
+  if (json) return say(JSON.stringify(data));
+  for (const line of lines) say(line);
+}
+
+/** Whether the letters are files on this machine: of npm start, none waits for long. */
+function showsFolder(request: AccountRequest): boolean {
+  return !process.env['DATABASE_URL'] && !request.refused && !request.retry;
+}
+
+async function folderLetters() {
+  const { dataFolder } = readLocalConfig(process.env);
+  const letters = await lettersIn(dataFolder);
+  const lines = letters.length === 0 ? [`There is no letter in ${dataFolder}.`] : letters;
+
+  return { lines, data: letters };
+}
 
 function sayAdded(member: AddedMember): void {
   say(`${member.email} is a member.`);

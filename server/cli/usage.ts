@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util';
 
 import { OperatorError } from '../process/operatorError.ts';
 
+import type { AccountRequest } from './accounts/accountRequest.ts';
+
 /** What a command line asks for. */
 export type MemberRequest =
   | { command: 'help' }
   | { command: 'add'; email: string; name: string; mfa: boolean; passwordFromInput: boolean }
   | { command: 'invite'; email: string }
-  | { command: 'code'; email: string };
+  | { command: 'code'; email: string }
+  | { command: 'account'; request: AccountRequest; json: boolean };
 
 export const usage = `Members of Fourfold.
 
@@ -18,9 +21,15 @@ export const usage = `Members of Fourfold.
       Shows a link with which that person can register for seven days.
   npm run member -- code someone@example.com
       Shows the member's current one-time code.
+  npm run member -- letters [--refused] [--retry] [--json]
+      Shows the newest letters of npm start, or which ones wait to be sent. With --refused those that
+      came to nothing, with --retry has them tried again.
 
 Works while Fourfold runs and while it does not. With DATABASE_URL set, it works on that database.`;
 
+const commands = 'add, invite, code or letters';
+const accountFlags = ['refused', 'retry', 'json'] as const;
+const memberFlags = ['name', 'mfa', 'password-stdin'] as const;
 const hint = 'See: npm run member -- --help';
 
 /** Reads the arguments after the script's name. Throws an OperatorError for what makes no sense. */
@@ -29,11 +38,12 @@ export function parseCommandLine(args: readonly string[]): MemberRequest {
   const [command, email, ...rest] = positionals;
 
   if (values.help || command === 'help') return { command: 'help' };
-  if (command === undefined)
-    throw new OperatorError(`Say what to do: add, invite or code. ${hint}`);
+  if (command === undefined) throw new OperatorError(`Say what to do: ${commands}. ${hint}`);
+  if (command === 'letters') return accountCommand({ values, email });
   if (command !== 'add' && command !== 'invite' && command !== 'code') {
-    throw new OperatorError(`There is no command "${command}": add, invite and code. ${hint}`);
+    throw new OperatorError(`There is no command "${command}": ${commands}. ${hint}`);
   }
+  requireNone(values, accountFlags);
   if (email === undefined) throw new OperatorError(`Say whose e-mail address. ${hint}`);
   if (rest.length > 0) throw new OperatorError(`One e-mail address at a time. ${hint}`);
 
@@ -48,6 +58,27 @@ export function parseCommandLine(args: readonly string[]): MemberRequest {
   return { command, email };
 }
 
+type Values = ReturnType<typeof parse>['values'];
+
+function accountCommand({
+  values,
+  email,
+}: {
+  values: Values;
+  email: string | undefined;
+}): MemberRequest {
+  if (email !== undefined) throw new OperatorError(`letters takes no e-mail address. ${hint}`);
+  requireNone(values, memberFlags);
+  const { json, refused, retry } = values;
+
+  return { command: 'account', request: { command: 'letters', refused, retry }, json };
+}
+
+function requireNone(values: Values, flags: readonly (keyof Values)[]): void {
+  const stray = flags.find((flag) => values[flag] !== undefined && values[flag] !== false);
+  if (stray !== undefined) throw new OperatorError(`--${stray} does not belong here. ${hint}`);
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
@@ -58,6 +89,9 @@ function parse(args: readonly string[]) {
         name: { type: 'string' },
         mfa: { type: 'boolean', default: false },
         'password-stdin': { type: 'boolean', default: false },
+        refused: { type: 'boolean', default: false },
+        retry: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
       },
     });
   } catch (error) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { OperatorError } from '../process/operatorError.ts';
 import type { StoredKeys } from '../services/secrets/keys.ts';
 import { parseMediaUrl, type S3Location } from '../store/media/s3Location.ts';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './environment.ts';
+import { readLetters, type LettersConfig } from './smtpUrl.ts';
 
 /** The four listeners. Profile answers for commitments too. */
 export const listenerNames = ['app', 'auth', 'profile', 'schedule'] as const;
@@ -36,6 +36,8 @@ export interface ServeConfig {
   trustProxy: boolean;
   /** The bucket of recordings, photos and videos, or null: then none are kept. */
   media: S3Location | null;
+  /** Who takes letters on, or null: then they wait. */
+  letters: LettersConfig | null;
   /** Where Prometheus asks, apart from members. */
   metrics: { hosts: readonly string[]; port: number };
   /** For how long it goes on answering after it has said that it stops. */
@@ -93,6 +95,7 @@ export function readServeConfig(environment: Environment): ServeConfig {
     clientFolder: environment['FOURFOLD_DIST'] || join(root, 'dist'),
     trustProxy: readTrust(environment['FOURFOLD_TRUST_PROXY']),
     media: readMedia(environment['FOURFOLD_MEDIA_URL']),
+    letters: readLetters(environment),
     metrics: {
       hosts: readHosts(environment['FOURFOLD_METRICS_HOST']),
       port: readPort('FOURFOLD_METRICS_PORT', environment, standardMetricsPort),

@@ -27,6 +27,7 @@ import type {
   PreferenceTable,
   RunningTimerTable,
 } from './tables/practice.ts';
+import type { LetterTable, LinkTable } from './tables/letters.ts';
 import type { MediaTable, DoomedMediaTable } from './tables/media.ts';
 import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/service.ts';
 
@@ -58,4 +59,6 @@ export interface Schema {
   media_doomed: DoomedMediaTable;
   leases: LeaseTable;
   departures: DepartureTable;
+  letters: LetterTable;
+  links: LinkTable;
 }

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 
 /** What an operator should look into, by a name that `/health` answers and the log explains. */
-export type Warning = 'forwarded-headers-untrusted';
+export type Warning = 'forwarded-headers-untrusted' | 'letters-paused';
 
 /** What a server for members says as it starts without trust in a proxy: TLS ends at one in front, so there is one. */
 export const noProxyTrusted =
@@ -12,13 +12,17 @@ const forwardedHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
 /**
  * Notices a proxy in front that nobody told of: then all who come through it count as one network. The first request
- * that was forwarded is warned of in the log, without any address (rules/account#C52).
+ * that was forwarded is warned of in the log, without any address (rules/account#C52). `others` are told beside it.
  */
-export function createProxyWatch(log: Logger, trustProxy: boolean) {
+export function createProxyWatch(
+  log: Logger,
+  trustProxy: boolean,
+  others: () => readonly Warning[] = () => [],
+) {
   const seen = new Set<Warning>();
 
   return {
-    warnings: (): readonly Warning[] => [...seen],
+    warnings: (): readonly Warning[] => [...seen, ...others()],
     watch: createMiddleware(async (context, next) => {
       const isForwarded = forwardedHeaders.some((name) => context.req.header(name) !== undefined);
       if (isForwarded && !trustProxy && !seen.has('forwarded-headers-untrusted')) {

@@ -11,7 +11,7 @@ import { fileTable } from './fileTable.ts';
 import type { KeyRing } from './keyRing.ts';
 import { inspectBackup, rowsOfBackup, type Inspected } from './readBackup.ts';
 import { createRowWriter } from './rowWriter.ts';
-import { allTables, backedUpTables } from './tables.ts';
+import { allTables, backedUpTables, membersOwnTables } from './tables.ts';
 import { writeAsTexts } from './transactions.ts';
 
 /** What a restore brought back, and whom it left out because they have left. */
@@ -85,7 +85,8 @@ async function makeRoom(transaction: Transaction<Schema>, replaces: boolean): Pr
   const tables = (await backedUpTables(transaction)).map(({ name }) => sql.table(name));
   await sql`lock table ${sql.join(tables)} in access exclusive mode`.execute(transaction);
   if (replaces) {
-    await sql`truncate ${sql.join(tables)}`.execute(transaction);
+    const besides = (await membersOwnTables(transaction)).map(({ name }) => sql.table(name));
+    await sql`truncate ${sql.join([...tables, ...besides])}`.execute(transaction);
     return;
   }
   const looks = tables.map((table) => sql`exists (select from ${table})`);

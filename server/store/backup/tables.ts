@@ -17,6 +17,8 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['login_attempts', 'Counts of guesses are of a day at most, and begin anew.'],
   ['departures', 'The key ring knows who has left, and a restore writes it from there.'],
   ['leases', 'They say which process does something at this moment.'],
+  ['letters', 'They are sent within the day, and a restore would send them twice.'],
+  ['links', 'One that is used would be good again.'],
   ['media_doomed', 'Nothing names these files, and what nothing names is removed.'],
   ['kysely_migration', 'The first line of a backup says of which form the tables are.'],
   ['kysely_migration_lock', 'It says which process migrates at this moment.'],
@@ -37,6 +39,14 @@ export async function backedUpTables<Tables>(db: Kysely<Tables>): Promise<Table[
   for (const table of tables) ownerOf(table);
 
   return inOrderOf(tables, await references(db));
+}
+
+/** The tables that hold something of members and stand in no backup: they go with what they are of. */
+export async function membersOwnTables<Tables>(db: Kysely<Tables>): Promise<Table[]> {
+  return (await allTables(db)).filter(
+    ({ columns, name }) =>
+      leftOut.has(name) && columns.some((column) => column.name === 'member_id'),
+  );
 }
 
 /** The expression that names the owner of a row: under the owner's key it is sealed. */

@@ -15,6 +15,7 @@ import { reflectionFiles } from './0012-reflection-files.ts';
 import { earlierSchedules } from './0013-earlier-schedules.ts';
 import { words } from './0014-words.ts';
 import { additions } from './0015-additions.ts';
+import { letters } from './second/0016-letters.ts';
 import { memberKeys } from './second/0030-member-keys.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
@@ -34,5 +35,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-earlier-schedules': earlierSchedules,
   '0014-words': words,
   '0015-additions': additions,
+  '0016-letters': letters,
   '0030-member-keys': memberKeys,
 };

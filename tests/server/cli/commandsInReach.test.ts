@@ -14,7 +14,11 @@ const commands: MemberCommands = {
   code: () => Promise.reject(new Error('Not asked for.')),
 };
 
-const control = { members: commands, backUp: () => Promise.reject(new Error('Not asked for.')) };
+const control = {
+  members: commands,
+  accounts: () => Promise.reject(new Error('Nobody asked for that.')),
+  backUp: () => Promise.reject(new Error('Not asked for.')),
+};
 
 async function startingFolder(): Promise<string> {
   const folder = await temporaryFolder();

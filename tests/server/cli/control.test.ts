@@ -18,7 +18,7 @@ async function serve(): Promise<{ socket: string; lines: string[] }> {
   const commands: MemberCommands = { add: broken, invite: broken, code: broken };
   const control = await serveControl(
     folder,
-    { members: commands, backUp: broken },
+    { members: commands, accounts: broken, backUp: broken },
     pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
   );
   onTestFinished(() => control.close());

@@ -16,17 +16,28 @@ test('reads a whole command', () => {
   });
 });
 
+test('reads a command on accounts', () => {
+  expect(parseCommandLine(['letters', '--refused', '--json'])).toEqual({
+    command: 'account',
+    request: { command: 'letters', refused: true, retry: false },
+    json: true,
+  });
+});
+
 test('helps whoever asks, whatever else stands there', () => {
   expect(parseCommandLine(['code', '--help'])).toEqual({ command: 'help' });
 });
 
 test.each([
-  [[], 'Say what to do: add, invite or code.'],
-  [['remove', 'a@example.com'], 'There is no command "remove": add, invite and code.'],
+  [[], 'Say what to do: add, invite, code or letters.'],
+  [['remove', 'a@example.com'], 'There is no command "remove": add, invite, code or letters.'],
   [['code'], 'Say whose e-mail address.'],
   [['code', 'a@example.com', 'b@example.com'], 'One e-mail address at a time.'],
   [['add', 'a@example.com'], 'Give the member a --name.'],
   [['invite', 'a@example.com', '--mfa'], '--name, --mfa and --password-stdin belong to add.'],
+  [['code', 'a@example.com', '--json'], '--json does not belong here.'],
+  [['letters', 'a@example.com'], 'letters takes no e-mail address.'],
+  [['letters', '--mfa'], '--mfa does not belong here.'],
   [['add', 'a@example.com', '--password', 'secret'], "Unknown option '--password'."],
 ])('refuses %j in one line', (args, sentence) => {
   expect(() => parseCommandLine(args)).toThrow(`${sentence} See: npm run member -- --help`);

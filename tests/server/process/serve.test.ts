@@ -63,6 +63,26 @@ describe('npm run serve refuses to start', () => {
       'FOURFOLD_MEDIA_URL is no address of a bucket; write https://KEY:SECRET@host/bucket?region=eu-central-1.',
     ],
     [
+      'with an address for mail that is none',
+      {
+        ...secrets,
+        DATABASE_URL: 'postgres://db/x',
+        FOURFOLD_ORIGIN: origin,
+        FOURFOLD_SMTP_URL: 'https://user:secret@mail.example',
+      },
+      'FOURFOLD_SMTP_URL is no address of a server for mail; write smtps://USER:PASSWORD@host, or smtp:// with a port for STARTTLS.',
+    ],
+    [
+      'with letters that are from nobody',
+      {
+        ...secrets,
+        DATABASE_URL: 'postgres://db/x',
+        FOURFOLD_ORIGIN: origin,
+        FOURFOLD_SMTP_URL: 'smtps://user:secret@mail.example',
+      },
+      'FOURFOLD_MAIL_FROM is no e-mail address; write the one that letters are from, such as hello@fourfold.example.',
+    ],
+    [
       'with a key that is none',
       { ...secrets, DATABASE_URL: 'postgres://db/x', FOURFOLD_ORIGIN: origin },
       'The signing key is malformed: it must be an Ed25519 private key, PKCS #8 DER in base64.',
@@ -86,6 +106,26 @@ describe('npm run serve refuses to start', () => {
       1,
       'The database cannot be reached (connect ECONNREFUSED 127.0.0.1:1). Check DATABASE_URL, and that PostgreSQL is running.\n',
     ]);
+  });
+
+  test('without an answer from the server for mail, in one line, unless told otherwise', async () => {
+    const variables = {
+      ...anyPorts,
+      ...(await freshKeys()),
+      DATABASE_URL: 'postgres://fourfold:secret@127.0.0.1:1/fourfold',
+      FOURFOLD_ORIGIN: origin,
+      FOURFOLD_DIST: await builtClient(),
+      FOURFOLD_SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
+      FOURFOLD_MAIL_FROM: 'hello@fourfold.example',
+    };
+    const checked = await run(script, { variables });
+    const unchecked = await run(script, { variables: { ...variables, FOURFOLD_SMTP_LATER: '1' } });
+
+    expect([checked.code, checked.stderr]).toEqual([
+      1,
+      'No letters can be sent (ESOCKET: connect ECONNREFUSED 127.0.0.1:1). Check FOURFOLD_SMTP_URL, and that the server takes mail; FOURFOLD_SMTP_LATER=1 starts without it.\n',
+    ]);
+    expect(unchecked.stderr).toContain('The database cannot be reached');
   });
 
   test('without a built app, in one line', async () => {

@@ -44,7 +44,13 @@ eachStore('the store', (open) => {
     await store.db.insertInto('members').values(member).execute();
 
     expect(await store.db.selectFrom('members').selectAll().execute()).toEqual([
-      { ...member, dark_mode_preference: false, locked_at: null },
+      {
+        ...member,
+        dark_mode_preference: false,
+        locked_at: null,
+        epoch: 0,
+        password_closed_at: null,
+      },
     ]);
   });
 
@@ -88,6 +94,8 @@ eachStore('the store', (open) => {
       { table: 'departures', column: 'owner' },
       { table: 'invitations', column: 'token_hash' },
       { table: 'leases', column: 'name' },
+      { table: 'letters', column: 'id' },
+      { table: 'links', column: 'id' },
       { table: 'login_attempts', column: 'key' },
     ]);
   });

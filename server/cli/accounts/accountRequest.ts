@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** What an operator asks for beside making members. */
+export const accountRequest = v.variant('command', [
+  v.strictObject({
+    command: v.literal('letters'),
+    /** Those alone that are refused, or were tried for a day in vain. */
+    refused: v.boolean(),
+    /** Has those tried again. */
+    retry: v.boolean(),
+  }),
+]);
+export type AccountRequest = v.InferOutput<typeof accountRequest>;
+
+/** What became of it: for people, line by line, and for programs. */
+export const accountAnswer = v.object({ lines: v.array(v.string()), data: v.unknown() });
+export type AccountAnswer = v.InferOutput<typeof accountAnswer>;
+
+/** Carries out what an operator asks for. Rejects with an OperatorError that says what is wrong. */
+export type AccountCommands = (request: AccountRequest) => Promise<AccountAnswer>;

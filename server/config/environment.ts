@@ -1,0 +1,2 @@
+/** The variables that a process was started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;

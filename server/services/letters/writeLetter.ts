@@ -1,0 +1,108 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+
+import type { Schema } from '../../store/schema.ts';
+import type { Counter } from '../limits/counters.ts';
+import type { Keys } from '../secrets/keys.ts';
+import { Refusal } from '../wire/refusal.ts';
+import type { SealedLetter } from './carrier.ts';
+import type { TakenLetter } from './claims.ts';
+import { greetedName } from './greetedName.ts';
+import { letterText, type LetterWords } from './letterText.ts';
+import { letterWords } from './letterWords.ts';
+import { makeLink } from './links.ts';
+
+export interface WritingTools {
+  db: Kysely<Schema>;
+  keys: Keys;
+  /** What members have in the address bar: links begin with it, and with nothing that a request said. */
+  origin: string;
+  /** Counts the letters that were asked for by address alone. */
+  asked: Counter;
+}
+
+const passwordFacts = v.object({ how: v.picklist(['reset', 'changed']), at: v.string() });
+
+/**
+ * Writes a letter that was taken, with a link that is good from now on; null where nobody is to get one: the address is nobody's, or
+ * has been sent as many as it may (rules/account#C57).
+ */
+export async function writeLetter(
+  taken: TakenLetter,
+  tools: WritingTools,
+  now: Date,
+): Promise<SealedLetter | null> {
+  const { db, keys, origin } = tools;
+
+  switch (taken.kind) {
+    case 'reset': {
+      const member = await memberAt(db, taken.address);
+      if (member === null || (taken.tries === 1 && !(await mayBeAsked(tools, member.email)))) {
+        return null;
+      }
+      const token = await linkOf('reset', member);
+      return sealed(member.email, letterWords.reset({ name: member.name, origin, token }));
+    }
+    case 'passwordChanged': {
+      const member = await memberById(db, taken.memberId);
+      if (member === null) return null;
+
+      const token = await linkOf('notMe', { ...member, email: taken.address });
+      const facts = v.parse(passwordFacts, taken.facts);
+      const words = letterWords.passwordChanged({ name: member.name, origin, token, ...facts });
+      return sealed(taken.address, words);
+    }
+  }
+
+  function linkOf(kind: 'reset' | 'notMe', { email, memberId }: Reader): Promise<string> {
+    const link = { id: taken.id, kind, memberId, address: email };
+
+    return db
+      .transaction()
+      .execute((transaction: Transaction<Schema>) => makeLink(transaction, link, keys, now));
+  }
+
+  function sealed(address: string, words: LetterWords): SealedLetter {
+    return { ...letterText(words), id: taken.id, address, at: now };
+  }
+}
+
+interface Reader {
+  memberId: string;
+  email: string;
+  name: string | null;
+}
+
+async function mayBeAsked({ asked }: WritingTools, email: string): Promise<boolean> {
+  try {
+    await asked.count([email]);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+async function memberAt(db: Kysely<Schema>, address: string): Promise<Reader | null> {
+  const found = await members(db).where('addresses.email', '=', address).executeTakeFirst();
+
+  return found === undefined ? null : readerOf(found);
+}
+
+async function memberById(db: Kysely<Schema>, memberId: string | null): Promise<Reader | null> {
+  if (memberId === null) return null;
+  const found = await members(db).where('members.member_id', '=', memberId).executeTakeFirst();
+
+  return found === undefined ? null : readerOf(found);
+}
+
+function members(db: Kysely<Schema>) {
+  return db
+    .selectFrom('members')
+    .innerJoin('addresses', 'addresses.member_id', 'members.member_id')
+    .select(['members.member_id', 'members.email', 'members.name']);
+}
+
+function readerOf(found: { member_id: string; email: string; name: string }): Reader {
+  return { memberId: found.member_id, email: found.email, name: greetedName(found.name) };
+}

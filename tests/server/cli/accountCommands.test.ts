@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { createAccountCommands } from '#server/cli/accounts/accountCommands.ts';
+import { lettersIn } from '#server/cli/accounts/letterFolder.ts';
+import { createFolderCarrier } from '#server/services/letters/folderCarrier.ts';
+import { temporaryFolder } from '#tests/server/process/run.ts';
+import { eachStore } from '#tests/support/stores/stores.ts';
+
+const now = new Date('2026-11-20T12:00:00.000Z');
+const yesterday = new Date('2026-11-19T12:00:00.000Z');
+
+eachStore('the commands on accounts', (open) => {
+  test('tell which letters wait and which came to nothing, and have those tried again', async () => {
+    const { db } = await open();
+    await db.deleteFrom('letters').execute();
+    const letter = { kind: 'reset', facts: '{}', created_at: yesterday, due_at: yesterday };
+    await db
+      .insertInto('letters')
+      .values([
+        { ...letter, id: '1', address: 'maya@example.com', state: 'waiting' },
+        {
+          ...letter,
+          id: '2',
+          address: 'old@example.com',
+          state: 'refused',
+          tries: 1,
+          fault: '550',
+        },
+      ])
+      .execute();
+    const commands = createAccountCommands({ db, clock: () => now });
+
+    const all = await commands({ command: 'letters', refused: false, retry: false });
+    const refused = await commands({ command: 'letters', refused: true, retry: false });
+    const again = await commands({ command: 'letters', refused: false, retry: true });
+    const after = await commands({ command: 'letters', refused: true, retry: false });
+
+    expect(all.lines).toHaveLength(2);
+    expect(refused.lines).toEqual([
+      '2026-11-19T12:00:00.000Z  refused  reset  old@example.com  tries: 1  550',
+    ]);
+    expect([again.data, after.lines]).toEqual([{ retried: 1 }, ['None was refused.']]);
+    await db.deleteFrom('letters').execute();
+  });
+});
+
+test('the newest letters of npm start are shown as text', async () => {
+  const folder = await temporaryFolder();
+  const carrier = createFolderCarrier(`${folder}/letters`);
+  const letter = { address: 'maya@example.com', subject: 'Hello', text: 'Well?\n', html: '<p>' };
+
+  expect(await lettersIn(folder)).toEqual([]);
+  await carrier.send({ ...letter, id: 'b', at: now });
+  await carrier.send({ ...letter, id: 'a', at: yesterday });
+  expect(await lettersIn(folder)).toEqual([
+    expect.stringContaining(yesterday.toISOString()),
+    expect.stringContaining(now.toISOString()),
+  ]);
+});
