@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { createAccessTokens } from './services/secrets/accessTokens.ts';
+import { recoveryRoutes } from './services/auth/recovery/recovery.ts';
 import { authRoutes } from './services/auth/auth.ts';
 import type { Clock } from './services/wire/clock.ts';
 import { commitmentsRoutes } from './services/commitments/commitments.ts';
@@ -12,7 +13,9 @@ import type { Keys } from './services/secrets/keys.ts';
 import { quietLog } from './services/wire/log.ts';
 import { createLoginAttempts } from './services/limits/loginAttempts.ts';
 import { defaultLoginLimits, type LoginLimits } from './services/limits/loginLimits.ts';
-import { verifyPassword } from './services/secrets/passwords.ts';
+import { createCounter } from './services/limits/counters.ts';
+import { createNetworkCounters } from './services/limits/networkLimits.ts';
+import { hashPassword, verifyPassword } from './services/secrets/passwords.ts';
 import {
   defaultInvitationLimits,
   type InvitationLimits,
@@ -67,6 +70,8 @@ export interface AppOptions {
   invitationLimits?: InvitationLimits;
   /** Checks a password against a hash, or against nobody's for null. Only tests hand in another. */
   verify?: typeof verifyPassword;
+  /** Hashes a password. Only tests hand in another. */
+  hash?: typeof hashPassword;
 }
 
 /** The six services. Each answers under its full paths, alone or mounted with others. */
@@ -125,7 +130,8 @@ export function createServices(options: AppOptions): Services {
   const accessTokens = createAccessTokens(keys, clock);
   const notices = options.notices ?? localNotices();
   const moved = (memberId: string, seq: number): void => notices.tell({ memberId, seq });
-  const sessions = createSessions(db, clock, (memberId) => notices.tell({ memberId, seq: null }));
+  const onEnded = (memberId: string): void => notices.tell({ memberId, seq: null });
+  const sessions = createSessions(db, clock, onEnded);
   const hub = createHub({ db, clock, keys, notices, times: options.liveTimes ?? {} });
   const requireMember = createRequireMember(accessTokens, sessions, keys);
 
@@ -146,13 +152,33 @@ export function createServices(options: AppOptions): Services {
   const cookies = createCookies(keys, clock, { secure: options.secureCookies });
   const memberTools = { accessTokens, cookies, origins, sessions, requireMember };
 
-  const auth = createService('/auth', serviceOptions).route(
-    '/',
-    authRoutes({
-      ...signInTools,
-      ...memberTools,
-    }),
-  );
+  const limits = options.limits ?? defaultLoginLimits;
+  const counterTools = { db, keys, clock };
+  const auth = createService('/auth', serviceOptions)
+    .route(
+      '/',
+      authRoutes({
+        ...signInTools,
+        ...memberTools,
+      }),
+    )
+    .route(
+      '/',
+      recoveryRoutes({
+        ...signInTools,
+        ...memberTools,
+        codes: createCounter(counterTools, 'code', limits.codes),
+        hashPassword: options.hash ?? hashPassword,
+        letters,
+        networkCounters: createNetworkCounters(
+          counterTools,
+          'link-network',
+          limits.networks,
+          'Too many attempts. Please try again later.',
+        ),
+        onEnded,
+      }),
+    );
   const profile = createService('/api/v1/profile', serviceOptions).route(
     '/',
     profileRoutes({

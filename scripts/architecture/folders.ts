@@ -76,6 +76,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'web',
   ],
   'server/services': [
+    'auth/recovery',
     'letters',
     'limits',
     'media/sweep',
@@ -124,6 +125,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/contract': ['', 'common', ...services],
   'tests/server': [
     '',
+    'auth/recovery',
     'cli',
     'letters',
     'limits',

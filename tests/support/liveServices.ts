@@ -4,11 +4,13 @@ import { createAdaptorServer } from '@hono/node-server';
 import { pino } from 'pino';
 
 import { createServices } from '#server/app.ts';
+import type { SealedLetter } from '#server/services/letters/carrier.ts';
 import { systemClock } from '#server/services/wire/clock.ts';
 import { createInvitation } from '#server/services/auth/invitations.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import type { Store } from '#server/store/database.ts';
 import type { MediaFiles } from '#server/store/media/mediaFiles.ts';
+import { linkPages, type LinkPage } from '#src/contract/account/links.ts';
 import { addQuickMember, verifyQuickly } from '#tests/support/quickMembers.ts';
 import { openEmpty } from '#tests/support/stores/stores.ts';
 
@@ -41,18 +43,26 @@ export async function serveLive(
     await locked.where('member_id', '=', memberId).execute();
   }
 
-  const { auth, commitments, join, media, practice, profile, schedule, stopStreams } =
-    createServices({
-      db,
-      clock: systemClock,
-      log: pino({ level: 'silent' }),
-      keys,
-      ...(files === undefined ? {} : { files }),
-      origins: [],
-      secureCookies: false,
-      trustProxy: false,
-      verify: verifyQuickly,
-    });
+  const letters: SealedLetter[] = [];
+  const carrier = {
+    send: (letter: SealedLetter) => {
+      letters.push(letter);
+      return Promise.resolve();
+    },
+  };
+  const services = createServices({
+    db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    keys,
+    carrier,
+    ...(files === undefined ? {} : { files }),
+    origins: [],
+    secureCookies: false,
+    trustProxy: false,
+    verify: verifyQuickly,
+  });
+  const { auth, commitments, join, media, practice, profile, schedule, stopStreams } = services;
   const { fetch: answer } = join(auth, commitments, media, practice, profile, schedule);
   const server = createAdaptorServer({ fetch: answer }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,6 +72,14 @@ export async function serveLive(
   return {
     fetch: (path: string, init?: RequestInit) =>
       fetch(`http://127.0.0.1:${address.port}${path}`, init),
+    /** The token in the newest letter to an address that leads to a page. */
+    async link(page: LinkPage, email: string): Promise<string> {
+      await services.sendLetters();
+      const texts = letters.filter((letter) => letter.address === email).map(({ text }) => text);
+      const newest = texts.findLast((text) => text.includes(`${linkPages[page]}#`));
+
+      return newest?.split(`${linkPages[page]}#`)[1]?.split(/\s/u, 1).join('') ?? '';
+    },
     invite: (email: string) => createInvitation(db, email, systemClock),
     async close() {
       stopStreams();

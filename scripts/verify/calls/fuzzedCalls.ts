@@ -59,6 +59,7 @@ function goodBodyOf(route: Route, person: Person): Record<string, unknown> {
         name: mark,
         timezone: 'UTC',
         invitation: 'none',
+        token: 'none',
       }
     : sampleOf(route, person).body;
 

@@ -50,7 +50,7 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
     const earlier = cookies.readRefreshToken(context);
     if (earlier !== null) await sessions.endByToken(earlier);
 
-    const session = await sessions.start(result.memberId, remember_me);
+    const session = await sessions.start(result.memberId, remember_me, result.passwordCount);
     cookies.writeRefreshToken(context, session);
     await cookies.writeBrowser(context, email);
     return context.json({

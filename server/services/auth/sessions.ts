@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Schema } from '../../store/schema.ts';
 import { rowsOf, statementOf } from '../../store/statements.ts';
 import type { Clock } from '../wire/clock.ts';
+import { Refusal } from '../wire/refusal.ts';
 import { addToken, findToken, lockToken, markReplaced, memberOfToken } from './refreshTokens.ts';
 import { isSignedIn, signInParameters, signInTables } from './signedIn.ts';
 
@@ -39,8 +40,11 @@ export type Renewal =
   | { kind: 'reused' };
 
 export interface Sessions {
-  /** Starts a session, and clears away the member's sessions that are over. */
-  start(memberId: string, remembered: boolean): Promise<Session>;
+  /**
+   * Starts a session, and clears away the member's sessions that are over. Throws a Refusal (401) where the account was closed since its
+   * password was looked at, or has a newer password than the one of `passwordCount`, if that is told (rules/account#C62).
+   */
+  start(memberId: string, remembered: boolean, passwordCount?: number): Promise<Session>;
   /** Replaces a refresh token. The replaced one stays good for 30 s: an answer may be lost, two tabs may ask at once. */
   renew(refreshToken: string): Promise<Renewal>;
   /** Ends the session a refresh token belongs to. Whatever else is handed in changes nothing. */
@@ -65,22 +69,17 @@ export function createSessions(
   }
 
   return {
-    async start(memberId, remembered) {
+    async start(memberId, remembered, passwordCount) {
       const now = clock();
       const sessionId = randomUUID();
 
       const refreshToken = await db.transaction().execute(async (transaction) => {
+        const session = { sessionId, remembered, now };
+        if (!(await insertSession(transaction, memberId, passwordCount, session))) {
+          throw new Refusal(401, 'Invalid email or password');
+        }
+        // After the member's row is held, as a reset holds it first.
         await clearSessionsThatAreOver(transaction, memberId, now);
-        await transaction
-          .insertInto('sessions')
-          .values({
-            member_id: memberId,
-            session_id: sessionId,
-            remembered,
-            created_at: now,
-            expires_at: expiryOf(remembered, now, now),
-          })
-          .execute();
 
         return addToken(transaction, memberId, sessionId, now);
       });
@@ -139,6 +138,24 @@ export function createSessions(
       return found?.email ?? null;
     },
   };
+}
+
+/** Only while the member has the password that was looked at: a reset changes the row that is held here. */
+async function insertSession(
+  transaction: Transaction<Schema>,
+  memberId: string,
+  passwordCount: number | undefined,
+  { now, remembered, sessionId }: { now: Date; remembered: boolean; sessionId: string },
+): Promise<boolean> {
+  const expiresAt = expiryOf(remembered, now, now);
+  const { numAffectedRows = 0n } = await sql`
+    insert into sessions (member_id, session_id, remembered, created_at, expires_at)
+    select member_id, ${sessionId}, ${remembered}, ${now}, ${expiresAt} from members
+    where member_id = ${memberId} and locked_at is null and password_count = coalesce(${passwordCount ?? null}::int, password_count)
+    for share
+  `.execute(transaction);
+
+  return numAffectedRows > 0n;
 }
 
 function expiryOf(remembered: boolean, startedAt: Date, now: Date): Date {

@@ -21,7 +21,7 @@ export type SignInResult =
   | { kind: 'needs-code' }
   /** Everything was right, but the account is locked or its address not proved. */
   | { kind: 'closed' }
-  | { kind: 'signed-in'; memberId: string };
+  | { kind: 'signed-in'; memberId: string; passwordCount: number };
 
 export interface SignInTools {
   db: Kysely<Schema>;
@@ -44,7 +44,8 @@ export async function signIn(
   const isRight = await tools.gate(() =>
     tools.verifyPassword(member?.password_hash ?? null, password),
   );
-  if (member === undefined || !isRight) return { kind: 'refused' };
+  if (member === undefined || !isRight || member.password_closed_at !== null)
+    return { kind: 'refused' };
 
   const { member_id: memberId, sealed_secret: sealedSecret } = member;
   if (sealedSecret !== null) {
@@ -60,7 +61,9 @@ export async function signIn(
 
   const isOpen = member.verified_at !== null && member.locked_at === null;
 
-  return isOpen ? { kind: 'signed-in', memberId } : { kind: 'closed' };
+  return isOpen
+    ? { kind: 'signed-in', memberId, passwordCount: member.password_count }
+    : { kind: 'closed' };
 }
 
 function findMember(db: Kysely<Schema>, email: string) {
@@ -73,6 +76,8 @@ function findMember(db: Kysely<Schema>, email: string) {
       'members.password_hash',
       'members.verified_at',
       'members.locked_at',
+      'members.password_count',
+      'members.password_closed_at',
       'mfa.sealed_secret',
     ])
     .where('addresses.email', '=', email)
@@ -80,7 +85,11 @@ function findMember(db: Kysely<Schema>, email: string) {
 }
 
 /** Only one of several requests with the same code moves the step on (RFC 6238 §5.2). */
-async function spendStep(db: Kysely<Schema>, memberId: string, step: number): Promise<boolean> {
+export async function spendStep(
+  db: Kysely<Schema>,
+  memberId: string,
+  step: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mfa')
     .set({ last_step: step })

@@ -4,7 +4,7 @@ import type { LetterWords } from './letterText.ts';
 
 /** What each kind of letter is made of. */
 export interface LetterFacts {
-  reset: { name: string | null; origin: string; token: string };
+  reset: { name: string | null; origin: string; token: string; why: 'asked' | 'notMe' };
   passwordChanged: {
     name: string | null;
     origin: string;
@@ -20,17 +20,27 @@ export type LetterKind = keyof LetterFacts;
 export const letterWords: {
   readonly [Kind in LetterKind]: (facts: LetterFacts[Kind]) => LetterWords;
 } = {
-  reset: ({ name, origin, token }) => ({
+  reset: ({ name, origin, token, why }) => ({
     subject: 'Choose a new password for Fourfold',
     name,
-    paragraphs: ['Somebody, most likely you, asked for a new password for your account.'],
+    paragraphs:
+      why === 'asked'
+        ? ['Somebody, most likely you, asked for a new password for your account.']
+        : [
+            'You told us that a change of your account was not yours. Nobody is signed in to it any more, and its password signs nobody in until you choose a new one.',
+          ],
     action: { label: 'Choose a new password', href: linkHref(origin, 'reset', token) },
     after: [
       `The link is good for ${linkMinutes.reset} minutes, and once. Nothing changes until you have used it.`,
     ],
     reason:
-      'You have this letter because your address was given to "Forgot password?" at Fourfold.',
-    notMe: 'If this was not you, there is nothing to do: your password stays as it is.',
+      why === 'asked'
+        ? 'You have this letter because your address was given to "Forgot password?" at Fourfold.'
+        : 'You have this letter because the link of a notice about your account was used.',
+    notMe:
+      why === 'asked'
+        ? 'If this was not you, there is nothing to do: your password stays as it is.'
+        : 'If this was not you, choose a new password all the same: the link came from your letters.',
   }),
 
   passwordChanged: ({ at, how, name, origin, token }) => ({

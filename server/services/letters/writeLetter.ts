@@ -37,11 +37,12 @@ export async function writeLetter(
   switch (taken.kind) {
     case 'reset': {
       const member = await memberAt(db, taken.address);
-      if (member === null || (taken.tries === 1 && !(await mayBeAsked(tools, member.email)))) {
+      if (member === null || (isAskedFor(taken) && !(await mayBeAsked(tools, member.email)))) {
         return null;
       }
       const token = await linkOf('reset', member);
-      return sealed(member.email, letterWords.reset({ name: member.name, origin, token }));
+      const why = taken.memberId === null ? 'asked' : 'notMe';
+      return sealed(member.email, letterWords.reset({ name: member.name, origin, token, why }));
     }
     case 'passwordChanged': {
       const member = await memberById(db, taken.memberId);
@@ -71,6 +72,11 @@ interface Reader {
   memberId: string;
   email: string;
   name: string | null;
+}
+
+/** By address alone, and not tried before. */
+function isAskedFor({ memberId, tries }: TakenLetter): boolean {
+  return memberId === null && tries === 1;
 }
 
 async function mayBeAsked({ asked }: WritingTools, email: string): Promise<boolean> {

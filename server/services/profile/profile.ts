@@ -96,7 +96,7 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
     if (result.kind === 'needs-code') return context.json(codeWanted satisfies ProfileAuthAnswer);
 
     const user = await findUser(db, result.memberId);
-    const session = await sessions.start(result.memberId, false);
+    const session = await sessions.start(result.memberId, false, result.passwordCount);
     // Cookies know paths but no ports: the auth service reads this one.
     cookies.writeRefreshToken(context, session);
     await cookies.writeBrowser(context, email);

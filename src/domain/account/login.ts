@@ -10,7 +10,8 @@ export interface LoginForm {
 
 export type LoginField = 'email' | 'password' | 'mfaCode';
 
-export type LoginFault = 'emailMissing' | 'emailMalformed' | 'passwordMissing' | 'mfaCodeMissing';
+export type AddressFault = 'emailMissing' | 'emailMalformed';
+export type LoginFault = AddressFault | 'passwordMissing' | 'mfaCodeMissing';
 
 export type LoginFaults = Readonly<Partial<Record<LoginField, LoginFault>>>;
 
@@ -18,7 +19,7 @@ const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** The faults that keep a form from being sent (rules/account#C2 to rules/account#C4); empty when it may go. */
 export function loginFaults(form: LoginForm, mfaAsked: boolean): LoginFaults {
-  const email = emailFault(form.email.trim());
+  const email = addressFault(form.email.trim());
 
   return {
     ...(email === null ? {} : { email }),
@@ -91,7 +92,8 @@ function reasonOf(status: number): LoginRefusalReason {
   return 'rejected';
 }
 
-function emailFault(email: string): LoginFault | null {
+/** What is wrong with an address that was typed, or null (rules/account#C2). */
+export function addressFault(email: string): AddressFault | null {
   if (email === '') return 'emailMissing';
   return addressShape.test(email) ? null : 'emailMalformed';
 }

@@ -9,6 +9,7 @@ import {
   signInAgain,
   signInAnswers,
 } from '../common/answers.ts';
+import { recoveryHandlers } from './recovery.ts';
 import {
   bearerSession,
   createMockWorld,
@@ -53,6 +54,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
         { headers: { 'Set-Cookie': `${refreshCookie}=; Path=/auth; Max-Age=0` } },
       );
     }),
+    ...recoveryHandlers(world),
     http.get(`*${authPaths.session}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));
       return email === undefined ? signInAgain() : HttpResponse.json({ data: { email } });

@@ -1,8 +1,11 @@
 import { http, HttpResponse } from 'msw';
 
 import { authPaths } from '../../contract/account/auth.ts';
+import { recoveryPaths } from '../../contract/account/recovery.ts';
+import { failure } from '../common/answers.ts';
 import {
   commonScenarios,
+  ourFault,
   withoutMessage,
   type CommonScenario,
   type Scenario,
@@ -12,7 +15,8 @@ export type AuthScenario =
   | CommonScenario
   | 'forbiddenWithoutMessage'
   | 'serverErrorWithoutMessage'
-  | 'withoutToken';
+  | 'withoutToken'
+  | 'resetFails';
 
 const every = '*/auth/*';
 
@@ -30,6 +34,7 @@ export const authScenarios: Record<AuthScenario, Scenario> = {
   }),
   forbiddenWithoutMessage: () => [http.all(every, () => withoutMessage(403))],
   serverErrorWithoutMessage: () => [http.all(every, () => withoutMessage())],
+  resetFails: () => [http.post(`*${recoveryPaths.reset}`, () => failure(500, ourFault))],
   withoutToken: () => [
     http.post(`*${authPaths.login}`, () => HttpResponse.json({ message: 'Signed in.' })),
   ],

@@ -8,12 +8,9 @@ import {
   registrationRequest,
   type RegistrationRequest,
 } from '../../contract/account/profile.ts';
-import {
-  loadCommonPasswords,
-  passwordFault,
-  type PasswordFault,
-} from '../../domain/account/password.ts';
+import { loadCommonPasswords, passwordFault } from '../../domain/account/password.ts';
 import { answerBody, failure, keptBy, signInAgain, signInAnswers } from '../common/answers.ts';
+import { passwordTexts } from '../common/passwordTexts.ts';
 import { profileRecordHandlers } from './profileRecord.ts';
 import {
   bearerSession,
@@ -30,13 +27,6 @@ export const profileTexts = {
     'This invitation is not valid: it may have been used or have expired. If you have an account, please sign in; if not, please ask for a new invitation.',
   taken: 'This address already has an account. Please sign in.',
   tooMany: 'Too many attempts. Please try again later.',
-};
-
-const passwordTexts: Record<PasswordFault, string> = {
-  tooShort: 'The password must have at least 8 characters.',
-  tooLong: 'The password must have at most 256 characters.',
-  common: 'The password is among the most common ones. Please choose another.',
-  personal: 'The password must not be your address, your name or the name Fourfold.',
 };
 
 /** The profile service with nothing wrong, in a world of its own unless one is shared with other services. */

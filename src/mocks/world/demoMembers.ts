@@ -35,6 +35,13 @@ export const demoInvitation = {
   token: 'c2Ftcy1pbnZpdGF0aW9uLWluLXRoZS1tb2Nrcy0yMDI',
 } as const;
 
+/** The links in letters that the mocks have sent, by what they are for. */
+export const demoLinks = {
+  mayasReset: { kind: 'reset', email: 'maya@example.com', token: 'mayas-letter.a-new-password' },
+  noorsReset: { kind: 'reset', email: 'noor@example.com', token: 'noors-letter.a-new-password' },
+  mayasNotMe: { kind: 'notMe', email: 'maya@example.com', token: 'mayas-notice.not-me' },
+} as const;
+
 const firstCode = 424_242;
 
 /** The one-time code that the mocks take as the `nth` one, from 0 on; each is good once, as a real one is. */

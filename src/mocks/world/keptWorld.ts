@@ -14,6 +14,7 @@ const member = v.object({
   password: v.string(),
   hasMfa: v.boolean(),
   isLocked: v.boolean(),
+  isPasswordClosed: v.optional(v.boolean()),
 });
 
 const keptTask = v.object({
@@ -45,6 +46,12 @@ const facts = v.object({
   practices: entriesOf(v.object({ seq: count, items: entriesOf(item) })),
   calls: entriesOf(v.object({ bodyHash: v.string(), answer: v.union([taskAnswer, writeAnswer]) })),
   invitations: entriesOf(v.object({ email: v.string(), isUsed: v.boolean() })),
+  links: v.optional(
+    entriesOf(
+      v.object({ kind: v.picklist(['reset', 'notMe']), email: v.string(), isUsed: v.boolean() }),
+    ),
+    [],
+  ),
   sessions: entriesOf(v.string()),
   sessionsStarted: count,
   failedAttempts: entriesOf(count),

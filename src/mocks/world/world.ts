@@ -7,6 +7,7 @@ import type { KeptTask } from '../../domain/today/dayPlan.ts';
 import type { EarlierSchedule } from '../../domain/today/planHistory.ts';
 import {
   demoInvitation,
+  demoLinks,
   demoMembers,
   demoPassword,
   demoProfiles,
@@ -19,6 +20,17 @@ interface MockMember {
   password: string;
   hasMfa: boolean;
   isLocked: boolean;
+  /** Whether the password signs nobody in, until a new one is chosen. */
+  isPasswordClosed?: boolean | undefined;
+}
+
+/** What the link of a letter is good for. */
+export type MockLinkKind = 'reset' | 'notMe';
+
+interface MockLink {
+  kind: MockLinkKind;
+  email: string;
+  isUsed: boolean;
 }
 
 interface MockInvitation {
@@ -80,6 +92,8 @@ export interface MockWorld {
   calls: Map<string, MockCall>;
   /** By token. */
   invitations: Map<string, MockInvitation>;
+  /** By token, the oldest first. */
+  links: Map<string, MockLink>;
   /** The address of the member, by the name of the session. */
   sessions: Map<string, string>;
   sessionsStarted: number;
@@ -112,6 +126,12 @@ export function createMockWorld(): MockWorld {
     practices: new Map(),
     calls: new Map(),
     invitations: new Map([[demoInvitation.token, { email: demoInvitation.email, isUsed: false }]]),
+    links: new Map(
+      Object.values(demoLinks).map(({ email, kind, token }) => [
+        token,
+        { email, kind, isUsed: false },
+      ]),
+    ),
     sessions: new Map(),
     sessionsStarted: 0,
     failedAttempts: new Map(),
@@ -149,7 +169,7 @@ export function signIn(
   const member = world.members.get(email);
   const isCodeWrong =
     member?.hasMfa === true && code !== undefined && code !== oneTimeCode(world.codesUsed);
-  if (member?.password !== password || isCodeWrong) {
+  if (member?.password !== password || isCodeWrong || member.isPasswordClosed === true) {
     world.failedAttempts.set(email, failed + 1);
     return 'refused';
   }
@@ -157,6 +177,13 @@ export function signIn(
   if (member.hasMfa && code === undefined) return 'needsCode';
   if (member.hasMfa) world.codesUsed += 1;
   return member.isLocked ? 'locked' : member;
+}
+
+/** Ends every session of a member. */
+export function endSessions(world: MockWorld, email: string): void {
+  for (const [session, owner] of world.sessions) {
+    if (owner === email) world.sessions.delete(session);
+  }
 }
 
 /** Starts a session of a member and answers its name, which a cookie or `tokenOf` carries. */

@@ -19,6 +19,13 @@ const LoginRoute = lazyRoom(async () => (await import('../account/LoginRoute.tsx
 const RegisterRoute = lazyRoom(
   async () => (await import('../account/RegisterRoute.tsx')).RegisterRoute,
 );
+const ForgotPasswordRoute = lazyRoom(
+  async () => (await import('../account/ForgotPasswordRoute.tsx')).ForgotPasswordRoute,
+);
+const ResetPasswordRoute = lazyRoom(
+  async () => (await import('../account/ResetPasswordRoute.tsx')).ResetPasswordRoute,
+);
+const NotMeRoute = lazyRoom(async () => (await import('../account/NotMeRoute.tsx')).NotMeRoute);
 const HomeRoute = lazyRoom(async () => (await import('../practice/HomeRoute.tsx')).HomeRoute);
 const PracticeRoute = lazyRoom(
   async () => (await import('../practiceRoom/PracticeRoute.tsx')).PracticeRoute,
@@ -58,6 +65,9 @@ export const MemberFrame = lazyRoom(
 export const openRooms: readonly RoomAt[] = [
   { path: paths.landing, Room: LandingRoute },
   { path: paths.experience, Room: ExperienceRoute },
+  { path: paths.forgotPassword, Room: ForgotPasswordRoute },
+  { path: paths.resetPassword, Room: ResetPasswordRoute },
+  { path: paths.notMe, Room: NotMeRoute },
 ];
 
 /** What is only for who has not signed in (rules/app#A4). */

@@ -7,6 +7,8 @@ export const paths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  notMe: '/not-me',
   home: '/home',
   dashboard: '/dashboard',
   pillars: '/pillars',

@@ -2,9 +2,12 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll } from 'vitest';
 
 import { authHandlers } from '#src/mocks/auth/auth.ts';
+import { linkSentTo } from '#src/mocks/auth/recovery.ts';
 import { oneTimeCode } from '#src/mocks/world/demoMembers.ts';
+import { createMockWorld } from '#src/mocks/world/world.ts';
 import { CookieJar } from '../../server/auth/cookieJar.ts';
 import { authContract } from './authContract.ts';
+import { recoveryContract, type RecoveryConnection } from './recoveryContract.ts';
 
 const host = 'http://localhost:8000';
 const server = setupServer();
@@ -12,8 +15,12 @@ const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
-authContract('the mocks', () => {
-  server.resetHandlers(...authHandlers());
+authContract('the mocks', connect);
+recoveryContract('the mocks', connect);
+
+function connect(): Promise<RecoveryConnection> {
+  const world = createMockWorld();
+  server.resetHandlers(...authHandlers(world));
   const jar = new CookieJar();
 
   return Promise.resolve({
@@ -26,6 +33,7 @@ authContract('the mocks', () => {
       return response;
     },
     code: () => Promise.resolve(oneTimeCode(0)),
+    link: (page, email) => Promise.resolve(linkSentTo(world, page, email)),
     close: () => Promise.resolve(),
   });
-});
+}

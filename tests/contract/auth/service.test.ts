@@ -3,21 +3,29 @@ import { expect, test } from 'vitest';
 import { systemClock } from '#server/services/wire/clock.ts';
 import { currentCode, newSecret } from '#server/services/secrets/oneTimeCodes.ts';
 import { authPaths } from '#src/contract/account/auth.ts';
+import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { CookieJar } from '#tests/server/auth/cookieJar.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 
-import { authContract, authContractCalls, type AuthConnection } from './authContract.ts';
+import { authContract, authContractCalls } from './authContract.ts';
+import {
+  recoveryContract,
+  recoveryContractCalls,
+  type RecoveryConnection,
+} from './recoveryContract.ts';
 
 authContract('the service', connect);
+recoveryContract('the service', connect);
 
 test('the contract makes every call of the auth service', () => {
   const called = authContractCalls.map(([, path]) => path);
 
   expect(called).toEqual(expect.arrayContaining(Object.values(authPaths)));
+  expect(recoveryContractCalls.map(([, path]) => path)).toEqual(Object.values(recoveryPaths));
 });
 
 /** The real service with a browser's cookies. */
-async function connect(): Promise<AuthConnection> {
+async function connect(): Promise<RecoveryConnection> {
   const secret = newSecret();
   const services = await serveLive('embedded', [
     { email: 'maya@example.com', name: 'maya' },
@@ -36,6 +44,7 @@ async function connect(): Promise<AuthConnection> {
       return response;
     },
     code: async () => currentCode(secret, systemClock()),
+    link: (page, email) => services.link(page, email),
     close: () => services.close(),
   };
 }

@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { expect } from '@playwright/test';
+
+import { lettersIn } from '#server/cli/accounts/letterFolder.ts';
 import { remoteMemberCommands } from '#server/cli/controlClient.ts';
 import { controlSocket } from '#server/cli/controlSocket.ts';
 import type { MemberCommands } from '#server/cli/memberCommands.ts';
@@ -15,6 +18,8 @@ import { storeDump } from '#tests/support/stores/storeDump.ts';
 export interface Fourfold extends Origins {
   /** What an operator can do for members on it, as `npm run member` asks a running server for it. */
   readonly operator: MemberCommands;
+  /** The link to a page in the newest letter that has one, once it is there. */
+  link(page: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +51,7 @@ export async function startFourfold(
   return {
     ...(await readiness(server)),
     operator: remoteMemberCommands(controlSocket(folder)),
+    link: (page) => linkIn(folder, page),
     async stop() {
       server.kill('SIGTERM');
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
@@ -64,6 +70,24 @@ async function prepare(folder: string): Promise<string> {
   if (status !== 0) throw new Error('The prepared database could not be unpacked.');
 
   return database;
+}
+
+/** Letters come within a second or so. */
+async function linkIn(folder: string, page: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        const letters = await lettersIn(folder);
+        const words = letters.toReversed().flatMap((letter) => letter.split(/\s/u));
+        found = words.find((word) => word.includes(`${page}#`));
+        return found;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined();
+
+  return found ?? '';
 }
 
 async function readiness(server: ChildProcess): Promise<Origins> {

@@ -49,7 +49,8 @@ test('what a letter is told never becomes markup', () => {
 
 test('every letter has a reason and a way to say that this was not me', () => {
   const letters = [
-    letterWords.reset({ name: null, origin, token: 'id.secret' }),
+    letterWords.reset({ name: null, origin, token: 'id.secret', why: 'asked' }),
+    letterWords.reset({ name: null, origin, token: 'id.secret', why: 'notMe' }),
     letterWords.passwordChanged({
       name: null,
       origin,
@@ -70,7 +71,7 @@ test('a letter in the folder is whole, in three forms, and for nobody else on th
   const folder = await mkdtemp(join(tmpdir(), 'fourfold-letters-'));
   try {
     const letters = join(folder, 'letters');
-    const words = letterWords.reset({ name: 'Maya', origin, token: 'id.secret' });
+    const words = letterWords.reset({ name: 'Maya', origin, token: 'id.secret', why: 'asked' });
     const at = new Date('2026-11-03T08:00:10.000Z');
     await createFolderCarrier(letters).send({
       ...letterText(words),

@@ -34,6 +34,8 @@ eachWorld('a registration', (enter) => {
       dark_mode_preference: false,
       verified_at: world.now(),
       locked_at: null,
+      password_count: 0,
+      password_closed_at: null,
       created_at: world.now(),
     });
     expect(await verifyPassword(hash, password)).toBe(true);

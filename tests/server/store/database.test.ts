@@ -48,7 +48,7 @@ eachStore('the store', (open) => {
         ...member,
         dark_mode_preference: false,
         locked_at: null,
-        epoch: 0,
+        password_count: 0,
         password_closed_at: null,
       },
     ]);

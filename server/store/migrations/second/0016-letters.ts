@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Letters on their way out and the links in them. An `epoch` begins with each new password, so that no sign-in that began before it
+ * Letters on their way out and the links in them. The `password_count` rises with each new password, so that no sign-in that began before it
  * ends after it; `password_closed_at` keeps the password from signing in until a new one is chosen.
  */
 export const letters = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
       .alterTable('members')
-      .addColumn('epoch', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('password_count', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('password_closed_at', 'timestamptz')
       .execute();
 

@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { Schema } from '../../../store/schema.ts';
+import type { Letters } from '../../letters/letters.ts';
+import { openLink, spendLink } from '../../letters/links.ts';
+import { endSessions } from './endSessions.ts';
+import { holdMember } from './holdMember.ts';
+
+/**
+ * Closes an account to its password and ends every sign-in, for whoever holds the link of a notice; a letter brings a link for a new
+ * password (rules/account#C63). Answers whose it is, or null for a link that is not good.
+ */
+export async function closePassword(
+  token: string,
+  { db, letters, now }: { db: Kysely<Schema>; letters: Pick<Letters, 'queue'>; now: Date },
+): Promise<string | null> {
+  const link = await openLink(db, 'notMe', token, now);
+  if (link === null) return null;
+
+  const { memberId } = link;
+  return db.transaction().execute(async (transaction) => {
+    await holdMember(transaction, memberId);
+    if ((await spendLink(transaction, 'notMe', token, now)) === null) return null;
+
+    const member = await transaction
+      .updateTable('members')
+      .set({ password_closed_at: now, password_count: sql`password_count + 1` })
+      .where('member_id', '=', memberId)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    await endSessions(transaction, memberId, now);
+    await letters.queue(transaction, { kind: 'reset', address: member.email, memberId });
+
+    return memberId;
+  });
+}

@@ -1,0 +1,96 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+
+import {
+  forgotRequest,
+  notMeRequest,
+  recoveryPaths,
+  resetRequest,
+} from '../../contract/account/recovery.ts';
+import { loadCommonPasswords, passwordFault } from '../../domain/account/password.ts';
+import { answerBody, failure, refreshCookie, signInAnswers } from '../common/answers.ts';
+import { oneTimeCode } from '../world/demoMembers.ts';
+import { passwordTexts } from '../common/passwordTexts.ts';
+import { endSessions, type MockLinkKind, type MockWorld } from '../world/world.ts';
+
+/** The sentences of the calls below. */
+export const recoveryTexts = {
+  told: 'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
+  linkUsed: 'This link is used or has expired. Please ask for a new one.',
+  wrongCode: 'That code is not right. Please enter the newest one.',
+};
+
+/** What the auth service answers to who cannot sign in, or did not change what was changed. */
+export function recoveryHandlers(world: MockWorld): HttpHandler[] {
+  return [
+    http.post(`*${recoveryPaths.forgot}`, ({ request }) =>
+      answerBody(request, forgotRequest, ({ email }) => {
+        if (world.members.has(email)) sendLink(world, 'reset', email);
+        return HttpResponse.json({ message: recoveryTexts.told }, { status: 202 });
+      }),
+    ),
+    http.post(`*${recoveryPaths.reset}`, ({ cookies, request }) =>
+      answerBody(request, resetRequest, async ({ mfa_code: code, password, token }) => {
+        const { link, member } = openLink(world, 'reset', token);
+        if (link === undefined || member === undefined) return failure(404, recoveryTexts.linkUsed);
+
+        const { email, name } = member.user;
+        const fault = passwordFault(password, { email, name }, await loadCommonPasswords());
+        if (fault !== null) return failure(422, passwordTexts[fault]);
+        if (member.hasMfa && code === undefined) return signInAnswers.needsCode();
+        if (member.hasMfa && code !== oneTimeCode(world.codesUsed)) {
+          return failure(401, recoveryTexts.wrongCode);
+        }
+
+        if (member.hasMfa) world.codesUsed += 1;
+        useLinks(world, 'reset', email);
+        Object.assign(member, { password, isPasswordClosed: false });
+        endSessions(world, email);
+        world.sessions.delete(cookies[refreshCookie] ?? '');
+        sendLink(world, 'notMe', email);
+        return HttpResponse.json(
+          { message: 'Your password is changed.' },
+          { headers: { 'Set-Cookie': `${refreshCookie}=; Path=/auth; Max-Age=0` } },
+        );
+      }),
+    ),
+    http.post(`*${recoveryPaths.notMe}`, ({ request }) =>
+      answerBody(request, notMeRequest, ({ token }) => {
+        const { link, member } = openLink(world, 'notMe', token);
+        if (link === undefined || member === undefined) return failure(404, recoveryTexts.linkUsed);
+
+        link.isUsed = true;
+        member.isPasswordClosed = true;
+        endSessions(world, link.email);
+        sendLink(world, 'reset', link.email);
+        return HttpResponse.json({
+          message:
+            'Nobody is signed in to your account any more. A letter with a link for a new password is on its way.',
+        });
+      }),
+    ),
+  ];
+}
+
+/** The token of the newest letter of that kind to an address; empty where there is none. */
+export function linkSentTo(world: MockWorld, kind: MockLinkKind, email: string): string {
+  const sent = [...world.links].filter(([, link]) => link.kind === kind && link.email === email);
+
+  return sent.at(-1)?.[0] ?? '';
+}
+
+function sendLink(world: MockWorld, kind: MockLinkKind, email: string): void {
+  world.links.set(`letter-${world.links.size + 1}.${kind}`, { kind, email, isUsed: false });
+}
+
+function openLink(world: MockWorld, kind: MockLinkKind, token: string) {
+  const link = world.links.get(token);
+  if (link?.kind !== kind || link.isUsed) return { link: undefined, member: undefined };
+
+  return { link, member: world.members.get(link.email) };
+}
+
+function useLinks(world: MockWorld, kind: MockLinkKind, email: string): void {
+  for (const link of world.links.values()) {
+    if (link.kind === kind && link.email === email) link.isUsed = true;
+  }
+}

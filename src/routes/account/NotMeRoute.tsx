@@ -1,0 +1,37 @@
+import { useActorRef } from '@xstate/react';
+
+import { NotMeQuestion } from '../../components/account/NotMeQuestion.tsx';
+import { RecoveryScreen } from '../../components/account/RecoveryScreen.tsx';
+import { notMeMachine } from '../../machines/account/notMeMachine.ts';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { paths } from '../common/paths.ts';
+import { useScreen } from '../common/useScreen.ts';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { notMeActors } from './recoveryActors.ts';
+import { useLinkToken } from './useLinkToken.ts';
+
+const machine = notMeMachine.provide({ actors: notMeActors });
+
+export function NotMeRoute() {
+  const { darkModeRef } = useAppActors();
+  const token = useLinkToken();
+  useScreen('This was not me');
+
+  return (
+    <RecoveryScreen
+      darkModeRef={darkModeRef}
+      landingHref={paths.landing}
+      loginHref={paths.login}
+      title="This was not me"
+    >
+      <Question key={token} token={token} />
+    </RecoveryScreen>
+  );
+}
+
+function Question({ token }: { token: string | null }) {
+  const actorRef = useActorRef(machine, { input: { token }, ...useInspection() });
+  useUnforeseenError(actorRef);
+
+  return <NotMeQuestion actorRef={actorRef} forgotPasswordHref={paths.forgotPassword} />;
+}

@@ -1,0 +1,281 @@
+import { expect, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { authScenarios } from '#src/mocks/auth/authScenarios.ts';
+import { demoLinks, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { nobodyHere } from '../support/nobodyHere.ts';
+
+const meta = preview.type<{ args: { path: string } }>().meta({
+  title: 'Account/New password',
+  args: { path: `/reset-password#${demoLinks.mayasReset.token}` },
+  render: ({ path }) => <AppAt path={path} token={null} />,
+  beforeEach: nobodyHere(),
+});
+
+const forgotten = { path: '/forgot-password' };
+const notMe = { path: `/not-me#${demoLinks.mayasNotMe.token}` };
+
+export const ForgotEditing = meta.story({
+  tags: ['spoken'],
+  args: forgotten,
+  parameters: {
+    unasked: 'What is at fault is told before any service is asked.',
+    shows: { machine: 'forgotPassword', state: 'editing' },
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send the letter' }));
+
+    await expect(await canvas.findByLabelText('Email')).toHaveAccessibleDescription(
+      'Email is required',
+    );
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
+  },
+});
+
+export const ForgotSending = meta.story({
+  args: forgotten,
+  parameters: { shows: { machine: 'forgotPassword', state: 'sending' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.slow());
+  },
+  async play({ canvas, userEvent }) {
+    await ask(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Sending…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+// rules/account#C59
+export const ForgotTold = meta.story({
+  args: forgotten,
+  parameters: { shows: { machine: 'forgotPassword', state: 'told' } },
+  async play({ canvas, userEvent }) {
+    await ask(canvas, userEvent);
+
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
+    );
+  },
+});
+
+export const ForgotTooOften = meta.story({
+  args: forgotten,
+  parameters: { shows: { machine: 'forgotPassword', state: 'editing' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios['429']());
+  },
+  async play({ canvas, userEvent }) {
+    await ask(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Too many attempts.');
+    await expect(await canvas.findByLabelText('Email')).toHaveValue('maya@example.com');
+  },
+});
+
+export const Editing = meta.story({
+  tags: ['spoken'],
+  parameters: {
+    unasked: 'What is at fault is told before any service is asked.',
+    shows: { machine: 'passwordReset', state: 'editing' },
+  },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent, 'short');
+
+    await expect(await canvas.findByLabelText('New password')).toHaveAccessibleDescription(
+      'Use at least 8 characters',
+    );
+    await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveFocus());
+  },
+});
+
+export const EditingAfterACommonPassword = meta.story({
+  parameters: {
+    unasked: 'What is at fault is told before any service is asked.',
+    shows: { machine: 'passwordReset', state: 'editing' },
+  },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent, 'password123');
+
+    await waitFor(() =>
+      expect(canvas.getByLabelText('New password')).toHaveAccessibleDescription(
+        /one of the first that anyone would guess/u,
+      ),
+    );
+  },
+});
+
+export const EditingAfterAFault = meta.story({
+  parameters: { shows: { machine: 'passwordReset', state: 'editing' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.resetFails());
+  },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Something went wrong on our side.',
+    );
+    await expect(await canvas.findByLabelText('New password')).toHaveValue('a-brand-new-evening');
+  },
+});
+
+export const Sending = meta.story({
+  parameters: { shows: { machine: 'passwordReset', state: 'sending' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.slow());
+  },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Saving…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+// rules/account#C60
+export const CodeAsked = meta.story({
+  tags: ['spoken'],
+  args: { path: `/reset-password#${demoLinks.noorsReset.token}` },
+  parameters: { shows: { machine: 'passwordReset', state: 'codeAsked.editing' } },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent);
+    await waitFor(() => expect(canvas.getByLabelText('MFA code')).toHaveFocus());
+    await userEvent.type(await canvas.findByLabelText('MFA code'), '000000');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save the password' }));
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('That code is not right.');
+    await expect(await canvas.findByLabelText('MFA code')).toHaveValue('');
+  },
+});
+
+export const CodeSending = meta.story({
+  args: { path: `/reset-password#${demoLinks.noorsReset.token}` },
+  parameters: { shows: { machine: 'passwordReset', state: 'codeAsked.sending' } },
+  async play({ canvas, msw, userEvent }) {
+    await save(canvas, userEvent);
+    await userEvent.type(await canvas.findByLabelText('MFA code'), oneTimeCode(0));
+    msw.use(...authScenarios.slow());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save the password' }));
+
+    await expect(await canvas.findByRole('button', { name: 'Saving…' })).toBeVisible();
+  },
+});
+
+// rules/account#C61
+export const Done = meta.story({
+  parameters: { shows: { machine: 'passwordReset', state: 'done' } },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent);
+
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      'Your password is changed, and every device is signed out.',
+    );
+    await expect(await canvas.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  },
+});
+
+export const Refused = meta.story({
+  args: { path: '/reset-password#used-long.ago' },
+  parameters: { shows: { machine: 'passwordReset', state: 'refused' } },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This link is used or has expired. Please ask for a new one.',
+    );
+    await expect(await canvas.findByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  },
+});
+
+export const RefusedWithoutALink = meta.story({
+  args: { path: '/reset-password' },
+  parameters: {
+    shows: { machine: 'passwordReset', state: 'refused' },
+    unasked: 'Without a link, this page asks no service.',
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This link is used');
+  },
+});
+
+export const NotMeAsking = meta.story({
+  tags: ['spoken'],
+  args: notMe,
+  parameters: { shows: { machine: 'notMe', state: 'asking' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.offline());
+  },
+  async play({ canvas, userEvent }) {
+    await press(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Network error.');
+  },
+});
+
+export const NotMeSending = meta.story({
+  args: notMe,
+  parameters: { shows: { machine: 'notMe', state: 'sending' } },
+  beforeEach({ msw }) {
+    msw.use(...authScenarios.slow());
+  },
+  async play({ canvas, userEvent }) {
+    await press(canvas, userEvent);
+
+    await expect(
+      await canvas.findByRole('button', { name: 'Signing everybody out…' }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+// rules/account#C63
+export const NotMeDone = meta.story({
+  args: notMe,
+  parameters: { shows: { machine: 'notMe', state: 'done' } },
+  async play({ canvas, userEvent }) {
+    await press(canvas, userEvent);
+
+    await expect(await canvas.findByRole('status')).toHaveTextContent(
+      'Nobody is signed in to your account any more.',
+    );
+  },
+});
+
+export const NotMeRefused = meta.story({
+  args: { path: '/not-me#used-long.ago' },
+  parameters: { shows: { machine: 'notMe', state: 'refused' } },
+  async play({ canvas, userEvent }) {
+    await press(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This link is used or has expired.',
+    );
+    await expect(await canvas.findByRole('link', { name: 'Choose a new password' })).toBeVisible();
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+type User = Parameters<Play>[0]['userEvent'];
+
+async function ask(canvas: Canvas, user: User) {
+  await user.type(await canvas.findByLabelText('Email'), 'maya@example.com');
+  await user.click(await canvas.findByRole('button', { name: 'Send the letter' }));
+}
+
+async function save(canvas: Canvas, user: User, password = 'a-brand-new-evening') {
+  await user.type(await canvas.findByLabelText('New password'), password);
+  await user.click(await canvas.findByRole('button', { name: 'Save the password' }));
+}
+
+async function press(canvas: Canvas, user: User) {
+  await user.click(await canvas.findByRole('button', { name: 'Sign everybody out' }));
+}

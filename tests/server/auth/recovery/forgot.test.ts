@@ -1,0 +1,71 @@
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+
+import { recoveryPaths } from '#src/contract/account/recovery.ts';
+
+import { eachWorld } from '../world.ts';
+
+const addresses = [
+  'nobody@example.com',
+  'maya@example.com',
+  'noor@example.com',
+  'lars@example.com',
+  'olga@example.com',
+];
+
+eachWorld('who asks for a new password', (enter) => {
+  test('learns nothing of whose address it is, from the answer or from what is asked of the database (rules/account#C59)', async () => {
+    let queries: string[] = [];
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        queries.push(node.kind);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const { store } = await enter();
+    const world = await enter({ db: store.db.withPlugin(counting) });
+
+    const answers: { status: number; headers: unknown; body: unknown; queries: string[] }[] = [];
+    for (const email of addresses) {
+      queries = [];
+      const response = await world.browser().post(recoveryPaths.forgot, { email });
+      const body: unknown = await response.json();
+      answers.push({ status: response.status, headers: [...response.headers], body, queries });
+    }
+
+    expect(answers[0]).toMatchObject({
+      status: 202,
+      body: {
+        message:
+          'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
+      },
+    });
+    expect(answers[0]?.queries.filter((kind) => kind === 'InsertQueryNode')).toHaveLength(1);
+    expect(answers).toEqual(addresses.map(() => answers[0]));
+  });
+
+  test('is slowed down by network, whosever the addresses are', async () => {
+    const world = await enter();
+    const statuses = [];
+    for (let tries = 0; tries < 22; tries += 1) {
+      const email = tries % 2 === 0 ? 'maya@example.com' : `nobody${tries}@example.com`;
+      statuses.push((await world.browser().post(recoveryPaths.forgot, { email })).status);
+    }
+
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429, 429]);
+    await world.store.db.deleteFrom('letters').execute();
+  });
+
+  test('has to send an address, and from a page of ours', async () => {
+    const { browser } = await enter();
+    const post = (body: unknown, headers = {}) =>
+      browser().post(recoveryPaths.forgot, body, headers);
+
+    expect((await post({ email: 'maya' })).status).toBe(422);
+    expect((await post({ email: 'maya@example.com\r\nBcc: x@example.com' })).status).toBe(422);
+    expect(
+      (await post({ email: 'maya@example.com' }, { Origin: 'https://evil.example' })).status,
+    ).toBe(403);
+  });
+});
