@@ -43,6 +43,21 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
     unlessSeen: `/[?&]invitation=/.exec(location.search) ?? ${session}`,
     isDisplay: false,
   },
+  '/forgot-password': {
+    modules: ['src/routes/account/ForgotPasswordRoute.tsx'],
+    unlessSeen: null,
+    isDisplay: false,
+  },
+  '/reset-password': {
+    modules: ['src/routes/account/ResetPasswordRoute.tsx'],
+    unlessSeen: 'location.hash',
+    isDisplay: false,
+  },
+  '/not-me': {
+    modules: ['src/routes/account/NotMeRoute.tsx'],
+    unlessSeen: 'location.hash',
+    isDisplay: false,
+  },
 };
 
 interface Written extends AsyncDisposable {

@@ -17,6 +17,7 @@ import { marks } from './rows/screens/marks.ts';
 import { media } from './rows/media.ts';
 import { mutation } from './rows/mutation.ts';
 import { outbox } from './rows/outbox.ts';
+import { presses } from './rows/screens/presses.ts';
 import { restore } from './rows/restore.ts';
 import { room } from './rows/screens/room.ts';
 import { sabotage } from './rows/sabotage.ts';
@@ -48,6 +49,7 @@ export const rows: readonly Row[] = [
   mutation,
   marks,
   history,
+  presses,
   room,
   licences,
 ];

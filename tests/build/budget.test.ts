@@ -79,9 +79,15 @@ describe('what is not for members', () => {
 function built(): string {
   const names = ['react', 'entry', 'room', 'xstate', 'member', 'home', 'feed', 'seal', 'used'];
   const files = names.map((name) => `${name}.js`);
-  const pages = ['', 'experience/', 'login/', 'register/'].map(
-    (path) => `.pages/${path}index.html`,
-  );
+  const pages = [
+    '',
+    'experience/',
+    'login/',
+    'register/',
+    'forgot-password/',
+    'reset-password/',
+    'not-me/',
+  ].map((path) => `.pages/${path}index.html`);
   const room = { file: 'room.js', imports: ['_xstate.js', 'index.html'] };
   const rooms = globSync('src/routes/*/*{Route,Routes}.tsx').map((path) => [path, room]);
 

@@ -14,16 +14,16 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: 'a locked account stays open to who is signed in',
-    file: 'server/services/auth/sessions.ts',
-    was: "        .where('members.locked_at', 'is', null)\n        .executeTakeFirst();",
-    is: '        .executeTakeFirst();',
+    file: 'server/services/auth/signedIn.ts',
+    was: ' and m.locked_at is null',
+    is: '',
     seenBy: ['tests/server/auth/members.test.ts', ...sessions],
   },
   {
     name: 'an ended session opens what is its member’s',
-    file: 'server/services/auth/sessions.ts',
-    was: "        .where('sessions.ended_at', 'is', null)\n        .where('sessions.expires_at'",
-    is: "        .where('sessions.expires_at'",
+    file: 'server/services/auth/signedIn.ts',
+    was: ' and s.ended_at is null',
+    is: '',
     seenBy: sessions,
   },
   {

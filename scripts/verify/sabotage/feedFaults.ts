@@ -59,8 +59,8 @@ export const feedFaults: readonly Fault[] = [
   {
     name: 'a timer that has ended goes on',
     file: 'server/services/practice/timers.ts',
-    was: ".where('running_timers.has_ended', '=', false),",
-    is: ',',
+    was: 'if (stored !== null && hasEnded(stored.item)) throw',
+    is: 'if (stored !== null && hasEnded(null)) throw',
     seenBy: contract,
   },
   {

@@ -8,15 +8,15 @@ export const serviceFaults: readonly Fault[] = [
   {
     name: 'a late timer takes time away',
     file: 'server/services/commitments/progress.ts',
-    was: 'sql`greatest(task_progress.elapsed_seconds, excluded.elapsed_seconds)`',
-    is: 'sql`excluded.elapsed_seconds`',
+    was: 'Math.max(row.touched?.elapsedSec ?? 0, body.elapsed_seconds)',
+    is: 'body.elapsed_seconds',
     seenBy: tasks,
   },
   {
     name: 'a late timer opens a task that is done',
     file: 'server/services/commitments/progress.ts',
-    was: "case task_progress.status when 'active' then excluded.status else task_progress.status end",
-    is: 'excluded.status',
+    was: "stands === 'active' ? told : stands",
+    is: 'told',
     seenBy: tasks,
   },
   {

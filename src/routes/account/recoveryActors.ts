@@ -1,22 +1,31 @@
-import type { ResetForm, ResetOutcome } from '../../domain/account/recovery.ts';
-import * as recoveryApi from '../../services/account/recoveryApi.ts';
+import {
+  RecoveryRefused,
+  type ResetForm,
+  type ResetOutcome,
+} from '../../domain/account/recovery.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
+
+/** The calls come with the first of them: nobody waits for them to see a page. Where they cannot be fetched, the service is out of reach. */
+const recoveryApi = () =>
+  import('../../services/account/recoveryApi.ts').catch(() => {
+    throw new RecoveryRefused('network');
+  });
 
 /** The actors of who cannot sign in, answered by the auth service. */
 export const forgotPasswordActors = {
-  askForLetter: fromRequest<void, { email: string }>(({ input, signal }) =>
-    recoveryApi.askForLetter(input.email, signal),
+  askForLetter: fromRequest<void, { email: string }>(async ({ input, signal }) =>
+    (await recoveryApi()).askForLetter(input.email, signal),
   ),
 };
 
 export const passwordResetActors = {
   resetPassword: fromRequest<ResetOutcome, { token: string; form: ResetForm }>(
-    ({ input, signal }) => recoveryApi.resetPassword(input, signal),
+    async ({ input, signal }) => (await recoveryApi()).resetPassword(input, signal),
   ),
 };
 
 export const notMeActors = {
-  tellNotMe: fromRequest<void, { token: string }>(({ input, signal }) =>
-    recoveryApi.tellNotMe(input.token, signal),
+  tellNotMe: fromRequest<void, { token: string }>(async ({ input, signal }) =>
+    (await recoveryApi()).tellNotMe(input.token, signal),
   ),
 };

@@ -5,6 +5,9 @@ import { writtenHtml, writtenPaths } from '#src/routes/app/written.tsx';
 const sentences: Record<string, string> = {
   '/': 'seconds to freedom',
   '/experience': 'This is a demo of talking with a guide',
+  '/forgot-password': 'we send a letter with a link',
+  '/reset-password': 'Choose a new password',
+  '/not-me': 'This was not me',
   '/login': 'Adaptive Emotion Engine',
   '/register': 'general registration opens in January 2026',
 };
