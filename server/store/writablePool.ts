@@ -9,6 +9,9 @@ const outdated = '0A000';
 /** invalid_sql_statement_name, duplicate_prepared_statement: a pooler in between hands each statement to another connection. */
 const pooled = new Set(['26000', '42P05']);
 
+/** Where a transaction begins, and where it ends. */
+const boundary = /^(?<bound>begin|commit|rollback)$/u;
+
 /** What of the driver is used beside what Kysely knows of it: a statement that the connection knows again by its name. */
 interface NamingClient extends PostgresPoolClient {
   query<Row>(asked: {
@@ -42,11 +45,14 @@ export function writablePool(pool: NamingPool): PostgresPool {
 
 function closedIfSpent(client: NamingClient, naming: { isOn: boolean }): PostgresPoolClient {
   let isSpent = false;
+  let isInTransaction = false;
 
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query<Row>(asked: string | PostgresCursor<Row>, values: readonly unknown[] = []) {
     if (typeof asked !== 'string') return client.query(asked);
+    const [, bound] = boundary.exec(asked) ?? [];
+    if (bound !== undefined) isInTransaction = bound === 'begin';
 
     return named<Row>(asked, values).catch((error: unknown) => {
       isSpent ||= lastWords.has(codeOf(error));
@@ -55,7 +61,8 @@ function closedIfSpent(client: NamingClient, naming: { isOn: boolean }): Postgre
   }
 
   function named<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const name = naming.isOn ? statementName(text) : null;
+    // Of a transaction nothing could be asked again.
+    const name = naming.isOn && !isInTransaction ? statementName(text) : null;
     if (name === null) return client.query<Row>(text, values);
 
     return client.query<Row>({ name, text, values: [...values] }).catch((error: unknown) => {

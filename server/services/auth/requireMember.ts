@@ -8,11 +8,13 @@ import { Refusal } from '../wire/refusal.ts';
 import { rememberedAnswers } from '../../process/remembered.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignedInMember } from './signedIn.ts';
 
 /** The member whose request it is. */
 export interface Member {
   memberId: string;
   email: string;
+  timeZone: string;
 }
 
 export interface MemberEnv {
@@ -38,8 +40,8 @@ export type RequireMember = Middleware & {
    * `isSignedIn`, and which then call `admit`. Throws a Refusal (401) otherwise.
    */
   token: Middleware;
-  /** Sets `member` by the address that such a statement found. Throws a Refusal (401) where it found none. */
-  admit: (context: Context<MemberEnv>, email: string | undefined) => Member;
+  /** Sets `member` by what such a statement found of them. Throws a Refusal (401) where it found nothing. */
+  admit: (context: Context<MemberEnv>, found: SignedInMember | null) => Member;
 };
 
 /** Tells members by their tokens, and by what the database knows of their sign-ins. */
@@ -58,10 +60,11 @@ export function createRequireMember(
     return claims;
   }
 
-  function admit(context: Context<MemberEnv>, email: string | undefined): Member {
-    if (email === undefined) throw unauthorized(context);
+  function admit(context: Context<MemberEnv>, found: SignedInMember | null): Member {
+    if (found === null) throw unauthorized(context);
 
-    const member = { memberId: context.var.claims.memberId, email };
+    const { email, timeZone } = found;
+    const member = { memberId: context.var.claims.memberId, email, timeZone };
     context.set('member', member);
     context.set('subject', subjectOf(email));
     return member;
@@ -69,7 +72,7 @@ export function createRequireMember(
 
   const requireMember = createMiddleware<MemberEnv>(async (context, next) => {
     const { memberId, sessionId } = await readClaims(context);
-    admit(context, (await sessions.emailOf(memberId, sessionId)) ?? undefined);
+    admit(context, await sessions.memberOf(memberId, sessionId));
     await next();
   });
   const token = createMiddleware<MemberEnv>(async (context, next) => {

@@ -7,7 +7,7 @@ import { rowsOf, statementOf } from '../../store/statements.ts';
 import type { Clock } from '../wire/clock.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { addToken, findToken, lockToken, markReplaced, memberOfToken } from './refreshTokens.ts';
-import { isSignedIn, signInParameters, signInTables } from './signedIn.ts';
+import { isSignedIn, signInParameters, signInTables, type SignedInMember } from './signedIn.ts';
 
 const second = 1_000;
 const day = 24 * 60 * 60 * second;
@@ -16,9 +16,10 @@ const unrememberedFor = day;
 const longestFor = 90 * day;
 const reuseGrace = 30 * second;
 
-const emailStatement = statementOf(
-  'email',
-  `select m.email from ${signInTables} where ${isSignedIn}`,
+/** What `memberOf` asks. */
+export const memberStatement = statementOf(
+  'member',
+  `select m.email, m.time_zone as "timeZone" from ${signInTables} where ${isSignedIn}`,
 );
 
 /** How long a remembered sign-in's cookie is kept, in seconds: 30 days since it was last used. */
@@ -50,7 +51,9 @@ export interface Sessions {
   /** Ends the session a refresh token belongs to. Whatever else is handed in changes nothing. */
   endByToken(refreshToken: string): Promise<void>;
   end(memberId: string, sessionId: string): Promise<void>;
-  /** The address of the member while the session lives and the account is open, or null. One indexed read. */
+  /** The member while the session lives and the account is open, or null. One indexed read. */
+  memberOf(memberId: string, sessionId: string): Promise<SignedInMember | null>;
+  /** The same, of whom the address is all that is asked. */
   emailOf(memberId: string, sessionId: string): Promise<string | null>;
 }
 
@@ -66,6 +69,13 @@ export function createSessions(
   async function end(memberId: string, sessionId: string): Promise<void> {
     await endSession(db, memberId, sessionId, clock());
     onEnded(memberId);
+  }
+
+  async function memberOf(memberId: string, sessionId: string): Promise<SignedInMember | null> {
+    const parameters = signInParameters({ memberId, sessionId }, clock());
+    const [found] = await rowsOf<SignedInMember>(db, memberStatement, parameters);
+
+    return found ?? null;
   }
 
   return {
@@ -127,15 +137,10 @@ export function createSessions(
 
     end,
 
-    async emailOf(memberId, sessionId) {
-      const signedIn = { memberId, sessionId };
-      const [found] = await rowsOf<{ email: string }>(
-        db,
-        emailStatement,
-        signInParameters(signedIn, clock()),
-      );
+    memberOf,
 
-      return found?.email ?? null;
+    async emailOf(memberId, sessionId) {
+      return (await memberOf(memberId, sessionId))?.email ?? null;
     },
   };
 }

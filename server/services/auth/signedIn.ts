@@ -4,6 +4,12 @@ export interface SignedIn {
   sessionId: string;
 }
 
+/** What a read of a member's own tells of them in any case. */
+export interface SignedInMember {
+  email: string;
+  timeZone: string;
+}
+
 /** A sign-in `s` with its member `m`: from here a read goes on to what it is asked for. */
 export const signInTables = 'sessions s join members m on m.member_id = s.member_id';
 

@@ -60,7 +60,7 @@ export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
     // Who asks is looked at before what they ask for.
     const asked = date.success ? date.output : now.toISOString().slice(0, 10);
     const day = await findDay(db, context.var.claims, asked, now);
-    requireOwnEmail(requireMember.admit(context, day?.email), context.req.param('email'));
+    requireOwnEmail(requireMember.admit(context, day?.member ?? null), context.req.param('email'));
     if (!date.success || day === null) throw new Refusal(422, 'Please check these fields: date.');
 
     return context.json({ tasks: day.tasks });

@@ -26,7 +26,7 @@ export interface Effect<Body> {
 }
 
 /** What a timer's call reads, with the day and the task: what the day goes by, and what was done of the task. */
-const timerStatement = statementOf(
+export const timerStatement = statementOf(
   'task timer',
   `
   select ${standingColumns}, ${planColumns('$5')}, ${touchedColumn('$5', '$6')}
@@ -76,10 +76,10 @@ export function timerChange(
 export async function requireTask(
   transaction: Transaction<Schema>,
   memberId: string,
-  { date, pillar, task_id: taskId }: Pick<TimerBody, 'date' | 'pillar' | 'task_id'>,
+  named: Pick<TimerBody, 'date' | 'pillar' | 'task_id'>,
 ): Promise<PlannedTask> {
-  const task = await findTask(transaction, memberId, { date, taskId });
-  if (task?.pillar === pillar) return task;
+  const task = await findTask(transaction, memberId, named);
+  if (task?.pillar === named.pillar) return task;
 
   throw noTask();
 }

@@ -1,100 +1,111 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { MonthDay, NowAnswer } from '../../../src/contract/practice/now.ts';
 import { localDay, type Day } from '../../../src/domain/common/day.ts';
 import { currentStreak, longestStreak } from '../../../src/domain/practice/streak.ts';
 import type { Schema } from '../../store/schema.ts';
+import { rowsOf, statementOf } from '../../store/statements.ts';
 import { beginHead } from '../writes/head.ts';
 import type { Cursors } from './cursors.ts';
-import { itemColumns, itemOf, type ItemRow } from './items.ts';
+import { itemOf, itemText, type ItemRow } from './items.ts';
+
+/** What `readNow` asks, with the member, their day and the first of its month; a row, however much there is. */
+const nowStatement = statementOf(
+  'now',
+  `
+  select h.epoch, h.seq, (
+    select json_agg(row_to_json(i) order by i.seq) from (
+      select ${itemText} from changes c
+      where c.member_id = $1 and (c.kind, c.id) in (
+        select 'session', id from practice_sessions where member_id = $1 and day = $2::date
+        union all
+        select 'day_end', id from day_ends where member_id = $1 and day = $2::date
+        union all
+        select 'task', task_id from task_progress where member_id = $1 and date = $2::date
+        union all
+        select 'preference', name from preferences where member_id = $1
+        union all
+        select 'timer', id from running_timers where member_id = $1 and not has_ended
+      )
+    ) i
+  ) as items, p.days, p.sessions, p.minutes, (
+    select json_agg(row_to_json(d)) from (
+      select day, sum(minutes)::integer as minutes from practice_sessions
+      where member_id = $1 and day >= $3::date group by day
+    ) d
+  ) as practised, (
+    select json_agg(day) from day_ends where member_id = $1 and day >= $3::date and stands
+  ) as ended, (
+    select json_agg(row_to_json(t) order by t.task_id) from (
+      select date, task_id, pillar, status, elapsed_seconds, duration_minutes from task_progress
+      where member_id = $1 and date >= $3::date
+    ) t
+  ) as tasks
+  from practice_heads h, (
+    select string_agg(distinct day::text, ',') as days, count(*) as sessions, coalesce(sum(minutes), 0)::bigint as minutes
+    from practice_sessions where member_id = $1
+  ) p
+  where h.member_id = $1`,
+);
+
+interface NowRow extends Practised {
+  epoch: string;
+  seq: number;
+  items: ItemRow[] | null;
+  /** Of the month. */
+  practised: { day: Day; minutes: number }[] | null;
+  ended: Day[] | null;
+  tasks: (MonthDay['tasks'][number] & { date: Day })[] | null;
+}
+
+/** All that was ever practised: the days, each once in their order, and the sums. */
+interface Practised {
+  days: string | null;
+  sessions: number;
+  minutes: number;
+}
 
 /**
- * What a fresh device shows first (rules/practiceFeed#E6). The head is read before all else: what changes meanwhile is told again
- * after it, and nothing is missed. How long a member has practised makes no difference but for a list of days, in one row.
+ * What a fresh device shows first (rules/practiceFeed#E6), with its head, of one moment, in one statement. How long a member has
+ * practised makes no difference but for a list of days.
  */
 export async function readNow(
   db: Kysely<Schema>,
-  memberId: string,
+  { memberId, timeZone }: { memberId: string; timeZone: string },
   now: Date,
   cursors: Cursors,
 ): Promise<NowAnswer> {
-  const found = await headOf(db, memberId).executeTakeFirst();
+  const today = localDay(now.getTime(), timeZone);
+  const month = today.slice(0, 'YYYY-MM'.length);
+  const read = () => rowsOf<NowRow>(db, nowStatement, [memberId, today, `${month}-01`]);
+  const [found] = await read();
   if (found === undefined) await beginHead(db, memberId);
-  const { epoch, seq, time_zone } = found ?? (await headOf(db, memberId).executeTakeFirstOrThrow());
-  const today = localDay(now.getTime(), time_zone);
-  const items = await presentItems(db, memberId, today);
-  const practised = await practisedBy(db, memberId);
-  const month = await monthOf(db, memberId, today);
+  const row = found ?? (await read())[0];
+  if (row === undefined) throw new Error('A member has no head.');
 
+  const { epoch, seq } = row;
+  const items = row.items ?? [];
   const ofKind = (...kinds: readonly ItemRow['kind'][]) =>
     items.filter(({ kind }) => kinds.includes(kind)).map(itemOf);
   return {
     epoch,
     head: cursors.write({ epoch, seq }),
     day: today,
-    practice: practiceOf(practised, items, today),
+    practice: practiceOf(row, items, today),
     today: ofKind('session', 'day_end', 'task'),
     preferences: ofKind('preference'),
     timers: ofKind('timer'),
-    month,
+    month: monthOf(row, today),
   };
 }
 
-function headOf(db: Kysely<Schema>, memberId: string) {
-  return db
-    .selectFrom('practice_heads')
-    .innerJoin('members', 'members.member_id', 'practice_heads.member_id')
-    .select(['practice_heads.epoch', 'practice_heads.seq', 'members.time_zone'])
-    .where('practice_heads.member_id', '=', memberId);
-}
-
-/** All that was ever practised: the days, each once in their order, and the sums. */
-interface Practised {
-  days: Day[];
-  sessions: number;
-  minutes: number;
-}
-
-async function presentItems(db: Kysely<Schema>, memberId: string, today: Day): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
-    select ${itemColumns} from changes c
-    where c.member_id = ${memberId} and (c.kind, c.id) in (
-      select 'session', id from practice_sessions where member_id = ${memberId} and day = ${today}
-      union all
-      select 'day_end', id from day_ends where member_id = ${memberId} and day = ${today}
-      union all
-      select 'task', task_id from task_progress where member_id = ${memberId} and date = ${today}
-      union all
-      select 'preference', name from preferences where member_id = ${memberId}
-      union all
-      select 'timer', id from running_timers where member_id = ${memberId} and not has_ended
-    )
-    order by c.seq
-  `.execute(db);
-
-  return rows;
-}
-
-/** In one row, however many days there are. */
-async function practisedBy(db: Kysely<Schema>, memberId: string): Promise<Practised> {
-  const { days, minutes, sessions } = await db
-    .selectFrom('practice_sessions')
-    .select([
-      sql<string | null>`string_agg(distinct day::text, ',')`.as('days'),
-      sql<number>`count(*)`.as('sessions'),
-      sql<number>`coalesce(sum(minutes), 0)`.as('minutes'),
-    ])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow();
-
-  return { days: days?.split(',') ?? [], sessions, minutes };
-}
-
 function practiceOf(
-  { days, minutes, sessions }: Practised,
+  { days: listed, minutes, sessions }: Practised,
   items: readonly ItemRow[],
   today: Day,
 ): NowAnswer['practice'] {
+  const days = listed?.split(',') ?? [];
+
   return {
     current_streak: currentStreak(days, today),
     longest_streak: Math.max(longestStreak(days), keptLongest(items)),
@@ -112,44 +123,20 @@ function keptLongest(items: readonly ItemRow[]): number {
   return typeof value === 'number' ? value : 0;
 }
 
-async function monthOf(db: Kysely<Schema>, memberId: string, today: Day): Promise<MonthDay[]> {
+function monthOf(row: NowRow, today: Day): MonthDay[] {
   const month = today.slice(0, 'YYYY-MM'.length);
-  const first = `${month}-01`;
-  const practised = await db
-    .selectFrom('practice_sessions')
-    .select(['day', sql<number>`sum(minutes)`.as('minutes')])
-    .where('member_id', '=', memberId)
-    .where('day', '>=', first)
-    .groupBy('day')
-    .execute();
-  const ends = await db
-    .selectFrom('day_ends')
-    .select('day')
-    .where('member_id', '=', memberId)
-    .where('day', '>=', first)
-    .where('stands', '=', true)
-    .execute();
-  const tasks = await db
-    .selectFrom('task_progress')
-    .select(['date', 'task_id', 'pillar', 'status', 'elapsed_seconds', 'duration_minutes'])
-    .where('member_id', '=', memberId)
-    .where('date', '>=', first)
-    .orderBy('task_id')
-    .execute();
+  const practised = row.practised ?? [];
+  const ended = new Set(row.ended);
+  const tasks = Map.groupBy(row.tasks ?? [], ({ date }) => date);
 
-  const days = [
-    today,
-    ...practised.map(({ day }) => day),
-    ...ends.map(({ day }) => day),
-    ...tasks.map(({ date }) => date),
-  ];
+  const days = [today, ...practised.map(({ day }) => day), ...ended, ...tasks.keys()];
   return [...new Set(days)]
     .filter((day) => day.startsWith(month))
     .toSorted()
     .map((day) => ({
       day,
       minutes: practised.find((one) => one.day === day)?.minutes ?? 0,
-      is_ended: ends.some((end) => end.day === day),
-      tasks: tasks.filter(({ date }) => date === day).map(({ date: _, ...task }) => task),
+      is_ended: ended.has(day),
+      tasks: (tasks.get(day) ?? []).map(({ date: _, ...task }) => task),
     }));
 }

@@ -50,15 +50,15 @@ export function practiceRoutesOf(tools: PracticeTools): Hono<ServiceEnv> {
   routes.all(paths.changes, methodNotAllowed('GET'));
 
   routes.get(paths.now, requireMember, requireOwnPath, async (context) => {
-    const { memberId } = context.var.member;
-    const now = await readNow(db, memberId, clock(), cursorsOf(keys, memberId));
+    const { member } = context.var;
+    const now = await readNow(db, member, clock(), cursorsOf(keys, member.memberId));
     return context.json({ ...now, at: clock().toISOString() } satisfies NowAnswer);
   });
   routes.all(paths.now, methodNotAllowed('GET'));
 
   routes.get(paths.days, requireMember, requireOwnPath, async (context) => {
     const span = spanOf(context.req.query());
-    const days = await readDays(db, context.var.member.memberId, span, clock());
+    const days = await readDays(db, context.var.member, span, clock());
     return context.json(days satisfies DaysAnswer);
   });
   routes.all(paths.days, methodNotAllowed('GET'));

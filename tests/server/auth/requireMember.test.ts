@@ -21,7 +21,7 @@ eachWorld('a request that is let through', (enter) => {
     });
 
     expect(await carriedBy(token, world)).toEqual({
-      member: { memberId: maya, email: 'maya@example.com' },
+      member: { memberId: maya, email: 'maya@example.com', timeZone: 'Europe/Berlin' },
       claims: { memberId: maya, sessionId, expiresAt: '2026-11-03T08:15:10.000Z' },
       subject: logSubject(world.keys, 'maya@example.com'),
     });
@@ -39,7 +39,7 @@ eachWorld('a token that was read before', (enter) => {
       .get('/', requireMember, ({ json }) => json({}))
       .get('/own', requireMember.token, async (context) => {
         const day = await findDay(store.db, context.var.claims, '2026-11-03', now());
-        return context.json(requireMember.admit(context, day?.email));
+        return context.json(requireMember.admit(context, day?.member ?? null));
       });
     const signIn = async () => {
       const { memberId, sessionId } = await here.start(world.members.maya, true);

@@ -5,7 +5,14 @@ import { change } from '#server/services/writes/change.ts';
 import { callOf } from '#server/services/writes/once.ts';
 import { session as sentSession } from '#tests/contract/practice/things.ts';
 import { writeAnswer } from '#src/contract/practice/writes.ts';
-import { sessionPath } from '#src/contract/practice/paths.ts';
+import {
+  changesPath,
+  daysPath,
+  nowPath,
+  sessionPath,
+  wordsPath,
+} from '#src/contract/practice/paths.ts';
+import { schedulePaths } from '#src/contract/schedule/schedule.ts';
 import { eachWorld } from '#tests/server/auth/world.ts';
 import { countingStatements } from '#tests/support/stores/statements.ts';
 import { eachStore } from '#tests/support/stores/stores.ts';
@@ -73,5 +80,29 @@ eachWorld('a write of what stands for itself', (enter) => {
     expect(await asked('PUT', 's-1', 'a-key-of-this', body)).toEqual([200, 3]);
     expect(await asked('PUT', 's-1', 'a-key-of-this', body)).toEqual([200, 2]);
     expect(await asked('DELETE', 's-1', 'another-key')).toEqual([200, 3]);
+  });
+
+  test('is read back in two statements, whatever is asked', async () => {
+    const counting = countingStatements((await enter()).store.db);
+    const world = await enter({ db: counting.db });
+    const { join, practice, schedule } = world.services;
+    const services = join(practice, schedule);
+    const signedIn = await world.browser().login('maya@example.com');
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    const read = async (path: string) => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const [, statements] = await counting.during(async () => services.request(path, { headers }));
+      return statements;
+    };
+    const email = 'maya@example.com';
+
+    const statements = [
+      await read(nowPath(email)),
+      await read(daysPath(email, { from: '2026-11-01', to: '2026-11-30' })),
+      await read(changesPath(email)),
+      await read(wordsPath(email, { q: 'rain' })),
+      await read(`${schedulePaths.record}${encodeURIComponent(email)}`),
+    ];
+    expect(statements).toEqual([2, 2, 2, 2, 2]);
   });
 });
