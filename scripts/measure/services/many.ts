@@ -1,0 +1,66 @@
+import { Client } from 'pg';
+
+import { createKeys } from '../../../server/services/secrets/keys.ts';
+import { dayStatement } from '../../../server/services/commitments/days.ts';
+import { dayReads, spread } from './asking.ts';
+import { emptyClient } from './client.ts';
+import { openDatabase } from './database.ts';
+import { inTurn, load } from './load.ts';
+import { addPeople, personOf, readDay } from './people.ts';
+import { serve } from './served.ts';
+
+// What many members cost, and whether a day is read as fast among them: node scripts/measure/services/many.ts [members] [tasks of each]. It takes minutes,
+// and four gigabytes of disk for 100,000 members with 100 tasks.
+const [, , members = '100000', tasks = '100'] = process.argv;
+const people = { members: Number(members), tasks: Number(tasks) };
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+await using database = await openDatabase();
+const began = performance.now();
+const url = await database.make('many', (db) => addPeople(db, people));
+say(
+  `${people.members} members with ${people.members * people.tasks} tasks, made in ${Math.round((performance.now() - began) / 1_000)} s`,
+);
+
+const client = new Client({ connectionString: url });
+await client.connect();
+const { rows: sizes } = await client.query<{ name: string; rows: number; bytes: number }>(`
+  select c.relname as name, c.reltuples::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.reltuples > 0 order by bytes desc
+`);
+for (const { bytes, name, rows } of sizes) {
+  say(`${name}: ${rows} rows, ${Math.round(bytes / rows)} bytes each with its indexes`);
+}
+const { memberId, sessionId } = personOf(Math.ceil(people.members / 2));
+const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>({
+  text: `explain (analyze, buffers, costs off) ${dayStatement.text}`,
+  values: [memberId, sessionId, new Date(), readDay],
+});
+for (const line of plan) say(`  ${line['QUERY PLAN']}`);
+await client.end();
+
+const keys = await createKeys();
+const reads = await dayReads(keys, spread(2_000, people.members));
+const built = await emptyClient();
+for (const count of [1, 2, 4]) {
+  const served = await Promise.all(
+    Array.from({ length: count }, () => serve(url, keys, { client: built, core: null })),
+  );
+  const asked = async (lasting: number) => {
+    const loads = await Promise.all(
+      served.map(({ port }) =>
+        load({ port, request: inTurn(reads), connections: Math.ceil(16 / count), lasting }),
+      ),
+    );
+    return loads.reduce((sum, { rate }) => sum + rate, 0);
+  };
+  await asked(3_000);
+  const busyBefore = await Promise.all(served.map(({ busy }) => busy()));
+  const rate = await asked(6_000);
+  const busyAfter = await Promise.all(served.map(({ busy }) => busy()));
+  const busy = busyAfter.reduce((sum, one, index) => sum + one - (busyBefore[index] ?? 0), 0) / 6;
+  say(
+    `${count} processes: ${Math.round(rate)} day reads a second, on ${busy.toFixed(2)} of the cores`,
+  );
+  await Promise.all(served.map((one) => one[Symbol.asyncDispose]()));
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Row } from '../row.ts';
+import { emptyClient } from './client.ts';
+import { medianOf } from './load.ts';
+
+const part = 'services';
+const root = join(import.meta.dirname, '../../..');
+const rounds = 5;
+/** In milliseconds. */
+const longest = 2_000;
+
+/** How long `npm start` takes until it answers, on a folder that is there, beside the embedded database alone on the same one. */
+export async function measureStartUp(): Promise<Row[]> {
+  const data = await mkdtemp(join(tmpdir(), 'fourfold-measure-start-'));
+  const client = await emptyClient();
+  const variables = {
+    FOURFOLD_APP_PORT: '0',
+    FOURFOLD_AUTH_PORT: '0',
+    FOURFOLD_PROFILE_PORT: '0',
+    FOURFOLD_SCHEDULE_PORT: '0',
+    FOURFOLD_READY_JSON: '1',
+    FOURFOLD_DATA: data,
+    FOURFOLD_DIST: client,
+  };
+  const pairs: { ours: number; floor: number }[] = [];
+  // The first makes the folder.
+  for (let round = 0; round <= rounds; round += 1) {
+    const ours = await untilItSpeaks(['scripts/start.ts'], variables);
+    const floor = await untilItSpeaks(
+      ['--input-type=module', '--eval', openAlone, join(data, 'database')],
+      {},
+    );
+    if (round > 0) pairs.push({ ours, floor });
+  }
+  await rm(data, { recursive: true, force: true });
+
+  const ours = medianOf(pairs.map((pair) => pair.ours));
+  return [
+    {
+      part,
+      name: 'start-up on a folder that is there',
+      unit: 'ms',
+      limit: null,
+      ours,
+      floor: medianOf(pairs.map((pair) => pair.floor)),
+      ratio: medianOf(pairs.map((pair) => pair.ours / pair.floor)),
+    },
+    {
+      part,
+      name: 'start-up over two seconds',
+      unit: 's',
+      limit: 1,
+      ours: ours / 1_000,
+      floor: null,
+      ratio: ours / longest,
+    },
+  ];
+}
+
+const openAlone = `
+  const { PGlite } = await import('@electric-sql/pglite');
+  const pglite = await PGlite.create({ dataDir: process.argv[1] });
+  await pglite.query('select 1');
+  console.log('open');
+  await pglite.close();
+`;
+
+/** In milliseconds. It is told to end then. */
+async function untilItSpeaks(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<number> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], TZ: 'UTC', ...variables },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  const took = performance.now() - began;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+
+  return took;
+}
