@@ -5,6 +5,7 @@ import type { ListenerName, ServeConfig } from './config/config.ts';
 import type { Carrier } from './services/letters/carrier.ts';
 import type { Meters } from './services/wire/meters.ts';
 import { systemClock } from './services/wire/clock.ts';
+import { createPatientChecks } from './services/secrets/patientChecks.ts';
 import type { Keys } from './services/secrets/keys.ts';
 import type { Store } from './store/database.ts';
 import { isMigrated } from './store/migrate.ts';
@@ -46,6 +47,7 @@ export function answerMembers(options: MemberServicesOptions): Readiness & {
     origins: [origin],
     secureCookies: true,
     trustProxy,
+    verify: createPatientChecks(),
   });
   const { auth, profile, schedule, commitments, practice, media } = services;
   const web = createWeb({
