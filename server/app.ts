@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { createAccessTokens } from './services/secrets/accessTokens.ts';
+import { ownAccountRoutes } from './services/auth/recovery/ownAccount.ts';
 import { recoveryRoutes } from './services/auth/recovery/recovery.ts';
 import { authRoutes } from './services/auth/auth.ts';
 import type { Clock } from './services/wire/clock.ts';
@@ -176,6 +177,16 @@ export function createServices(options: AppOptions): Services {
           limits.networks,
           'Too many attempts. Please try again later.',
         ),
+        onEnded,
+      }),
+    )
+    .route(
+      '/',
+      ownAccountRoutes({
+        ...signInTools,
+        ...memberTools,
+        hashPassword: options.hash ?? hashPassword,
+        letters,
         onEnded,
       }),
     );

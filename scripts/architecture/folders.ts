@@ -29,7 +29,16 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
   domain: ['common', 'practiceRoom/scripts'],
   machines: ['common'],
   services: ['wire', 'device', 'page', 'media'],
-  components: ['ui', 'ui/choices', 'ui/fields', 'ui/overlays', 'art', 'art/day', 'art/pillars'],
+  components: [
+    'account/recovery',
+    'ui',
+    'ui/choices',
+    'ui/fields',
+    'ui/overlays',
+    'art',
+    'art/day',
+    'art/pillars',
+  ],
   routes: ['common', 'common/member'],
 };
 

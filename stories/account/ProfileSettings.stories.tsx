@@ -227,7 +227,12 @@ function held(state: 'saved' | 'cancelled', frozen: string) {
           value={state}
         >
           {(actorRef) => (
-            <ProfileEditor actorRef={actorRef} isLoadFailed={false} onRetryLoad={() => {}} />
+            <ProfileEditor
+              accountHref="/account"
+              actorRef={actorRef}
+              isLoadFailed={false}
+              onRetryLoad={() => {}}
+            />
           )}
         </Frozen>
       </main>

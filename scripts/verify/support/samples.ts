@@ -31,6 +31,7 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
     dark_mode_preference: true,
     timezone: 'Asia/Kathmandu',
   }),
+  'POST /auth/password': () => ({ current: 'not-this-one', password: 'a-brand-new-evening' }),
   'POST /api/v1/profile/': profileOf,
   'POST /api/v1/profile': profileOf,
   'POST /api/schedule/': scheduleOf,

@@ -5,7 +5,6 @@ import type { Gate } from '../wire/gate.ts';
 import type { LoginAttempts } from '../limits/loginAttempts.ts';
 import { logSubject } from '../secrets/pepper.ts';
 import { Refusal } from '../wire/refusal.ts';
-import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import { signIn, type Credentials, type SignInResult, type SignInTools } from './signIn.ts';
 
 export interface CountedSignInTools extends SignInTools {
@@ -25,7 +24,7 @@ export const codeWanted = { requires_mfa: true, message: 'Please enter your MFA 
  * member has signed in before, or is null. Throws a Refusal: 401, 403, 429 over a limit, 503 in a storm.
  */
 export async function countedSignIn(
-  context: Context<ServiceEnv>,
+  context: Context,
   credentials: Credentials,
   browser: string | null,
   tools: CountedSignInTools,

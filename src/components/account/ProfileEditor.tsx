@@ -19,6 +19,7 @@ export function ProfileEditor({
   onRetryLoad,
   banner = null,
   yourData = null,
+  accountHref,
 }: {
   actorRef: ProfileEditorActorRef;
   /** Whether the saved profile is not known, so that saving would replace it unseen. */
@@ -28,6 +29,8 @@ export function ProfileEditor({
   banner?: ReactNode;
   /** What this device keeps of the member, apart from the profile. */
   yourData?: ReactNode;
+  /** Where the member changes how they sign in. */
+  accountHref: string;
 }) {
   const snapshot = useSelector(actorRef, (current) => current);
   const [openedAt] = useState(() => new Date());
@@ -119,6 +122,9 @@ export function ProfileEditor({
           value={context.email}
         />
       </form>
+      <a className="profile-editor__account" href={accountHref}>
+        Change your password
+      </a>
       {yourData}
     </Dialog>
   );

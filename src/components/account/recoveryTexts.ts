@@ -1,10 +1,13 @@
+import type { PasswordChangeFaults } from '../../domain/account/passwordChange.ts';
 import type { RecoveryReason, RecoveryRefusal } from '../../domain/account/recovery.ts';
+import { registrationFaultTexts } from './registrationTexts.ts';
 
 const refusalTexts: Record<RecoveryReason, string> = {
   linkUsed: 'This link is used or has expired. Please ask for a new one.',
   weakPassword:
     'This password is one of the first that anyone would guess. Please choose another one.',
   wrongCode: 'That code is not right. Check the newest code in your app.',
+  wrongProof: 'That is not right. Please try again.',
   tooMany: 'Too many attempts. Please try again later.',
   rejected: 'That did not work. Please try again.',
   network: 'Network error. Please check your connection and try again.',
@@ -12,13 +15,26 @@ const refusalTexts: Record<RecoveryReason, string> = {
 
 /** Why it did not work: in the service's own words where ours would say less. */
 export function recoveryRefusalText({ reason, serverMessage }: RecoveryRefusal): string {
-  return (reason === 'rejected' ? serverMessage : null) ?? refusalTexts[reason];
+  const speaksForItself = reason === 'rejected' || reason === 'wrongProof';
+  return (speaksForItself ? serverMessage : null) ?? refusalTexts[reason];
 }
 
 export const recoveryTexts = {
   told: 'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
   changed: 'Your password is changed, and every device is signed out. A letter tells you so.',
+  changedHere:
+    'Your password is changed, and every other device is signed out. A letter tells you so.',
   linkUsed: refusalTexts.linkUsed,
   everybodyOut:
     'Nobody is signed in to your account any more. A letter with a link for a new password is on its way.',
+};
+
+type ChangeFault = NonNullable<PasswordChangeFaults[keyof PasswordChangeFaults]>;
+
+/** What is at fault in a change of the password. */
+export const passwordChangeFaultTexts: Record<ChangeFault, string> = {
+  ...registrationFaultTexts,
+  currentMissing: 'Please enter your current password',
+  mfaCodeMissing: 'MFA code is required',
+  same: 'Please choose another one than the current password.',
 };

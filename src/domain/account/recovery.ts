@@ -6,6 +6,7 @@ export type RecoveryReason =
   | 'linkUsed'
   | 'weakPassword'
   | 'wrongCode'
+  | 'wrongProof'
   | 'tooMany'
   | 'rejected'
   | 'network';
@@ -65,7 +66,7 @@ export function firstFaultyResetField(faults: ResetFaults): ResetField {
 }
 
 /** The code as it is sent: without spaces, whatever the width of its digits. */
-export function codeOf(form: ResetForm): string {
+export function codeOf(form: Pick<ResetForm, 'mfaCode'>): string {
   return form.mfaCode.normalize('NFKC').replaceAll(/\s/gu, '');
 }
 
@@ -82,6 +83,7 @@ export function resetOutcome(status: number, answer: ResetAnswer | null): ResetO
 /** What a status says of a refusal. */
 export function reasonOf(status: number): RecoveryReason {
   if (status === 401) return 'wrongCode';
+  if (status === 403) return 'wrongProof';
   if (status === 404) return 'linkUsed';
   if (status === 429) return 'tooMany';
   return 'rejected';

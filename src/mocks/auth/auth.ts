@@ -9,6 +9,7 @@ import {
   signInAgain,
   signInAnswers,
 } from '../common/answers.ts';
+import { ownAccountHandlers } from './ownAccount.ts';
 import { recoveryHandlers } from './recovery.ts';
 import {
   bearerSession,
@@ -55,6 +56,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
       );
     }),
     ...recoveryHandlers(world),
+    ...ownAccountHandlers(world),
     http.get(`*${authPaths.session}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));
       return email === undefined ? signInAgain() : HttpResponse.json({ data: { email } });

@@ -78,7 +78,8 @@ export function linkSentTo(world: MockWorld, kind: MockLinkKind, email: string):
   return sent.at(-1)?.[0] ?? '';
 }
 
-function sendLink(world: MockWorld, kind: MockLinkKind, email: string): void {
+/** Has a letter sent to an address, with a link of that kind. */
+export function sendLink(world: MockWorld, kind: MockLinkKind, email: string): void {
   world.links.set(`letter-${world.links.size + 1}.${kind}`, { kind, email, isUsed: false });
 }
 

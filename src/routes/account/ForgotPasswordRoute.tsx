@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 
-import { ForgotPasswordForm } from '../../components/account/ForgotPasswordForm.tsx';
-import { RecoveryScreen } from '../../components/account/RecoveryScreen.tsx';
+import { ForgotPasswordForm } from '../../components/account/recovery/ForgotPasswordForm.tsx';
+import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
 import { forgotPasswordMachine } from '../../machines/account/forgotPasswordMachine.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { paths } from '../common/paths.ts';

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 
-import { NotMeQuestion } from '../../components/account/NotMeQuestion.tsx';
-import { RecoveryScreen } from '../../components/account/RecoveryScreen.tsx';
+import { NotMeQuestion } from '../../components/account/recovery/NotMeQuestion.tsx';
+import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
 import { notMeMachine } from '../../machines/account/notMeMachine.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { paths } from '../common/paths.ts';

@@ -29,6 +29,7 @@ export function ProfileSettings({ user, onClose }: { user: User; onClose: () => 
 
   return (
     <ProfileEditor
+      accountHref={paths.account}
       actorRef={actorRef}
       banner={<SessionBanner loginHref={paths.login} sessionRef={sessionRef} />}
       isLoadFailed={isLoadFailed}

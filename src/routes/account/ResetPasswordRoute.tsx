@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 
-import { PasswordResetForm } from '../../components/account/PasswordResetForm.tsx';
-import { RecoveryScreen } from '../../components/account/RecoveryScreen.tsx';
+import { PasswordResetForm } from '../../components/account/recovery/PasswordResetForm.tsx';
+import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
 import { passwordResetMachine } from '../../machines/account/passwordResetMachine.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { paths } from '../common/paths.ts';

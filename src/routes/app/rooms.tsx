@@ -19,13 +19,12 @@ const LoginRoute = lazyRoom(async () => (await import('../account/LoginRoute.tsx
 const RegisterRoute = lazyRoom(
   async () => (await import('../account/RegisterRoute.tsx')).RegisterRoute,
 );
-const ForgotPasswordRoute = lazyRoom(
-  async () => (await import('../account/ForgotPasswordRoute.tsx')).ForgotPasswordRoute,
+const RecoveryRoutes = lazyRoom(
+  async () => (await import('../account/RecoveryRoutes.tsx')).RecoveryRoutes,
 );
-const ResetPasswordRoute = lazyRoom(
-  async () => (await import('../account/ResetPasswordRoute.tsx')).ResetPasswordRoute,
+const AccountRoute = lazyRoom(
+  async () => (await import('../account/AccountRoute.tsx')).AccountRoute,
 );
-const NotMeRoute = lazyRoom(async () => (await import('../account/NotMeRoute.tsx')).NotMeRoute);
 const HomeRoute = lazyRoom(async () => (await import('../practice/HomeRoute.tsx')).HomeRoute);
 const PracticeRoute = lazyRoom(
   async () => (await import('../practiceRoom/PracticeRoute.tsx')).PracticeRoute,
@@ -65,9 +64,9 @@ export const MemberFrame = lazyRoom(
 export const openRooms: readonly RoomAt[] = [
   { path: paths.landing, Room: LandingRoute },
   { path: paths.experience, Room: ExperienceRoute },
-  { path: paths.forgotPassword, Room: ForgotPasswordRoute },
-  { path: paths.resetPassword, Room: ResetPasswordRoute },
-  { path: paths.notMe, Room: NotMeRoute },
+  { path: paths.forgotPassword, Room: RecoveryRoutes },
+  { path: paths.resetPassword, Room: RecoveryRoutes },
+  { path: paths.notMe, Room: RecoveryRoutes },
 ];
 
 /** What is only for who has not signed in (rules/app#A4). */
@@ -91,6 +90,7 @@ export const membersRooms: readonly RoomAt[] = [
   { path: `${paths.days}/*`, Room: DaysRoutes },
   { path: paths.weeklyDownloads, Room: WeeklyDownloadsRoute },
   { path: paths.words, Room: WordsRoute },
+  { path: paths.account, Room: AccountRoute },
 ];
 
 /** How long React holds back what it once had to wait for, in milliseconds. */

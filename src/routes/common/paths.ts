@@ -9,6 +9,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   notMe: '/not-me',
+  account: '/account',
   home: '/home',
   dashboard: '/dashboard',
   pillars: '/pillars',

@@ -7,6 +7,7 @@ import { oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { createMockWorld } from '#src/mocks/world/world.ts';
 import { CookieJar } from '../../server/auth/cookieJar.ts';
 import { authContract } from './authContract.ts';
+import { ownAccountContract } from './ownAccountContract.ts';
 import { recoveryContract, type RecoveryConnection } from './recoveryContract.ts';
 
 const host = 'http://localhost:8000';
@@ -17,6 +18,7 @@ afterAll(() => server.close());
 
 authContract('the mocks', connect);
 recoveryContract('the mocks', connect);
+ownAccountContract('the mocks', connect);
 
 function connect(): Promise<RecoveryConnection> {
   const world = createMockWorld();

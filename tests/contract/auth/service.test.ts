@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { systemClock } from '#server/services/wire/clock.ts';
 import { currentCode, newSecret } from '#server/services/secrets/oneTimeCodes.ts';
 import { authPaths } from '#src/contract/account/auth.ts';
+import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { CookieJar } from '#tests/server/auth/cookieJar.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 
 import { authContract, authContractCalls } from './authContract.ts';
+import { ownAccountContract, ownAccountContractCalls } from './ownAccountContract.ts';
 import {
   recoveryContract,
   recoveryContractCalls,
@@ -16,12 +18,14 @@ import {
 
 authContract('the service', connect);
 recoveryContract('the service', connect);
+ownAccountContract('the service', connect);
 
 test('the contract makes every call of the auth service', () => {
   const called = authContractCalls.map(([, path]) => path);
 
   expect(called).toEqual(expect.arrayContaining(Object.values(authPaths)));
   expect(recoveryContractCalls.map(([, path]) => path)).toEqual(Object.values(recoveryPaths));
+  expect(ownAccountContractCalls.map(([, path]) => path)).toEqual(Object.values(ownAccountPaths));
 });
 
 /** The real service with a browser's cookies. */

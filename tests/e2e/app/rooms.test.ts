@@ -16,6 +16,7 @@ const memberPaths = [
   '/days',
   '/days/2026-01-01',
   '/words',
+  '/account',
   '/weekly-downloads',
 ];
 

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
-import type { ResetField } from '../../domain/account/recovery.ts';
-import type { PasswordResetActorRef } from '../../machines/account/passwordResetMachine.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { statePath } from '../ui/statePath.ts';
-import { TextField } from '../ui/TextField.tsx';
-import { loginFaultTexts, mfaDescription, mfaNotice } from './loginTexts.ts';
-import { PasswordField } from './PasswordField.tsx';
-import { recoveryRefusalText, recoveryTexts } from './recoveryTexts.ts';
-import { passwordRuleText, registrationFaultTexts } from './registrationTexts.ts';
+import type { ResetField } from '../../../domain/account/recovery.ts';
+import type { PasswordResetActorRef } from '../../../machines/account/passwordResetMachine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { statePath } from '../../ui/statePath.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { loginFaultTexts, mfaDescription, mfaNotice } from '../loginTexts.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';
+import { passwordRuleText, registrationFaultTexts } from '../registrationTexts.ts';
 
 export interface ResetLinks {
   login: string;

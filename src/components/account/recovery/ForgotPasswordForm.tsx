@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
-import type { ForgotPasswordActorRef } from '../../machines/account/forgotPasswordMachine.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { statePath } from '../ui/statePath.ts';
-import { TextField } from '../ui/TextField.tsx';
-import { loginFaultTexts } from './loginTexts.ts';
-import { recoveryRefusalText, recoveryTexts } from './recoveryTexts.ts';
+import type { ForgotPasswordActorRef } from '../../../machines/account/forgotPasswordMachine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { statePath } from '../../ui/statePath.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { loginFaultTexts } from '../loginTexts.ts';
+import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';
 
 /** Asks for the address to which a link for a new password goes, and says the same of every one. */
 export function ForgotPasswordForm({ actorRef }: { actorRef: ForgotPasswordActorRef }) {

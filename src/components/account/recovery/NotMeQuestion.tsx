@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 
-import type { NotMeActorRef } from '../../machines/account/notMeMachine.ts';
-import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { statePath } from '../ui/statePath.ts';
-import { recoveryRefusalText, recoveryTexts } from './recoveryTexts.ts';
+import type { NotMeActorRef } from '../../../machines/account/notMeMachine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { statePath } from '../../ui/statePath.ts';
+import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';
 
 /** Whether a change was somebody else's; nothing happens before the button is pressed. */
 export function NotMeQuestion({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
-import { VisitorHeader } from '../app/VisitorHeader.tsx';
+import type { DarkModeActorRef } from '../../../machines/app/darkModeMachine.ts';
+import { VisitorHeader } from '../../app/VisitorHeader.tsx';
 import './RecoveryScreen.css';
 
 /** The page of who cannot sign in, or was told of a change that was not theirs: one question, and the way back. */

@@ -1,0 +1,48 @@
+import { passwordFault, type PasswordFault } from './password.ts';
+import { codeOf, type ResetFaults } from './recovery.ts';
+
+/** What a member fills in to change their password. `mfaCode` stays empty until the service asks for it. */
+export interface PasswordChangeForm {
+  current: string;
+  password: string;
+  mfaCode: string;
+}
+
+export type PasswordChangeField = keyof PasswordChangeForm;
+
+export interface PasswordChangeFaults extends Pick<ResetFaults, 'mfaCode'> {
+  readonly current?: 'currentMissing';
+  readonly password?: 'passwordMissing' | 'same' | PasswordFault;
+}
+
+const noneCommon: ReadonlySet<string> = new Set();
+
+/** The faults that can be told at once; whether a password is a common one takes a list and comes later. */
+export function passwordChangeFaults(
+  form: PasswordChangeForm,
+  email: string,
+  isCodeAsked: boolean,
+): PasswordChangeFaults {
+  const password = newPasswordFault(form, email);
+
+  return {
+    ...(form.current === '' ? { current: 'currentMissing' as const } : {}),
+    ...(password === null ? {} : { password }),
+    ...(isCodeAsked && codeOf(form) === '' ? { mfaCode: 'mfaCodeMissing' as const } : {}),
+  };
+}
+
+/** The field to return to, in the order of the form. */
+export function firstFaultyChangeField(faults: PasswordChangeFaults): PasswordChangeField {
+  if (faults.current !== undefined) return 'current';
+  return faults.password === undefined ? 'mfaCode' : 'password';
+}
+
+function newPasswordFault(
+  { current, password }: PasswordChangeForm,
+  email: string,
+): 'passwordMissing' | 'same' | PasswordFault | null {
+  if (password === '') return 'passwordMissing';
+  if (password === current) return 'same';
+  return passwordFault(password, { email, name: '' }, noneCommon);
+}

@@ -1,0 +1,27 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+
+import { AccountScreen } from '../../components/account/AccountScreen.tsx';
+import { PasswordChange } from '../../components/account/PasswordChange.tsx';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useScreen } from '../common/useScreen.ts';
+import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { livePasswordChange } from './accountActors.ts';
+
+/** How the member signs in (rules/account#C65). */
+export function AccountRoute() {
+  const { sessionRef } = useAppActors();
+  const { memberStoreRef } = useRoomsActors();
+  const email = useSelector(memberStoreRef, ({ context }) => context.email);
+  const [machine] = useState(() => livePasswordChange(sessionRef));
+  const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
+  useScreen('Your account');
+  useUnforeseenError(actorRef);
+
+  return (
+    <AccountScreen email={email}>
+      <PasswordChange actorRef={actorRef} />
+    </AccountScreen>
+  );
+}

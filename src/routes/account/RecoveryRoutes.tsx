@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom';
+
+import { paths } from '../common/paths.ts';
+import { ForgotPasswordRoute } from './ForgotPasswordRoute.tsx';
+import { NotMeRoute } from './NotMeRoute.tsx';
+import { ResetPasswordRoute } from './ResetPasswordRoute.tsx';
+
+/** The pages of who cannot sign in, in one file: each address more in the list of rooms is loaded by everyone. */
+export function RecoveryRoutes() {
+  const pathname = useLocation().pathname.toLowerCase();
+
+  if (pathname.startsWith(paths.resetPassword)) return <ResetPasswordRoute />;
+  return pathname.startsWith(paths.notMe) ? <NotMeRoute /> : <ForgotPasswordRoute />;
+}

@@ -1,0 +1,86 @@
+import { expect, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { http } from 'msw';
+import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
+import { never } from '#src/mocks/common/commonScenarios.ts';
+import { signInAnswers } from '#src/mocks/common/answers.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+
+const meta = preview.type<{ args: object }>().meta({
+  title: 'Account/Your account',
+  render: () => <AppAt path="/account" />,
+  beforeEach: mayaHas(),
+});
+
+const onChange = (answer: () => Response | Promise<Response>) =>
+  http.post(`*${ownAccountPaths.password}`, answer);
+
+export const PasswordEditing = meta.story({
+  tags: ['spoken'],
+  parameters: { shows: { machine: 'passwordChange', state: 'editing' } },
+  async play({ canvas, userEvent }) {
+    await change(canvas, userEvent, 'not-the-one-before');
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'The current password is not right.',
+    );
+  },
+});
+
+export const PasswordEditingWithFaults = meta.story({
+  parameters: { shows: { machine: 'passwordChange', state: 'editing' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change the password' }));
+
+    await waitFor(() => expect(canvas.getByLabelText('Current password')).toHaveFocus());
+    await expect(await canvas.findByLabelText('New password')).toHaveAccessibleDescription(
+      'Please choose a password',
+    );
+  },
+});
+
+export const PasswordEditingWithACode = meta.story({
+  parameters: { shows: { machine: 'passwordChange', state: 'editing' } },
+  async play({ canvas, msw, userEvent }) {
+    msw.use(onChange(signInAnswers.needsCode));
+    await change(canvas, userEvent);
+
+    await waitFor(() => expect(canvas.getByLabelText('MFA code')).toHaveFocus());
+  },
+});
+
+export const PasswordSending = meta.story({
+  parameters: { shows: { machine: 'passwordChange', state: 'sending' } },
+  async play({ canvas, msw, userEvent }) {
+    msw.use(onChange(never));
+    await change(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Changing…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+// rules/account#C65
+export const PasswordChanged = meta.story({
+  parameters: { shows: { machine: 'passwordChange', state: 'changed' } },
+  async play({ canvas, userEvent }) {
+    await change(canvas, userEvent);
+
+    await expect(await canvas.findByText(/every other device is signed out/u)).toBeVisible();
+    await expect(await canvas.findByLabelText('Current password')).toHaveValue('');
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+type User = Parameters<Play>[0]['userEvent'];
+
+async function change(canvas: Canvas, user: User, current = 'practice-daily-2026') {
+  await user.type(await canvas.findByLabelText('Current password'), current);
+  await user.type(await canvas.findByLabelText('New password'), 'a-brand-new-evening');
+  await user.click(await canvas.findByRole('button', { name: 'Change the password' }));
+}
