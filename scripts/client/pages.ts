@@ -44,17 +44,17 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
     isDisplay: false,
   },
   '/forgot-password': {
-    modules: ['src/routes/account/ForgotPasswordRoute.tsx'],
+    modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: null,
     isDisplay: false,
   },
   '/reset-password': {
-    modules: ['src/routes/account/ResetPasswordRoute.tsx'],
+    modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: 'location.hash',
     isDisplay: false,
   },
   '/not-me': {
-    modules: ['src/routes/account/NotMeRoute.tsx'],
+    modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: 'location.hash',
     isDisplay: false,
   },
