@@ -69,11 +69,10 @@ const larger: Readonly<Record<string, number>> = {
   '/forgot-password': 102_000,
   '/reset-password': 102_000,
   '/not-me': 102_000,
-  '/practice': 28_500,
-  '/progress': 55_500,
+  '/progress': 50_000,
   '/task/:taskId': 36_000,
   '/daily-upload': 36_000,
-  '/days': 48_000,
+  '/days': 33_500,
   '/words': 32_000,
 };
 

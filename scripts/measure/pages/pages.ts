@@ -7,6 +7,7 @@ import { isClientCurrent } from '../../client/clientStamp.ts';
 import { chromiumLaunchOptions } from '../../system/chromium.ts';
 import type { Part } from '../part.ts';
 import { serveFloors } from './floors.ts';
+import { memberRooms } from './memberRooms.ts';
 import { publicPages } from './publicPages.ts';
 
 /** What pages cost on a phone of the middle class and a slow mobile network. */
@@ -18,7 +19,10 @@ export const pages: Part = {
     const fourfold = await startFourfold();
     const browser = await chromium.launch(chromiumLaunchOptions());
     try {
-      return await publicPages(browser, floors, fourfold.app, signal);
+      return [
+        ...(await publicPages(browser, floors, fourfold.app, signal)),
+        ...(await memberRooms(browser, fourfold, signal)),
+      ];
     } finally {
       await browser.close();
       await fourfold.stop();

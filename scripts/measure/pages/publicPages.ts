@@ -1,6 +1,7 @@
 import type { Browser } from '@playwright/test';
 
 import type { Row } from '../row.ts';
+import { alone, beside } from './rows.ts';
 import type { Floors } from './floors.ts';
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';
@@ -72,12 +73,4 @@ export async function publicPages(
     alone(`${path} requests`, '', of(path, 'requests'), limits.requests),
     alone(`${path} layout shift`, '', of(path, 'shift'), limits.shift),
   ]);
-}
-
-function beside(name: string, unit: string, ours: number, floor: number, limit: number): Row {
-  return { part: 'pages', name, unit, ours, floor, ratio: ours / floor, limit };
-}
-
-function alone(name: string, unit: string, ours: number, limit: number): Row {
-  return { part: 'pages', name, unit, ours, floor: null, ratio: ours, limit };
 }

@@ -8,7 +8,9 @@ export interface Visit {
   shift: number;
   /** How long the main thread was held by tasks of more than 50 ms. */
   longTasks: number;
-  /** Bytes of scripts, as they travelled. */
+  /** The longest of them that began once the page was shown and loaded; 0 for none. */
+  longestAfter: number;
+  /** Bytes of scripts, as they travelled, without their headers. */
   script: number;
   scripts: number;
   requests: number;
@@ -26,15 +28,27 @@ export async function visit(
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   await page.locator(shown).first().waitFor();
+  const shownAt = await page.evaluate(() => performance.now());
   await traffic.quiet();
+  const { largest, shift, tasks } = await page.evaluate(() => globalThis.measuredVisit);
 
-  return { ...(await page.evaluate(() => globalThis.measuredVisit)), ...traffic.sum() };
+  return {
+    largest,
+    shift,
+    longTasks: tasks.reduce((sum, { duration }) => sum + duration, 0),
+    longestAfter: longest(tasks.filter(({ start }) => start > shownAt)),
+    ...traffic.sum(),
+  };
+}
+
+function longest(tasks: readonly { duration: number }[]): number {
+  return Math.max(0, ...tasks.map(({ duration }) => duration));
 }
 
 /** Counts what a page fetches. A stream that stays open holds nothing back. */
 export function followTraffic(devTools: CDPSession) {
   const fetched = { script: 0, scripts: 0, requests: 0 };
-  const scripts = new Set<string>();
+  const headers = new Map<string, number>();
   let latest = performance.now();
   devTools.on('Network.requestWillBeSent', ({ request }) => {
     latest = performance.now();
@@ -42,12 +56,15 @@ export function followTraffic(devTools: CDPSession) {
   });
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
     latest = performance.now();
-    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+    if (response.mimeType.includes('javascript')) {
+      headers.set(requestId, response.encodedDataLength);
+    }
   });
   devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     latest = performance.now();
-    if (!scripts.has(requestId)) return;
-    fetched.script += encodedDataLength;
+    const ofHeaders = headers.get(requestId);
+    if (ofHeaders === undefined) return;
+    fetched.script += encodedDataLength - ofHeaders;
     fetched.scripts += 1;
   });
 
@@ -61,23 +78,38 @@ export function followTraffic(devTools: CDPSession) {
   };
 }
 
+interface Watched {
+  largest: number;
+  shift: number;
+  tasks: { start: number; duration: number }[];
+  /** From a press until what it did was painted, each. */
+  presses: number[];
+}
+
 declare global {
-  var measuredVisit: Pick<Visit, 'largest' | 'shift' | 'longTasks'>;
+  var measuredVisit: Watched;
 }
 
 /** Runs in the page, before any of its own. */
-function watch(): void {
-  const found = { largest: 0, shift: 0, longTasks: 0 };
+export function watch(): void {
+  const found: Watched = { largest: 0, shift: 0, tasks: [], presses: [] };
   globalThis.measuredVisit = found;
   const follow = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) take(entry);
-    }).observe({ type, buffered: true });
+    }).observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) });
 
   follow('largest-contentful-paint', ({ startTime }) => (found.largest = startTime));
-  follow('longtask', ({ duration }) => (found.longTasks += duration));
+  follow('longtask', ({ startTime, duration }) => {
+    found.tasks.push({ start: startTime, duration });
+  });
   follow('layout-shift', (entry) => {
     if (!('value' in entry) || !('hadRecentInput' in entry)) return;
     if (entry.hadRecentInput !== true) found.shift += Number(entry.value);
+  });
+  follow('event', (entry) => {
+    if ('interactionId' in entry && Number(entry.interactionId) > 0) {
+      found.presses.push(entry.duration);
+    }
   });
 }

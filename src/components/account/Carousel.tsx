@@ -5,14 +5,19 @@ import type { CarouselActorRef } from '../../machines/account/carouselMachine.ts
 import { Art } from '../art/Art.tsx';
 import { statePath } from '../ui/statePath.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useArrived } from '../ui/useArrived.ts';
 import { slides } from './carouselSlides.ts';
 import './Carousel.css';
+
+/** A drawing is longer than all the words of its page. */
+const nothingYet: readonly never[] = [];
 
 /** What Fourfold is, in five slides beside the sign-in form. */
 export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
   const index = useSelector(actorRef, ({ context }) => context.index);
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
   const isStopped = useSelector(actorRef, (snapshot) => snapshot.matches({ paused: 'stopped' }));
+  const isArrived = useArrived();
   const slide = slides[index];
   if (slide === undefined) throw new Error(`There is no slide ${index}.`);
 
@@ -70,7 +75,7 @@ export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
       >
         <Art
           className={`carousel__drawing carousel__drawing--${slide.hue}`}
-          shapes={slide.shapes}
+          shapes={isArrived ? slide.shapes : nothingYet}
           size={116}
         />
         <h2 className="carousel__title">{slide.title}</h2>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
 import { loginMachine } from '../../machines/account/loginMachine.ts';
 import { fetchAuthCalls } from '../../services/app/authCalls.ts';
+import { onFirstUse } from '../../services/page/firstUse.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -34,7 +35,7 @@ export function LoginRoute() {
   useScreen('Sign in');
 
   // While the form is filled in there is time for it; without a network the form itself says so.
-  useEffect(() => void fetchAuthCalls().catch(() => null), []);
+  useEffect(() => onFirstUse(() => void fetchAuthCalls().catch(() => null)), []);
   useUnforeseenError(actorRef);
 
   useEffect(() => {

@@ -1,11 +1,20 @@
+import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
-import { DayChangeRoute } from '../upload/DayChangeRoute.tsx';
+import { onFirstUse } from '../../services/page/firstUse.ts';
+import { lazyRoom } from '../common/lazyRoom.tsx';
 import { DayRoute } from './DayRoute.tsx';
 import { DaysRoute } from './DaysRoute.tsx';
 
+const DayChangeRoute = lazyRoom(
+  async () => (await import('../upload/DayChangeRoute.tsx')).DayChangeRoute,
+);
+
 /** The days behind, below their one address (rules/days#N6, rules/days#N7). */
 export function DaysRoutes() {
+  // A day may be changed without a network.
+  useEffect(() => onFirstUse(() => void DayChangeRoute.fetch()), []);
+
   return (
     <Routes>
       <Route element={<DaysRoute />} index />

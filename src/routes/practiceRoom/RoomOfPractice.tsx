@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { daySeed } from '../../components/art/daySeed.ts';
 import { PracticeRoom } from '../../components/practiceRoom/PracticeRoom.tsx';
@@ -7,18 +7,21 @@ import { shortLength } from '../../domain/common/length.ts';
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { useInspection } from '../common/AppActors.tsx';
+import { lazyRoom } from '../common/lazyRoom.tsx';
 import { enterPracticeHref, practiceOfTaskHref, taskHref } from '../common/paths.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
-import { AddToDay } from '../days/AddToDay.tsx';
+import { onFirstUse } from '../../services/page/firstUse.ts';
 import { canKeepScreenOn } from '../../services/timer/wakeLock.ts';
 import { prepareVoice } from '../../services/practiceRoom/roomSound.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { useTodayShares } from '../today/useTodayShares.ts';
 import { livePracticeSession } from './practiceRoomActors.ts';
 import type { RoomStart } from './roomTimer.ts';
+
+const AddToDay = lazyRoom(async () => (await import('../days/AddToDay.tsx')).AddToDay);
 
 /** The room with its machine, which follows the desk's timer for as long as the room is open. */
 export function RoomOfPractice({
@@ -54,6 +57,9 @@ export function RoomOfPractice({
   // What is to ring at the start is made before it is pressed.
   useEffect(() => void prepareVoice(plan.voice, 'TETHER'), [plan.voice]);
 
+  // A practice may end without a network.
+  useEffect(() => onFirstUse(() => void AddToDay.fetch()), []);
+
   useEffect(() => {
     if (isKept) leave();
   }, [isKept]);
@@ -63,7 +69,9 @@ export function RoomOfPractice({
       actorRef={actorRef}
       afterwards={
         task === null ? (
-          <AddToDay askDelete={undefined} date={today} email={email} told={synced.told} />
+          <Suspense>
+            <AddToDay askDelete={undefined} date={today} email={email} told={synced.told} />
+          </Suspense>
         ) : (
           <a className="practice__onward" href={taskHref(task.task.taskId)}>
             Reflect on it
