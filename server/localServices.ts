@@ -77,7 +77,7 @@ export async function startLocalServices(options: {
     lock.folder,
     {
       members: createMemberCommands({ db, keys, clock, origin }),
-      accounts: createAccountCommands({ db, clock }),
+      accounts: createAccountCommands({ db, clock, notices: store.notices }),
       backUp: (request) => backUp({ db, files }, clock(), request),
     },
     log,

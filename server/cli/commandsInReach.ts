@@ -79,7 +79,8 @@ export function withAccountCommands(
 ): Promise<AccountAnswer> {
   return inReach(environment, {
     remote: (socketPath) => remoteAccountCommands(socketPath)(request),
-    here: ({ store: { db } }) => createAccountCommands({ db, clock: systemClock })(request),
+    here: ({ store: { db, notices } }) =>
+      createAccountCommands({ db, clock: systemClock, notices })(request),
   });
 }
 

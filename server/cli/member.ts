@@ -47,7 +47,9 @@ async function sayAccount(request: AccountRequest, json: boolean): Promise<void>
 
 /** Whether the letters are files on this machine: of npm start, none waits for long. */
 function showsFolder(request: AccountRequest): boolean {
-  return !process.env['DATABASE_URL'] && !request.refused && !request.retry;
+  if (request.command !== 'letters' || process.env['DATABASE_URL']) return false;
+
+  return !request.refused && !request.retry;
 }
 
 async function folderLetters() {

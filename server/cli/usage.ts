@@ -24,11 +24,17 @@ export const usage = `Members of Fourfold.
   npm run member -- letters [--refused] [--retry] [--json]
       Shows the newest letters of npm start, or which ones wait to be sent. With --refused those that
       came to nothing, with --retry has them tried again.
+  npm run member -- reset someone@example.com [--json]
+      Sends the member a letter with a link for a new password, and shows it to nobody.
+  npm run member -- sessions someone@example.com [--end] [--json]
+      Shows since when the member is signed in; with --end signs them out everywhere.
+  npm run member -- disable someone@example.com [--undo] [--json]
+      Signs the member out and keeps the account closed; with --undo opens it again.
 
 Works while Fourfold runs and while it does not. With DATABASE_URL set, it works on that database.`;
 
-const commands = 'add, invite, code or letters';
-const accountFlags = ['refused', 'retry', 'json'] as const;
+const commands = 'add, invite, code, letters, reset, sessions or disable';
+const accountFlags = ['refused', 'retry', 'end', 'undo', 'json'] as const;
 const memberFlags = ['name', 'mfa', 'password-stdin'] as const;
 const hint = 'See: npm run member -- --help';
 
@@ -39,7 +45,7 @@ export function parseCommandLine(args: readonly string[]): MemberRequest {
 
   if (values.help || command === 'help') return { command: 'help' };
   if (command === undefined) throw new OperatorError(`Say what to do: ${commands}. ${hint}`);
-  if (command === 'letters') return accountCommand({ values, email });
+  if (isAccountCommand(command)) return accountCommand(command, positionals.slice(1), values);
   if (command !== 'add' && command !== 'invite' && command !== 'code') {
     throw new OperatorError(`There is no command "${command}": ${commands}. ${hint}`);
   }
@@ -60,18 +66,53 @@ export function parseCommandLine(args: readonly string[]): MemberRequest {
 
 type Values = ReturnType<typeof parse>['values'];
 
-function accountCommand({
-  values,
-  email,
-}: {
-  values: Values;
-  email: string | undefined;
-}): MemberRequest {
-  if (email !== undefined) throw new OperatorError(`letters takes no e-mail address. ${hint}`);
-  requireNone(values, memberFlags);
-  const { json, refused, retry } = values;
+/** Which flags each of the commands on accounts takes, beside --json. */
+const flagsOf = {
+  letters: ['refused', 'retry'],
+  reset: [],
+  sessions: ['end'],
+  disable: ['undo'],
+} as const;
 
-  return { command: 'account', request: { command: 'letters', refused, retry }, json };
+function isAccountCommand(command: string): command is keyof typeof flagsOf {
+  return Object.hasOwn(flagsOf, command);
+}
+
+function accountCommand(
+  command: keyof typeof flagsOf,
+  addresses: readonly string[],
+  values: Values,
+): MemberRequest {
+  const taken = new Set<string>(['json', ...flagsOf[command]]);
+  requireNone(
+    values,
+    [...accountFlags, ...memberFlags].filter((flag) => !taken.has(flag)),
+  );
+
+  return { command: 'account', request: requestOf(command, addresses, values), json: values.json };
+}
+
+function requestOf(
+  command: keyof typeof flagsOf,
+  addresses: readonly string[],
+  { end, refused, retry, undo }: Values,
+): AccountRequest {
+  const [email, ...rest] = addresses;
+  if (command === 'letters') {
+    if (email !== undefined) throw new OperatorError(`letters takes no e-mail address. ${hint}`);
+    return { command, refused, retry };
+  }
+  if (email === undefined) throw new OperatorError(`Say whose e-mail address. ${hint}`);
+  if (rest.length > 0) throw new OperatorError(`One e-mail address at a time. ${hint}`);
+
+  switch (command) {
+    case 'reset':
+      return { command, email };
+    case 'sessions':
+      return { command, email, end };
+    case 'disable':
+      return { command, email, undo };
+  }
 }
 
 function requireNone(values: Values, flags: readonly (keyof Values)[]): void {
@@ -91,6 +132,8 @@ function parse(args: readonly string[]) {
         'password-stdin': { type: 'boolean', default: false },
         refused: { type: 'boolean', default: false },
         retry: { type: 'boolean', default: false },
+        end: { type: 'boolean', default: false },
+        undo: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });

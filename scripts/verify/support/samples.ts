@@ -1,5 +1,5 @@
 import { demoScheduleFrom } from '../../../src/domain/schedule/demoSchedule.ts';
-import { taskId, today, type Person } from './members.ts';
+import { password, taskId, today, type Person } from './members.ts';
 import { partType, tusHeaders, tusVersion } from '../../../src/contract/media/tus.ts';
 import {
   mediaId,
@@ -31,7 +31,8 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
     dark_mode_preference: true,
     timezone: 'Asia/Kathmandu',
   }),
-  'POST /auth/password': () => ({ current: 'not-this-one', password: 'a-brand-new-evening' }),
+  // The same again: whoever calls after that signs in as before.
+  'POST /auth/password': () => ({ current: password, password }),
   'POST /api/v1/profile/': profileOf,
   'POST /api/v1/profile': profileOf,
   'POST /api/schedule/': scheduleOf,

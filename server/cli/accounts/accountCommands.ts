@@ -1,6 +1,7 @@
 import type { AccountCommands } from './accountRequest.ts';
 import type { AccountTools } from './accountTools.ts';
 import { lettersCommand } from './lettersCommand.ts';
+import { disableCommand, resetCommand, sessionsCommand } from './signInCommands.ts';
 
 /** The commands over an open store. */
 export function createAccountCommands(tools: AccountTools): AccountCommands {
@@ -8,6 +9,12 @@ export function createAccountCommands(tools: AccountTools): AccountCommands {
     switch (request.command) {
       case 'letters':
         return lettersCommand(tools, request);
+      case 'reset':
+        return resetCommand(tools, request);
+      case 'sessions':
+        return sessionsCommand(tools, request);
+      case 'disable':
+        return disableCommand(tools, request);
     }
   };
 }

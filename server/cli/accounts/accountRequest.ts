@@ -9,6 +9,19 @@ export const accountRequest = v.variant('command', [
     /** Has those tried again. */
     retry: v.boolean(),
   }),
+  v.strictObject({ command: v.literal('reset'), email: v.string() }),
+  v.strictObject({
+    command: v.literal('sessions'),
+    email: v.string(),
+    /** Ends them. */
+    end: v.boolean(),
+  }),
+  v.strictObject({
+    command: v.literal('disable'),
+    email: v.string(),
+    /** Opens the account again. */
+    undo: v.boolean(),
+  }),
 ]);
 export type AccountRequest = v.InferOutput<typeof accountRequest>;
 

@@ -21,6 +21,7 @@ export interface WritingTools {
   asked: Counter;
 }
 
+const resetFacts = v.object({ why: v.optional(v.picklist(['notMe', 'operator']), 'notMe') });
 const passwordFacts = v.object({ how: v.picklist(['reset', 'changed']), at: v.string() });
 
 /**
@@ -41,7 +42,7 @@ export async function writeLetter(
         return null;
       }
       const token = await linkOf('reset', member);
-      const why = taken.memberId === null ? 'asked' : 'notMe';
+      const why = taken.memberId === null ? 'asked' : v.parse(resetFacts, taken.facts).why;
       return sealed(member.email, letterWords.reset({ name: member.name, origin, token, why }));
     }
     case 'passwordChanged': {

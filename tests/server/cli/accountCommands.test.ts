@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { createAccountCommands } from '#server/cli/accounts/accountCommands.ts';
 import { lettersIn } from '#server/cli/accounts/letterFolder.ts';
 import { createFolderCarrier } from '#server/services/letters/folderCarrier.ts';
+import { createSessions } from '#server/services/auth/sessions.ts';
+import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
+import { addQuickMember } from '#tests/support/quickMembers.ts';
 import { temporaryFolder } from '#tests/server/process/run.ts';
 import { eachStore } from '#tests/support/stores/stores.ts';
 
+const keys = await importKeys(await createKeys());
 const now = new Date('2026-11-20T12:00:00.000Z');
 const yesterday = new Date('2026-11-19T12:00:00.000Z');
 
@@ -28,7 +32,7 @@ eachStore('the commands on accounts', (open) => {
         },
       ])
       .execute();
-    const commands = createAccountCommands({ db, clock: () => now });
+    const commands = createAccountCommands({ db, clock: () => now, notices: { tell: () => {} } });
 
     const all = await commands({ command: 'letters', refused: false, retry: false });
     const refused = await commands({ command: 'letters', refused: true, retry: false });
@@ -41,6 +45,40 @@ eachStore('the commands on accounts', (open) => {
     ]);
     expect([again.data, after.lines]).toEqual([{ retried: 1 }, ['None was refused.']]);
     await db.deleteFrom('letters').execute();
+  });
+
+  test('send a link, show and end sign-ins, close an account and open it', async () => {
+    const { db } = await open();
+    await db.deleteFrom('letters').execute();
+    const told: string[] = [];
+    const notices = { tell: ({ memberId }: { memberId: string }) => void told.push(memberId) };
+    const commands = createAccountCommands({ db, clock: () => now, notices });
+    const email = 'maya@example.com';
+    const person = { email, name: 'Maya', timeZone: 'UTC', verified: true, mfaSecret: null };
+    const maya = await addQuickMember(db, person, keys, () => now);
+    const sessions = createSessions(db, () => now);
+    const { sessionId } = await sessions.start(maya, true);
+
+    const shown = await commands({ command: 'sessions', email, end: false });
+    const reset = await commands({ command: 'reset', email });
+    expect(shown.lines).toEqual([
+      'maya@example.com is signed in 1 time.',
+      'since 2026-11-20T12:00:00.000Z  until 2026-12-20T12:00:00.000Z  remembered',
+    ]);
+    expect(reset.lines).toEqual(['A letter is on its way to maya@example.com.']);
+    expect(await db.selectFrom('letters').select(['kind', 'member_id']).execute()).toEqual([
+      { kind: 'reset', member_id: maya },
+    ]);
+
+    await commands({ command: 'disable', email, undo: false });
+    expect([await sessions.emailOf(maya, sessionId), told]).toEqual([null, [maya]]);
+    await expect(sessions.start(maya, true)).rejects.toMatchObject({ status: 401 });
+    await commands({ command: 'disable', email, undo: true });
+    await sessions.start(maya, false);
+    expect((await commands({ command: 'sessions', email, end: true })).data).toEqual({ ended: 1 });
+    await expect(commands({ command: 'reset', email: 'nobody@example.com' })).rejects.toThrow(
+      'nobody@example.com is no member.',
+    );
   });
 });
 

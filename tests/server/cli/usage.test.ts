@@ -22,6 +22,11 @@ test('reads a command on accounts', () => {
     request: { command: 'letters', refused: true, retry: false },
     json: true,
   });
+  expect(parseCommandLine(['disable', 'a@example.com', '--undo'])).toEqual({
+    command: 'account',
+    request: { command: 'disable', email: 'a@example.com', undo: true },
+    json: false,
+  });
 });
 
 test('helps whoever asks, whatever else stands there', () => {
@@ -29,14 +34,19 @@ test('helps whoever asks, whatever else stands there', () => {
 });
 
 test.each([
-  [[], 'Say what to do: add, invite, code or letters.'],
-  [['remove', 'a@example.com'], 'There is no command "remove": add, invite, code or letters.'],
+  [[], 'Say what to do: add, invite, code, letters, reset, sessions or disable.'],
+  [
+    ['remove', 'a@example.com'],
+    'There is no command "remove": add, invite, code, letters, reset, sessions or disable.',
+  ],
   [['code'], 'Say whose e-mail address.'],
   [['code', 'a@example.com', 'b@example.com'], 'One e-mail address at a time.'],
   [['add', 'a@example.com'], 'Give the member a --name.'],
   [['invite', 'a@example.com', '--mfa'], '--name, --mfa and --password-stdin belong to add.'],
   [['code', 'a@example.com', '--json'], '--json does not belong here.'],
   [['letters', 'a@example.com'], 'letters takes no e-mail address.'],
+  [['sessions'], 'Say whose e-mail address.'],
+  [['reset', 'a@example.com', '--undo'], '--undo does not belong here.'],
   [['letters', '--mfa'], '--mfa does not belong here.'],
   [['add', 'a@example.com', '--password', 'secret'], "Unknown option '--password'."],
 ])('refuses %j in one line', (args, sentence) => {

@@ -51,6 +51,7 @@ test('every letter has a reason and a way to say that this was not me', () => {
   const letters = [
     letterWords.reset({ name: null, origin, token: 'id.secret', why: 'asked' }),
     letterWords.reset({ name: null, origin, token: 'id.secret', why: 'notMe' }),
+    letterWords.reset({ name: null, origin, token: 'id.secret', why: 'operator' }),
     letterWords.passwordChanged({
       name: null,
       origin,
