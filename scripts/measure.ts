@@ -4,9 +4,10 @@ import { accept, faultsOf, readAccepted } from './measure/accepted.ts';
 import { pages } from './measure/pages/pages.ts';
 import type { Part } from './measure/part.ts';
 import type { Row } from './measure/row.ts';
+import { services } from './measure/services/services.ts';
 import { tableOf } from './measure/table.ts';
 
-const parts: readonly Part[] = [pages];
+const parts: readonly Part[] = [pages, services];
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,4 +1,4 @@
-import type { Row } from '../row.ts';
+import type { Part } from '../part.ts';
 import { measureCalls } from './calls.ts';
 import { openDatabase } from './database.ts';
 import { measureSignIns } from './signIns.ts';
@@ -8,11 +8,14 @@ import { measureStartUp } from './startUp.ts';
  * Everything of the services beside its floor, measured in this run; of each the less the better. Rejects with PostgresMissing where there
  * is no PostgreSQL to measure on.
  */
-export async function measureServices(): Promise<Row[]> {
-  await using database = await openDatabase();
-  // Before the calls, which leave this process and the database one core.
-  const started = await measureStartUp();
-  const signedIn = await measureSignIns(database);
+export const services: Part = {
+  name: 'services',
+  async measure() {
+    await using database = await openDatabase();
+    // Before the calls, which leave this process and the database one core.
+    const started = await measureStartUp();
+    const signedIn = await measureSignIns(database);
 
-  return [...(await measureCalls(database)), ...signedIn, ...started];
-}
+    return [...(await measureCalls(database)), ...signedIn, ...started];
+  },
+};

@@ -1,5 +1,5 @@
 import { breathAt, type Breath } from '../../domain/practiceRoom/breath.ts';
-import { openSound, type Sound } from '../timer/sound.ts';
+import { openSound } from '../timer/sound.ts';
 import { rustleOf } from './rustle.ts';
 
 /** So far ahead the breath is set, in seconds: longer than the longest rest that a browser gives to a hidden page. */
@@ -45,7 +45,8 @@ export function startBreathSound({ begunAt, breath, whole }: PacedBreath): () =>
     const begins = now + at - practised();
     const before = placed.get(at);
     const isRight = before !== undefined && Math.abs(before.begins - begins) <= tolerance;
-    if (isStopped || isRight || begins + length <= now) return;
+    const isSilent = isStopped || context.state !== 'running';
+    if (isSilent || isRight || begins + length <= now) return;
 
     before?.source.stop();
     const source = new AudioBufferSourceNode(context, { buffer });
@@ -55,7 +56,7 @@ export function startBreathSound({ begunAt, breath, whole }: PacedBreath): () =>
     placed.set(at, { begins, source });
   };
   const set = () => {
-    if (!isRunning(sound)) return;
+    if (context.state !== 'running') return;
 
     const all = heardAhead(breath, practised(), whole);
     for (const [at, { source }] of placed) {
@@ -65,7 +66,7 @@ export function startBreathSound({ begunAt, breath, whole }: PacedBreath): () =>
     }
     for (const heard of all) {
       rustleOf(heard.way, heard.length)
-        .then((buffer) => (isRunning(sound) ? place(heard, buffer) : null))
+        .then((buffer) => place(heard, buffer))
         .catch(() => null);
     }
   };
@@ -97,8 +98,4 @@ function heardAhead(breath: Breath, practised: number, whole: number): Heard[] {
     at += left + 0.001;
   }
   return all;
-}
-
-function isRunning({ context }: Sound): boolean {
-  return context.state === 'running';
 }
