@@ -83,11 +83,17 @@ export async function addPractised(
     .execute();
   await db
     .insertInto('day_ends')
-    .values({ ...owned, id: dayEndId, day, stands: true, body: body({ text: mark }) })
+    .values({
+      ...owned,
+      id: dayEndId,
+      day,
+      stands: true,
+      body: JSON.stringify({ ...sentDayEnd, day, text: mark }),
+    })
     .execute();
   await db
     .insertInto('day_additions')
-    .values({ ...owned, id: additionId, day, body: body({ day, text: mark }) })
+    .values({ ...owned, id: additionId, day, body: JSON.stringify({ day, text: mark }) })
     .execute();
   await db
     .insertInto('preferences')

@@ -68,6 +68,11 @@ const texts: Readonly<Record<string, (person: Person) => Pick<Sample, 'body' | '
   }),
 };
 
+/** By route, what a member asks for. */
+const queries: Readonly<Record<string, string>> = {
+  'GET /api/v1/practice/:email/days': `?from=${today}&to=${today}`,
+};
+
 const params: Readonly<Record<string, (person: Person) => string>> = {
   email: ({ email }) => encodeURIComponent(email),
   date: () => today,
@@ -89,11 +94,12 @@ export function sampleFault(route: Route, person: Person): string | null {
 
 /** The request of a route as this member sends it. Throws an Error where nobody has told what it takes. */
 export function sampleOf(route: Route, person: Person): Sample {
-  const path = route.path.replaceAll(/:(?<name>\w+)/gu, (_, name: string) => {
+  const named = route.path.replaceAll(/:(?<name>\w+)/gu, (_, name: string) => {
     const fill = params[name];
     if (fill === undefined) throw new Error(`${nameOf(route)}: tell samples.ts what :${name} is.`);
     return fill(person);
   });
+  const path = named + (queries[nameOf(route)] ?? '');
   const body = bodies[nameOf(route)]?.(person);
   const text = texts[nameOf(route)]?.(person);
   if (text !== undefined) return { path, namesMember: route.path.includes(':email'), ...text };
