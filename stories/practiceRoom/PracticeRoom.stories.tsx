@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
@@ -493,6 +493,26 @@ export const PractisesAgainOrGoesBack = meta.story({
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await expect(await screen.findByRole('link', { name: 'Your practice goes on' })).toBeVisible();
     await expect(screen.queryByRole('link', { name: /^Again/u })).toBeNull();
+  },
+});
+
+export const EmptiesItsTrackOnce = meta.story({
+  parameters: shows('running.counting'),
+  beforeEach: mayaHas(() => keepMayasPlan(guided)),
+  async play({ userEvent }) {
+    const track = () => document.querySelector('.emptying-track circle');
+    await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+    const emptying = await waitFor(() => {
+      const circle = track();
+      if (circle === null) throw new Error('The track is full, or gone.');
+      return circle;
+    });
+    fireEvent.animationEnd(emptying);
+    await waitFor(() => expect(track()).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));
+    await screen.findByRole('button', { name: 'Pause' });
+    await expect(track()).toBeNull();
   },
 });
 
