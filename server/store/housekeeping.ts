@@ -36,16 +36,24 @@ export function keepHouse(pglite: PGlite): Housekeeping {
       isDue = false;
       // After whoever is answered now.
       await later(0);
-      if (isFileGone) {
-        isFileGone = false;
-        await vacuum(pglite, [tableOfFiles]);
-      }
+      await freeFiles();
       if ((await logPosition(pglite)) - doneUpTo < dueAfter) continue;
 
-      await vacuum(pglite, await tablesOf(pglite));
+      for (const table of await tablesOf(pglite)) {
+        await vacuum(pglite, table);
+        // What files had is not to wait for all tables: more of them come meanwhile.
+        await freeFiles();
+      }
       await pglite.exec('checkpoint');
       doneUpTo = await logPosition(pglite);
     }
+  }
+
+  async function freeFiles(): Promise<void> {
+    if (!isFileGone) return;
+
+    isFileGone = false;
+    await vacuum(pglite, tableOfFiles);
   }
 
   return {
@@ -75,11 +83,9 @@ export function keepHouse(pglite: PGlite): Housekeeping {
   };
 }
 
-async function vacuum(pglite: PGlite, tables: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    await pglite.exec(`vacuum ${table}`);
-    await later(0);
-  }
+async function vacuum(pglite: PGlite, table: string): Promise<void> {
+  await pglite.exec(`vacuum ${table}`);
+  await later(0);
 }
 
 function isLarge(parameters: readonly unknown[]): boolean {

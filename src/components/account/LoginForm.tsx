@@ -6,6 +6,7 @@ import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { MfaCodeField } from './MfaCodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import {
@@ -15,6 +16,7 @@ import {
   mfaHint,
   mfaNotice,
 } from './loginTexts.ts';
+import { useFaultFocus } from './useFaultFocus.ts';
 import './LoginForm.css';
 
 export function LoginForm({
@@ -35,21 +37,7 @@ export function LoginForm({
   const mfaCode = useRef<HTMLInputElement>(null);
   const codeWasWrong = isMfaAsked && refusal?.reason === 'wrongCredentials';
 
-  useEffect(() => {
-    const fields = { email, password, mfaCode };
-    const found = actorRef.on('faults.found', ({ first }) => {
-      // After the error is on the page, so that it is read out with the field.
-      requestAnimationFrame(() => fields[first].current?.focus());
-    });
-    return () => found.unsubscribe();
-  }, [actorRef]);
-
-  useEffect(() => {
-    if (!isMfaAsked) return;
-    // Password managers overlook a field that takes the focus before it was painted.
-    const frame = requestAnimationFrame(() => mfaCode.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [isMfaAsked]);
+  useFaultFocus(actorRef, { email, password, mfaCode });
 
   useEffect(() => {
     if (codeWasWrong) mfaCode.current?.focus();
@@ -93,18 +81,12 @@ export function LoginForm({
       {isMfaAsked ? (
         <div className="column login-form__mfa">
           <Notice role="status">{mfaNotice}</Notice>
-          <TextField
-            autoComplete="one-time-code"
+          <MfaCodeField
             error={errorOf('mfaCode')}
             hint={codeWasWrong ? mfaHint : mfaDescription}
-            inputMode="numeric"
-            label="MFA code"
-            look="code"
-            name="mfaCode"
             onValueChange={change('mfaCode')}
             readOnly={isBusy}
             ref={mfaCode}
-            spellCheck={false}
             value={form.mfaCode}
           />
         </div>

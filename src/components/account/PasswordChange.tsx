@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef, type SyntheticEvent } from 'react';
+import { useId, useRef, type SyntheticEvent } from 'react';
 
 import type { PasswordChangeField } from '../../domain/account/passwordChange.ts';
 import type { PasswordChangeActorRef } from '../../machines/account/passwordChangeMachine.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { statePath } from '../ui/statePath.ts';
-import { TextField } from '../ui/TextField.tsx';
 import { mfaDescription } from './loginTexts.ts';
+import { MfaCodeField } from './MfaCodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { passwordChangeFaultTexts, recoveryRefusalText, recoveryTexts } from './recoveryTexts.ts';
 import { passwordRuleText } from './registrationTexts.ts';
+import { useFaultFocus } from './useFaultFocus.ts';
 
 /** Another password for the one before. */
 export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef }) {
@@ -26,19 +27,7 @@ export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef 
   const password = useRef<HTMLInputElement>(null);
   const mfaCode = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const fields = { current, password, mfaCode };
-    const found = actorRef.on('faults.found', ({ first }) => {
-      requestAnimationFrame(() => fields[first].current?.focus());
-    });
-    return () => found.unsubscribe();
-  }, [actorRef]);
-
-  useEffect(() => {
-    if (!isCodeAsked) return;
-    const frame = requestAnimationFrame(() => mfaCode.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [isCodeAsked]);
+  useFaultFocus(actorRef, { current, password, mfaCode });
 
   const change = (field: PasswordChangeField) => (value: string) =>
     actorRef.send({ type: 'field.change', field, value });
@@ -85,18 +74,12 @@ export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef 
         value={form.password}
       />
       {isCodeAsked ? (
-        <TextField
-          autoComplete="one-time-code"
+        <MfaCodeField
           error={errorOf('mfaCode')}
           hint={mfaDescription}
-          inputMode="numeric"
-          label="MFA code"
-          look="code"
-          name="mfaCode"
           onValueChange={change('mfaCode')}
           readOnly={isBusy}
           ref={mfaCode}
-          spellCheck={false}
           value={form.mfaCode}
         />
       ) : null}

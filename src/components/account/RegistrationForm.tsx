@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
 import type { RegistrationField } from '../../domain/account/registration.ts';
 import type { RegistrationActorRef } from '../../machines/account/registrationMachine.ts';
@@ -13,6 +13,7 @@ import {
   registrationFaultTexts,
   registrationRefusalText,
 } from './registrationTexts.ts';
+import { useFaultFocus } from './useFaultFocus.ts';
 import './RegistrationForm.css';
 
 export function RegistrationForm({ actorRef }: { actorRef: RegistrationActorRef }) {
@@ -25,13 +26,7 @@ export function RegistrationForm({ actorRef }: { actorRef: RegistrationActorRef 
   const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const fields = { name, password };
-    const found = actorRef.on('faults.found', ({ first }) => {
-      requestAnimationFrame(() => fields[first].current?.focus());
-    });
-    return () => found.unsubscribe();
-  }, [actorRef]);
+  useFaultFocus(actorRef, { name, password });
 
   const change = (field: RegistrationField) => (value: string) =>
     actorRef.send({ type: 'field.change', field, value });

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
 import type { ResetField } from '../../../domain/account/recovery.ts';
 import type { PasswordResetActorRef } from '../../../machines/account/passwordResetMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
-import { TextField } from '../../ui/TextField.tsx';
 import { loginFaultTexts, mfaDescription, mfaNotice } from '../loginTexts.ts';
+import { MfaCodeField } from '../MfaCodeField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';
 import { passwordRuleText, registrationFaultTexts } from '../registrationTexts.ts';
+import { useFaultFocus } from '../useFaultFocus.ts';
 
 export interface ResetLinks {
   login: string;
@@ -34,20 +35,7 @@ export function PasswordResetForm({
   const password = useRef<HTMLInputElement>(null);
   const mfaCode = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const fields = { password, mfaCode };
-    const found = actorRef.on('faults.found', ({ first }) => {
-      requestAnimationFrame(() => fields[first].current?.focus());
-    });
-    return () => found.unsubscribe();
-  }, [actorRef]);
-
-  useEffect(() => {
-    if (!isCodeAsked) return;
-    // Password managers overlook a field that takes the focus before it was painted.
-    const frame = requestAnimationFrame(() => mfaCode.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [isCodeAsked]);
+  useFaultFocus(actorRef, { password, mfaCode });
 
   const change = (field: ResetField) => (value: string) =>
     actorRef.send({ type: 'field.change', field, value });
@@ -93,18 +81,12 @@ export function PasswordResetForm({
       {isCodeAsked ? (
         <>
           <Notice role="status">{mfaNotice}</Notice>
-          <TextField
-            autoComplete="one-time-code"
+          <MfaCodeField
             error={faults.mfaCode === undefined ? null : loginFaultTexts[faults.mfaCode]}
             hint={mfaDescription}
-            inputMode="numeric"
-            label="MFA code"
-            look="code"
-            name="mfaCode"
             onValueChange={change('mfaCode')}
             readOnly={isBusy}
             ref={mfaCode}
-            spellCheck={false}
             value={form.mfaCode}
           />
         </>
