@@ -1,3 +1,5 @@
+import { renderedOnce } from './renderedOnce.ts';
+
 /** Enough for a rustle, nothing of which is higher than its filter lets through by much, in hertz. */
 const rate = 16_000;
 const loudest = 0.16;
@@ -10,21 +12,12 @@ const noiseSeconds = 2;
 /** At its very end it fades to nothing, so that it does not click, in seconds. */
 const fade = 0.05;
 
-const rendered = new Map<string, Promise<AudioBuffer>>();
-
 /**
  * The rustle of a breath on its way out, which falls, or in, which rises, so many seconds long; rendered once, as a filter costs a
  * device more than all else of it. Rejects where the browser renders nothing.
  */
 export function rustleOf(way: 'out' | 'in', seconds: number): Promise<AudioBuffer> {
-  const key = `${way} ${seconds.toFixed(3)}`;
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
-
-  const fresh = render(way, seconds);
-  rendered.set(key, fresh);
-  fresh.catch(() => rendered.delete(key));
-  return fresh;
+  return renderedOnce(`${way} ${seconds.toFixed(3)}`, () => render(way, seconds));
 }
 
 async function render(way: 'out' | 'in', seconds: number): Promise<AudioBuffer> {

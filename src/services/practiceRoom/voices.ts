@@ -1,5 +1,6 @@
 import type { Voice } from '../../contract/practiceRoom/plan.ts';
 import { pitchOf } from '../timer/bell.ts';
+import { renderedOnce } from './renderedOnce.ts';
 
 interface Partial {
   ratio: number;
@@ -52,18 +53,9 @@ const loudness = 1.77;
 const silence = 0.0001;
 const rate = 44_100;
 
-const rendered = new Map<string, Promise<AudioBuffer>>();
-
 /** A strike of a voice at a pillar's pitch, rendered once. Rejects where the browser renders nothing. */
 export function strikeOf(voice: Exclude<Voice, 'none'>, pillar: string): Promise<AudioBuffer> {
-  const key = `${voice} ${pillar}`;
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
-
-  const fresh = render(timbres[voice], pitchOf(pillar));
-  rendered.set(key, fresh);
-  fresh.catch(() => rendered.delete(key));
-  return fresh;
+  return renderedOnce(`${voice} ${pillar}`, () => render(timbres[voice], pitchOf(pillar)));
 }
 
 async function render({ attack, base, beating, partials: parts }: Timbre, pitch: number) {
