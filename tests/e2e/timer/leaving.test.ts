@@ -41,7 +41,7 @@ test('a timer whose member signs out without a network rests, and is told at the
   complaints,
 }) => {
   complaints.allow(
-    /401|404|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/u,
+    /401|404|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/u,
   );
   const email = 'timer.leaves.offline@example.com';
   await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
