@@ -69,6 +69,7 @@ const larger: Readonly<Record<string, number>> = {
   '/forgot-password': 102_000,
   '/reset-password': 102_000,
   '/not-me': 102_000,
+  '/practice': 25_200,
   '/progress': 50_000,
   '/task/:taskId': 36_000,
   '/daily-upload': 36_000,

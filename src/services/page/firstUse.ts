@@ -1,8 +1,8 @@
-const soonMs = 10_000;
+const soonMs = 2_000;
 const uses = ['pointerdown', 'keydown'] as const;
 
 /**
- * Runs once the page is used for the first time, and ten seconds after it was opened at the latest: what then may be needed at once
+ * Runs once the page is used for the first time, and two seconds after it was opened at the latest: what then may be needed at once
  * is not part of a first view. Returns how to stop.
  */
 export function onFirstUse(run: () => void): () => void {

@@ -55,13 +55,18 @@ test('a timer that two devices run at once and end without a network counts the 
 }) => {
   complaints.allow(/404|409|ERR_INTERNET_DISCONNECTED/u);
   const email = 'timer.both@example.com';
+  const here = fetchedBy(page);
   await page.clock.install();
   await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
   const laptop = await browser.newContext({ baseURL: fourfold.app });
   const other = await laptop.newPage();
+  const there = fetchedBy(other);
   await other.clock.install();
   await openAs(other, fourfold, { email, path: '/progress' });
   await expect(other.getByText('0/1')).toBeVisible();
+  // What alerts are shown by comes a little after the first view.
+  for (const fetched of [here, there])
+    await expect.poll(() => fetched).toContainEqual(expect.stringMatching(/AlertHost/u));
   await page.context().setOffline(true);
   await laptop.setOffline(true);
 
@@ -185,4 +190,12 @@ function sessionsOf(device: Page): Promise<KeptSession[]> {
     };
     return envelope.member?.sessions ?? [];
   });
+}
+
+/** The addresses of what the page has fetched so far, from now on. */
+function fetchedBy(page: Page): readonly string[] {
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(request.url()));
+
+  return fetched;
 }
