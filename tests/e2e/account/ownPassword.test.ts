@@ -12,7 +12,7 @@ test('a member changes their password, and stays signed in on this device alone'
 }) => {
   complaints.allow(/Failed to load resource: the server responded with a status of 40[134]/u);
   complaints.allow(/The token was refused\./u);
-  const email = 'runa@example.com';
+  const email = 'rosa.password@example.com';
   await openAsNewcomer(page, fourfold, { email, path: '/dashboard' });
   const elsewhere = await (await browser.newContext({ baseURL: fourfold.app })).newPage();
   await elsewhere.goto('/login');
