@@ -507,7 +507,7 @@ export const EmptiesItsTrackOnce = meta.story({
       if (circle === null) throw new Error('The track is full, or gone.');
       return circle;
     });
-    fireEvent.animationEnd(emptying);
+    await fireEvent.animationEnd(emptying);
     await waitFor(() => expect(track()).toBeNull());
     await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Resume' }));

@@ -12,9 +12,11 @@ const longestTerm = 60;
 const unspaced = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`;
 // What stands within a word unseen belongs to it; NUL is what no database takes.
 const letters = String.raw`(?:(?![${unspaced}])[\p{L}\p{N}\p{M}\p{Cf}\0])`;
+const endings = '[sStTdDmM]|[lL][lL]|[rR][eE]|[vV][eE]';
+// Without regard to case an iota would be a mark: one of them has it for its capital.
 const wordShape = new RegExp(
-  String.raw`[${unspaced}]\p{M}*|${letters}+(?:['’](?:s|t|d|m|ll|re|ve)(?!${letters}))?`,
-  'giu',
+  String.raw`[${unspaced}]\p{M}*|${letters}+(?:['’](?:${endings})(?!${letters}))?`,
+  'gu',
 );
 
 /** The words of a text, in their order (rules/words#B2). */

@@ -37,6 +37,11 @@ describe('the terms of a text', () => {
     );
   });
 
+  test('have an iota behind a letter that stands by itself as a word of its own', () => {
+    expect(searchTerms('龟ι')).toEqual(searchTerms('龟 ι'));
+    expect(searchTerms('MAYA’S')).toEqual(searchTerms('maya'));
+  });
+
   test('are no longer than a database takes', () => {
     expect(searchTerms('å'.repeat(20_000))).toEqual([`=${'a'.repeat(60)}`, 'a'.repeat(60)]);
   });

@@ -150,7 +150,10 @@ describe('every answer of the web server by itself has headers (rules/common#M13
     const log = { error: (reason: unknown) => void reasons.push(reason) };
     const web = createWeb({ folder, origin, serviceOrigins, log });
     await rm(join(folder, 'index.html'));
-    const came = await ask(await listening(web.fetch), 'GET /dashboard HTTP/1.1\r\nHost: fourfold.example');
+    const came = await ask(
+      await listening(web.fetch),
+      'GET /dashboard HTTP/1.1\r\nHost: fourfold.example',
+    );
 
     expect([came.status, came.body]).toEqual([
       '500 Internal Server Error',
