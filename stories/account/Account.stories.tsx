@@ -75,6 +75,20 @@ export const PasswordChanged = meta.story({
   },
 });
 
+export const PasswordAskedForAgain = meta.story({
+  parameters: { shows: { machine: 'passwordChange', state: 'editing' } },
+  async play({ canvas, userEvent }) {
+    await change(canvas, userEvent);
+    await canvas.findByText(/every other device is signed out/u);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change the password' }));
+
+    await expect(await canvas.findByLabelText('Current password')).toHaveAccessibleDescription(
+      'Please enter your current password',
+    );
+    await expect(await canvas.findByLabelText('Current password')).toHaveFocus();
+  },
+});
+
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
 type User = Parameters<Play>[0]['userEvent'];

@@ -59,6 +59,11 @@ export const ForgotTold = meta.story({
     await expect(await canvas.findByRole('status')).toHaveTextContent(
       'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
     );
+    await answerHasFocus('forgotPassword');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use another address' }));
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('status')).toBeVisible();
   },
 });
 
@@ -151,6 +156,7 @@ export const CodeAsked = meta.story({
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('That code is not right.');
     await expect(await canvas.findByLabelText('MFA code')).toHaveValue('');
+    await expect(await canvas.findByLabelText('MFA code')).toHaveFocus();
   },
 });
 
@@ -180,6 +186,7 @@ export const Done = meta.story({
       'href',
       '/login',
     );
+    await answerHasFocus('passwordReset');
   },
 });
 
@@ -258,6 +265,7 @@ export const NotMeRefused = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'This link is used or has expired.',
     );
+    await answerHasFocus('notMe');
     await expect(await canvas.findByRole('link', { name: 'Choose a new password' })).toBeVisible();
   },
 });
@@ -278,4 +286,8 @@ async function save(canvas: Canvas, user: User, password = 'a-brand-new-evening'
 
 async function press(canvas: Canvas, user: User) {
   await user.click(await canvas.findByRole('button', { name: 'Sign everybody out' }));
+}
+
+function answerHasFocus(machine: string): Promise<void> {
+  return waitFor(() => expect(document.querySelector(`[data-machine=${machine}]`)).toHaveFocus());
 }

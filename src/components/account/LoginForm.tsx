@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
 import type { LoginField } from '../../domain/account/login.ts';
 import type { LoginActorRef } from '../../machines/account/loginMachine.ts';
@@ -38,10 +38,6 @@ export function LoginForm({
   const codeWasWrong = isMfaAsked && refusal?.reason === 'wrongCredentials';
 
   useFaultFocus(actorRef, { email, password, mfaCode });
-
-  useEffect(() => {
-    if (codeWasWrong) mfaCode.current?.focus();
-  }, [codeWasWrong, refusal]);
 
   const change = (field: LoginField) => (value: string) =>
     actorRef.send({ type: 'field.change', field, value });
@@ -86,6 +82,7 @@ export function LoginForm({
             hint={codeWasWrong ? mfaHint : mfaDescription}
             onValueChange={change('mfaCode')}
             readOnly={isBusy}
+            refused={codeWasWrong ? refusal : null}
             ref={mfaCode}
             value={form.mfaCode}
           />

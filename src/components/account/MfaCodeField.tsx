@@ -2,12 +2,13 @@ import { useEffect, type RefObject } from 'react';
 
 import { TextField } from '../ui/TextField.tsx';
 
-/** A one-time code, which is asked for after the rest was right: it takes the focus once it is on the page. */
+/** A one-time code, which is asked for after the rest was right: it takes the focus once it is on the page, and when it was wrong. */
 export function MfaCodeField({
   error,
   hint,
   onValueChange,
   readOnly,
+  refused = null,
   ref,
   value,
 }: {
@@ -15,6 +16,8 @@ export function MfaCodeField({
   hint: string;
   onValueChange: (value: string) => void;
   readOnly: boolean;
+  /** The refusal of the code that was sent last, another object each time; null for none. */
+  refused?: object | null;
   ref: RefObject<HTMLInputElement | null>;
   value: string;
 }) {
@@ -23,6 +26,10 @@ export function MfaCodeField({
     const frame = requestAnimationFrame(() => ref.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [ref]);
+
+  useEffect(() => {
+    if (refused !== null) ref.current?.focus();
+  }, [ref, refused]);
 
   return (
     <TextField

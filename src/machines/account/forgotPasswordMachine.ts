@@ -23,7 +23,7 @@ export const forgotPasswordMachine = setup({
     context: ForgotPasswordContext;
     events: ForgotPasswordEvent;
     tags: 'busy';
-    emitted: { type: 'faults.found' };
+    emitted: { type: 'faults.found'; first: 'email' };
   },
   actors: {
     askForLetter: fromPromise<void, { email: string }>(unprovided('askForLetter')),
@@ -31,7 +31,7 @@ export const forgotPasswordMachine = setup({
   actions: {
     changeEmail: assign({ email: (_, params: { value: string }) => params.value, fault: null }),
     showFault: assign({ fault: ({ context }) => addressFault(context.email.trim()) }),
-    announceFault: emit({ type: 'faults.found' }),
+    announceFault: emit({ type: 'faults.found', first: 'email' }),
     clearRefusal: assign({ refusal: null }),
     recordRefusal: assign({
       refusal: (_, params: { error: unknown }) => recoveryRefusalOf(params.error),

@@ -130,6 +130,7 @@ export const passwordChangeMachine = setup({
           target: 'editing',
           actions: { type: 'changeField', params: ({ event }) => event },
         },
+        'form.submit': { target: 'editing', actions: ['showFaults', 'announceFaults'] },
       },
     },
   },

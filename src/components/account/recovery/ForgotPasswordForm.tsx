@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
 import type { ForgotPasswordActorRef } from '../../../machines/account/forgotPasswordMachine.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,6 +8,8 @@ import { statePath } from '../../ui/statePath.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { loginFaultTexts } from '../loginTexts.ts';
 import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';
+import { useFaultFocus } from '../useFaultFocus.ts';
+import { RecoveryAnswer } from './RecoveryAnswer.tsx';
 
 /** Asks for the address to which a link for a new password goes, and says the same of every one. */
 export function ForgotPasswordForm({ actorRef }: { actorRef: ForgotPasswordActorRef }) {
@@ -17,33 +19,29 @@ export function ForgotPasswordForm({ actorRef }: { actorRef: ForgotPasswordActor
   const isTold = useSelector(actorRef, (snapshot) => snapshot.matches('told'));
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    const found = actorRef.on('faults.found', () => {
-      requestAnimationFrame(() => field.current?.focus());
-    });
-    return () => found.unsubscribe();
-  }, [actorRef]);
+  useFaultFocus(actorRef, { email: field });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     actorRef.send({ type: 'form.submit' });
   };
 
+  const askAgain = () => {
+    actorRef.send({ type: 'form.again' });
+    requestAnimationFrame(() => field.current?.focus());
+  };
+
   if (isTold) {
     return (
-      <div
-        className="column recovery-screen__form"
-        data-machine="forgotPassword"
-        data-state={state}
-      >
+      <RecoveryAnswer machine="forgotPassword" state={state} takesFocus>
         <Notice role="status">{recoveryTexts.told}</Notice>
         <p className="recovery-screen__lead">
           Nothing there after a few minutes? Look where your mail puts what it takes for unwanted.
         </p>
-        <Button look="outlined" onPress={() => actorRef.send({ type: 'form.again' })}>
+        <Button look="outlined" onPress={askAgain}>
           Use another address
         </Button>
-      </div>
+      </RecoveryAnswer>
     );
   }
 

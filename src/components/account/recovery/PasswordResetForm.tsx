@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 
 import type { ResetField } from '../../../domain/account/recovery.ts';
 import type { PasswordResetActorRef } from '../../../machines/account/passwordResetMachine.ts';
@@ -12,6 +12,7 @@ import { PasswordField } from '../PasswordField.tsx';
 import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';
 import { passwordRuleText, registrationFaultTexts } from '../registrationTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
+import { RecoveryAnswer } from './RecoveryAnswer.tsx';
 
 export interface ResetLinks {
   login: string;
@@ -32,6 +33,8 @@ export function PasswordResetForm({
   const isCodeAsked = useSelector(actorRef, (snapshot) => snapshot.hasTag('codeAsked'));
   const isDone = useSelector(actorRef, (snapshot) => snapshot.matches('done'));
   const isRefused = useSelector(actorRef, (snapshot) => snapshot.matches('refused'));
+  // A link that is not good leads here without a form.
+  const [wasAsked] = useState(!isRefused);
   const password = useRef<HTMLInputElement>(null);
   const mfaCode = useRef<HTMLInputElement>(null);
 
@@ -46,14 +49,14 @@ export function PasswordResetForm({
 
   if (isDone || isRefused) {
     return (
-      <div className="column recovery-screen__form" data-machine="passwordReset" data-state={state}>
+      <RecoveryAnswer machine="passwordReset" state={state} takesFocus={wasAsked}>
         <Notice role={isDone ? 'status' : 'alert'}>
           {isDone ? recoveryTexts.changed : recoveryTexts.linkUsed}
         </Notice>
         <a className="button button--primary" href={isDone ? links.login : links.forgotPassword}>
           {isDone ? 'Sign in' : 'Ask for a new link'}
         </a>
-      </div>
+      </RecoveryAnswer>
     );
   }
 
@@ -86,6 +89,7 @@ export function PasswordResetForm({
             hint={mfaDescription}
             onValueChange={change('mfaCode')}
             readOnly={isBusy}
+            refused={refusal?.reason === 'wrongCode' ? refusal : null}
             ref={mfaCode}
             value={form.mfaCode}
           />
