@@ -3,9 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import { createAccessTokens } from './services/secrets/accessTokens.ts';
-import { ownAccountRoutes } from './services/auth/recovery/ownAccount.ts';
-import { recoveryRoutes } from './services/auth/recovery/recovery.ts';
-import { authRoutes } from './services/auth/auth.ts';
+import { authServiceOf } from './authService.ts';
 import type { Clock } from './services/wire/clock.ts';
 import { commitmentsRoutes } from './services/commitments/commitments.ts';
 import { createCookies } from './services/auth/cookies.ts';
@@ -14,8 +12,6 @@ import type { Keys } from './services/secrets/keys.ts';
 import { quietLog } from './services/wire/log.ts';
 import { createLoginAttempts } from './services/limits/loginAttempts.ts';
 import { defaultLoginLimits, type LoginLimits } from './services/limits/loginLimits.ts';
-import { createCounter } from './services/limits/counters.ts';
-import { createNetworkCounters } from './services/limits/networkLimits.ts';
 import { hashPassword, verifyPassword } from './services/secrets/passwords.ts';
 import {
   defaultInvitationLimits,
@@ -136,12 +132,13 @@ export function createServices(options: AppOptions): Services {
   const hub = createHub({ db, clock, keys, notices, times: options.liveTimes ?? {} });
   const requireMember = createRequireMember(accessTokens, sessions, keys);
 
+  const limits = options.limits ?? defaultLoginLimits;
   const signInTools = {
     db,
     clock,
     keys,
     trustProxy,
-    attempts: createLoginAttempts({ db, keys, clock }, options.limits ?? defaultLoginLimits),
+    attempts: createLoginAttempts({ db, keys, clock }, limits),
     gate: createGate(checksAtOnce, meters.gate('password-checks')),
     knownBrowserGate: createGate(
       knownBrowserChecksAtOnce,
@@ -153,43 +150,17 @@ export function createServices(options: AppOptions): Services {
   const cookies = createCookies(keys, clock, { secure: options.secureCookies });
   const memberTools = { accessTokens, cookies, origins, sessions, requireMember };
 
-  const limits = options.limits ?? defaultLoginLimits;
-  const counterTools = { db, keys, clock };
-  const auth = createService('/auth', serviceOptions)
-    .route(
-      '/',
-      authRoutes({
-        ...signInTools,
-        ...memberTools,
-      }),
-    )
-    .route(
-      '/',
-      recoveryRoutes({
-        ...signInTools,
-        ...memberTools,
-        codes: createCounter(counterTools, 'code', limits.codes),
-        hashPassword: options.hash ?? hashPassword,
-        letters,
-        networkCounters: createNetworkCounters(
-          counterTools,
-          'link-network',
-          limits.networks,
-          'Too many attempts. Please try again later.',
-        ),
-        onEnded,
-      }),
-    )
-    .route(
-      '/',
-      ownAccountRoutes({
-        ...signInTools,
-        ...memberTools,
-        hashPassword: options.hash ?? hashPassword,
-        letters,
-        onEnded,
-      }),
-    );
+  const auth = authServiceOf(
+    {
+      ...signInTools,
+      ...memberTools,
+      hashPassword: options.hash ?? hashPassword,
+      letters,
+      limits,
+      onEnded,
+    },
+    serviceOptions,
+  );
   const profile = createService('/api/v1/profile', serviceOptions).route(
     '/',
     profileRoutes({

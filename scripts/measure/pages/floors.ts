@@ -18,6 +18,7 @@ export interface Floors extends AsyncDisposable {
   readonly react: string;
 }
 
+const compress = promisify<string | Buffer, Buffer>(brotliCompress);
 const sources = join(import.meta.dirname, 'floor');
 const kinds: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,7 +47,9 @@ export async function serveFloors(): Promise<Floors> {
 
   const files = new Map<string, Promise<Buffer>>();
   const compressed = (path: string) => {
-    const known = files.get(path) ?? compress(path === '/static.html' ? sources : folder, path);
+    const known =
+      files.get(path) ??
+      (path === '/static.html' ? staticPage() : readFile(join(folder, path))).then(compress);
     files.set(path, known);
     return known;
   };
@@ -74,6 +77,11 @@ export async function serveFloors(): Promise<Floors> {
   };
 }
 
-async function compress(folder: string, path: string): Promise<Buffer> {
-  return promisify(brotliCompress)(await readFile(join(folder, path)));
+/** The form in HTML, with the styles of the other one within it. */
+async function staticPage(): Promise<string> {
+  const [page, styles] = await Promise.all(
+    ['static.html', 'floor.css'].map((file) => readFile(join(sources, file), 'utf8')),
+  );
+
+  return (page ?? '').replace('</head>', () => `<style>${styles}</style></head>`);
 }

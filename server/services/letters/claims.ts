@@ -44,7 +44,7 @@ export async function takeLetter(db: Kysely<Schema>, now: Date): Promise<TakenLe
       due_at: new Date(now.getTime() + heldFor),
       tries: sql`tries + 1`,
     })
-    .where('id', 'in', due)
+    .where('id', '=', due)
     .returning(['id', 'kind', 'address', 'member_id', 'facts', 'tries', 'created_at'])
     .executeTakeFirst();
   if (taken === undefined) return null;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../../store/schema.ts';
 import type { Keys } from '../secrets/keys.ts';
@@ -61,11 +61,7 @@ export async function openLink(
   const found = await db
     .selectFrom('links')
     .select(['member_id', 'address'])
-    .where('id', '=', parts.id)
-    .where('hash', '=', parts.hash)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(parts, kind, now))
     .executeTakeFirst();
 
   return found === undefined ? null : { memberId: found.member_id, address: found.address };
@@ -84,11 +80,7 @@ export async function spendLink(
   const spent = await transaction
     .updateTable('links')
     .set({ used_at: now })
-    .where('id', '=', parts.id)
-    .where('hash', '=', parts.hash)
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isOpen(parts, kind, now))
     .returning(['member_id', 'address'])
     .executeTakeFirst();
 
@@ -111,12 +103,23 @@ export async function voidLinks(
     .execute();
 }
 
-/** What a count of tries knows a link by; the empty text for what is none. */
-export function linkIdOf(token: string): string {
-  return partsOf(token)?.id ?? '';
+interface Parts {
+  id: string;
+  hash: string;
 }
 
-function partsOf(token: string): { id: string; hash: string } | null {
+function isOpen({ hash, id }: Parts, kind: LinkKind, now: Date) {
+  return (link: ExpressionBuilder<Schema, 'links'>) =>
+    link.and([
+      link('id', '=', id),
+      link('hash', '=', hash),
+      link('kind', '=', kind),
+      link('used_at', 'is', null),
+      link('expires_at', '>', now),
+    ]);
+}
+
+function partsOf(token: string): Parts | null {
   const { id, secret } = tokenShape.exec(token)?.groups ?? {};
 
   return id === undefined || secret === undefined ? null : { id, hash: tokenHash(secret) };

@@ -11,6 +11,8 @@ export const shortestPassword = 8;
 export const longestPassword = 256;
 
 const productName = 'Fourfold';
+/** Where the list of them is not at hand: whether a password is a common one is then told later. */
+const noneCommon: ReadonlySet<string> = new Set();
 
 /**
  * The first fault of a password, or null when it may be used: 8 to 256 characters of any kind, counted as code points
@@ -20,7 +22,7 @@ const productName = 'Fourfold';
 export function passwordFault(
   password: string,
   { email, name }: PasswordOwner,
-  common: ReadonlySet<string>,
+  common: ReadonlySet<string> = noneCommon,
 ): PasswordFault | null {
   const characters = Array.from(password.normalize('NFC')).length;
   if (characters < shortestPassword) return 'tooShort';

@@ -15,8 +15,6 @@ export interface PasswordChangeFaults extends Pick<ResetFaults, 'mfaCode'> {
   readonly password?: 'passwordMissing' | 'same' | PasswordFault;
 }
 
-const noneCommon: ReadonlySet<string> = new Set();
-
 /** The faults that can be told at once; whether a password is a common one takes a list and comes later. */
 export function passwordChangeFaults(
   form: PasswordChangeForm,
@@ -44,5 +42,5 @@ function newPasswordFault(
 ): 'passwordMissing' | 'same' | PasswordFault | null {
   if (password === '') return 'passwordMissing';
   if (password === current) return 'same';
-  return passwordFault(password, { email, name: '' }, noneCommon);
+  return passwordFault(password, { email, name: '' });
 }

@@ -44,15 +44,12 @@ export interface ResetFaults {
   readonly mfaCode?: 'mfaCodeMissing';
 }
 
-const noneCommon: ReadonlySet<string> = new Set();
 const ownerUnknown = { email: '', name: '' };
 
 /** The faults that can be told at once; whether a password is a common one, or the member's own name, comes later. */
 export function resetFaults(form: ResetForm, isCodeAsked: boolean): ResetFaults {
   const password =
-    form.password === ''
-      ? 'passwordMissing'
-      : passwordFault(form.password, ownerUnknown, noneCommon);
+    form.password === '' ? 'passwordMissing' : passwordFault(form.password, ownerUnknown);
 
   return {
     ...(password === null ? {} : { password }),

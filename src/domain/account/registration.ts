@@ -13,14 +13,12 @@ export interface RegistrationFaults {
   readonly password?: 'passwordMissing' | PasswordFault;
 }
 
-const noneCommon: ReadonlySet<string> = new Set();
-
 /** The faults that can be told at once; whether a password is a common one takes a list and comes later. */
 export function registrationFaults(form: RegistrationForm, email: string): RegistrationFaults {
   const password =
     form.password === ''
       ? 'passwordMissing'
-      : passwordFault(form.password, { email, name: form.name }, noneCommon);
+      : passwordFault(form.password, { email, name: form.name });
 
   return {
     ...(form.name.trim() === '' ? { name: 'nameMissing' as const } : {}),

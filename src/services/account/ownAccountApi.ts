@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 import { ownAccountPaths } from '../../contract/account/ownAccount.ts';
 import { resetAnswer } from '../../contract/account/recovery.ts';
-import { loadCommonPasswords, passwordFault } from '../../domain/account/password.ts';
 import type { PasswordChangeForm } from '../../domain/account/passwordChange.ts';
 import {
   codeOf,
@@ -13,6 +12,7 @@ import {
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpRequest } from '../wire/http.ts';
 import { askAsMember } from '../wire/memberRequest.ts';
+import { requireUncommon } from './uncommonPassword.ts';
 
 // A password is looked at and another one hashed, and on a busy day both wait their turn.
 const changeTimeout = 30_000;
@@ -25,12 +25,7 @@ export async function changePassword(
   token: string | null,
   signal: AbortSignal,
 ): Promise<ResetOutcome> {
-  const common = await loadCommonPasswords().catch(() => {
-    throw new RecoveryRefused('network');
-  });
-  if (passwordFault(form.password, { email: '', name: '' }, common) !== null) {
-    throw new RecoveryRefused('weakPassword');
-  }
+  await requireUncommon(form.password);
 
   const code = codeOf(form);
   const { current, password } = form;

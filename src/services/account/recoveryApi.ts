@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 import { recoveryPaths, resetAnswer } from '../../contract/account/recovery.ts';
-import { loadCommonPasswords, passwordFault } from '../../domain/account/password.ts';
 import {
   codeOf,
   reasonOf,
@@ -12,6 +11,7 @@ import {
 } from '../../domain/account/recovery.ts';
 import { hostOf } from '../wire/hosts.ts';
 import { send, Unreachable, type HttpAnswer, type HttpRequest } from '../wire/http.ts';
+import { requireUncommon } from './uncommonPassword.ts';
 
 // A password is hashed as slowly as one is checked.
 const resetTimeout = 20_000;
@@ -28,12 +28,7 @@ export async function resetPassword(
   { form, token }: { token: string; form: ResetForm },
   signal: AbortSignal,
 ): Promise<ResetOutcome> {
-  const common = await loadCommonPasswords().catch(() => {
-    throw new RecoveryRefused('network');
-  });
-  if (passwordFault(form.password, { email: '', name: '' }, common) !== null) {
-    throw new RecoveryRefused('weakPassword');
-  }
+  await requireUncommon(form.password);
 
   const code = codeOf(form);
   const request: HttpRequest = {

@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -138,14 +139,22 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** A loopback port that nobody listens on at this moment. */
+/**
+ * A loopback port that nobody listens on at this moment, of those that no system gives to whoever asks for any: nobody else comes by
+ * it meanwhile.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
+  for (;;) {
+    const port = randomInt(10_000, 30_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
 
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

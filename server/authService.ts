@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+
+import { authRoutes, type AuthTools } from './services/auth/auth.ts';
+import { ownAccountRoutes, type OwnAccountTools } from './services/auth/recovery/ownAccount.ts';
+import { recoveryRoutes, type RecoveryTools } from './services/auth/recovery/recovery.ts';
+import { createCounter } from './services/limits/counters.ts';
+import type { LoginLimits } from './services/limits/loginLimits.ts';
+import { createNetworkCounters } from './services/limits/networkLimits.ts';
+import { createService, type ServiceOptions } from './services/wire/service.ts';
+import type { ServiceEnv } from './services/wire/serviceEnv.ts';
+
+export type AuthServiceTools = AuthTools &
+  OwnAccountTools &
+  Omit<RecoveryTools, 'codes' | 'networkCounters'> & { limits: LoginLimits };
+
+/** The auth service: signing in, finding the way back in, and what a member changes of how they sign in. */
+export function authServiceOf(
+  { limits, ...tools }: AuthServiceTools,
+  options: ServiceOptions,
+): Hono<ServiceEnv> {
+  const counted = {
+    codes: createCounter(tools, 'code', limits.codes),
+    networkCounters: createNetworkCounters(
+      tools,
+      'link-network',
+      limits.networks,
+      'Too many attempts. Please try again later.',
+    ),
+  };
+
+  return createService('/auth', options)
+    .route('/', authRoutes(tools))
+    .route('/', recoveryRoutes({ ...tools, ...counted }))
+    .route('/', ownAccountRoutes(tools));
+}
