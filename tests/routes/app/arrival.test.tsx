@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 
 import { App } from '#src/routes/app/App.tsx';
 import { liveAppMachine } from '#src/routes/app/appActors.ts';
@@ -13,6 +13,7 @@ import { fetchRoomsAt } from '#src/routes/app/rooms.tsx';
 import { writtenHtml, writtenPaths } from '#src/routes/app/written.tsx';
 
 let root: Root | null = null;
+let app: ActorRefFrom<typeof liveAppMachine> | null = null;
 let complaints: unknown[] = [];
 /** Only here does one process write a page and take it over. */
 const twoRenderers = /^Detected multiple renderers concurrently/u;
@@ -29,6 +30,9 @@ beforeEach(() => {
 afterEach(() => {
   act(() => root?.unmount());
   root = null;
+  // It looks at the browser's storage ten times a second, as long as it runs.
+  app?.stop();
+  app = null;
   localStorage.clear();
 });
 
@@ -88,6 +92,7 @@ async function arriveAt(path: string, before = () => {}) {
   const appRef = createActor(liveAppMachine, {
     input: { kept: { token: null, isAuthenticated: false } },
   }).start();
+  app = appRef;
   await act(async () => {
     root = hydrateRoot(
       container,
