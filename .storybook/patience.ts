@@ -23,8 +23,8 @@ const between = 16;
  * its way, or take the focus with the next frame. An element that has left the page is looked at once.
  */
 export function waitForWhatIsSaid(): void {
-  const patient = Object.entries(domMatchers as unknown as Record<string, Matcher>).map(
-    ([name, matcher]) => [name, waiting(matcher)] as const,
+  const patient = Object.entries<unknown>(domMatchers).flatMap(([name, matcher]) =>
+    isMatcher(matcher) ? [[name, waiting(matcher)] as const] : [],
   );
   expect.extend(Object.fromEntries(patient) as Parameters<typeof expect.extend>[0]);
 }
@@ -41,6 +41,10 @@ function waiting(matcher: Matcher) {
     }
     return said;
   };
+}
+
+function isMatcher(value: unknown): value is Matcher {
+  return typeof value === 'function';
 }
 
 function isThere(received: unknown): boolean {

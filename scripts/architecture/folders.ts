@@ -34,6 +34,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'ui/choices',
     'ui/fields',
+    'schedule/firstDay',
     'ui/overlays',
     'art',
     'art/day',

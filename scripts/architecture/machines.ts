@@ -49,6 +49,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   pillarPage: 'one pillar of the catalogue, and Retry',
   meditationSession: 'one meditation session, from its start to its end',
   scheduleEditor: 'edits over the stored schedule, kept until they are saved',
+  firstDay: 'three questions, and the schedule that their answers make',
   scheduleSave: 'the save dialog, and whose schedule counts in a conflict',
   dailyUpload: 'the end of a day, a draft until every task is complete',
   dayChange: 'a day that was submitted, changed beside what stands of it',

@@ -54,6 +54,7 @@ const roomModules: Readonly<Record<string, string>> = {
   '/practice': 'src/routes/practiceRoom/PracticeRoute.tsx',
   '/account': 'src/routes/account/AccountRoute.tsx',
   '/schedule': 'src/routes/schedule/ScheduleRoute.tsx',
+  '/first-day': 'src/routes/schedule/FirstDayRoute.tsx',
   '/pillars': 'src/routes/pillars/PillarsRoute.tsx',
   '/pillars/:pillarCode': 'src/routes/pillars/PillarRoute.tsx',
   '/progress': 'src/routes/today/ProgressRoute.tsx',
@@ -69,12 +70,7 @@ const larger: Readonly<Record<string, number>> = {
   '/forgot-password': 102_000,
   '/reset-password': 102_000,
   '/not-me': 102_000,
-  '/practice': 25_200,
-  '/progress': 50_000,
-  '/task/:taskId': 36_000,
-  '/daily-upload': 36_000,
-  '/days': 33_500,
-  '/words': 32_000,
+  '/progress': 27_500,
 };
 
 /** What each route loads first: all that its page and its modules need, and of a member's rooms what the first of them has not loaded. */

@@ -24,6 +24,7 @@ import './HomeScreen.css';
 export interface HomeLinks {
   pillars: Readonly<Record<PillarCode, string>>;
   schedule: string;
+  firstDay: string;
   taskHref: (taskId: string) => string;
 }
 
@@ -135,7 +136,13 @@ export function HomeScreen({
           <PillarTile code={code} href={links.pillars[code]} key={code} seed={seed} />
         ))}
       </nav>
-      <ScheduleRow href={links.schedule} isKnown={isAnswered} schedule={schedule} today={today} />
+      <ScheduleRow
+        firstDayHref={links.firstDay}
+        href={links.schedule}
+        isKnown={isAnswered}
+        schedule={schedule}
+        today={today}
+      />
       <p className="home-screen__fetching" role="status">
         {isFetching ? 'Bringing your earlier days. Today is ready.' : null}
       </p>

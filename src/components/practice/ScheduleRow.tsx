@@ -9,22 +9,28 @@ import './ScheduleRow.css';
 /** The way to the schedule: today's hours, or on the first day the invitation to set them. */
 export function ScheduleRow({
   href,
+  firstDayHref,
   schedule,
   isKnown,
   today,
 }: {
   href: string;
+  /** Where a first schedule is asked for. */
+  firstDayHref: string;
   schedule: Readonly<Record<string, unknown>> | null;
   /** Whether the service has answered: without that, no schedule is not yet a first day. */
   isKnown: boolean;
   today: string;
 }) {
+  const isFirstDay = schedule === null && isKnown;
+
   return (
     <div className="schedule-row">
-      <a className="schedule-row__way" href={href}>
+      <a className="schedule-row__way" href={isFirstDay ? firstDayHref : href}>
         <span className="schedule-row__name">Schedule</span>
         <span className="schedule-row__hint">
-          {schedule === null ? isKnown && 'Make your first schedule' : hintOf(schedule, today)}
+          {isFirstDay ? 'Make your first schedule' : null}
+          {schedule === null ? null : hintOf(schedule, today)}
         </span>
         <Icon name="onward" />
       </a>

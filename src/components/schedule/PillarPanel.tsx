@@ -23,6 +23,7 @@ import { enablePrompts, tipOf, turnedText } from './scheduleTexts.ts';
 import { SessionTimes } from './SessionTimes.tsx';
 import { SleepTimes } from './SleepTimes.tsx';
 import { WeekdayToggles } from './WeekdayToggles.tsx';
+import './ScheduleGroup.css';
 import './PillarPanel.css';
 
 /** One pillar's settings: off, an invitation; on, its period, days, length and times. */

@@ -2,6 +2,7 @@ import { withEndDate, withEndDateWanted, withStartDate } from '../../domain/sche
 import type { PillarSettings } from '../../domain/schedule/settings.ts';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { InputField } from '../ui/choices/InputField.tsx';
+import './ScheduleGroup.css';
 
 /** From when, and if wanted until when, a pillar is practised. */
 export function PracticePeriod({

@@ -5,6 +5,7 @@ import { presetsOf } from '../../domain/schedule/presets.ts';
 import { isSamePillar, type PillarSettings } from '../../domain/schedule/settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { hourText } from '../ui/hours.ts';
+import './ScheduleGroup.css';
 import './Presets.css';
 
 /** The catalogue's sessions, to be taken over by a press (rules/pillars#I15). One that is there already says so, and stays. */

@@ -5,6 +5,7 @@ import { sharedTimes } from '../../domain/schedule/times.ts';
 import { mealName } from '../../domain/schedule/words.ts';
 import { InputField } from '../ui/choices/InputField.tsx';
 import { sessionLabel, sharedTimesText } from './scheduleTexts.ts';
+import './ScheduleGroup.css';
 
 /** When the sessions of a day begin: meals by their names, the others by number. */
 export function SessionTimes({

@@ -3,6 +3,7 @@ import type { PillarSettings } from '../../domain/schedule/settings.ts';
 import { wakeTime } from '../../domain/schedule/times.ts';
 import { InputField } from '../ui/choices/InputField.tsx';
 import { hourText } from '../ui/hours.ts';
+import './ScheduleGroup.css';
 import './SleepTimes.css';
 
 /** Recovery's one session: the bedtime, and the wake-up time that follows from it. */

@@ -1,3 +1,4 @@
+import './ScheduleGroup.css';
 import './WeekdayToggles.css';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -23,7 +23,7 @@ export function Registration({ email, invitation }: { email: string; invitation:
     if (member === null) return;
     keepDarkMode(member.prefersDark);
     sessionRef.send({ type: 'member.signedIn', email: member.email, token: member.token });
-    void navigate(paths.dashboard, { replace: true });
+    void navigate(paths.firstDay, { replace: true });
   }, [member, navigate, sessionRef]);
 
   return <RegistrationForm actorRef={actorRef} />;

@@ -37,6 +37,10 @@ const ScheduleRoute = lazyRoom(
   async () => (await import('../schedule/ScheduleRoute.tsx')).ScheduleRoute,
 );
 
+const FirstDayRoute = lazyRoom(
+  async () => (await import('../schedule/FirstDayRoute.tsx')).FirstDayRoute,
+);
+
 /** The analytics beside today’s tasks. */
 export const LastDaysRoom = lazyRoom(
   async () => (await import('../analytics/LastDaysRoom.tsx')).LastDaysRoom,
@@ -82,6 +86,7 @@ export const membersRooms: readonly RoomAt[] = [
   { path: paths.practice, Room: PracticeRoute },
   { path: paths.practiceOf, Room: PracticeRoute },
   { path: paths.schedule, Room: ScheduleRoute },
+  { path: paths.firstDay, Room: FirstDayRoute },
   { path: paths.pillars, Room: PillarsRoute },
   { path: paths.pillar, Room: PillarRoute },
   { path: paths.progress, Room: ProgressRoom },

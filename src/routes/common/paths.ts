@@ -17,6 +17,7 @@ export const paths = {
   practice: '/practice',
   practiceOf: '/practice/:id',
   schedule: '/schedule',
+  firstDay: '/first-day',
   progress: '/progress',
   task: '/task/:taskId',
   dailyUpload: '/daily-upload',

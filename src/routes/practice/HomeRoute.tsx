@@ -32,6 +32,7 @@ const links = {
     MOVEMENT: pillarHref('MOVEMENT'),
   },
   schedule: paths.schedule,
+  firstDay: paths.firstDay,
   taskHref,
 };
 

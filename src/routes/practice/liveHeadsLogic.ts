@@ -6,12 +6,12 @@ import { liveHeadsMachine, type LiveHeadsEvent } from '../../machines/practice/l
 import { lockNames, withLock } from '../../services/device/locks.ts';
 import { memberKey } from '../../services/device/memberKey.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { readPlace } from '../../services/practice/feedPlace.ts';
 import { tellHeadMoved } from '../../services/practice/headsChannel.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { onNetworkBack } from '../common/member/networkBack.ts';
 
 const fetchFollowing = () => import('../../services/practice/liveHeads.ts');
-const fetchPlace = () => import('../../services/practice/feedPlace.ts');
 
 /** The live heads of this session: one tab of the browser listens to the practice service, and tells the others. */
 export function liveHeads(sessionRef: SessionActorRef) {
@@ -61,9 +61,7 @@ function listen(
 
 /** What was read already is no news; where that is not known, it may be. */
 async function tellNews(email: string, head: string): Promise<void> {
-  const read = await fetchPlace()
-    .then(({ readPlace }) => readPlace(email))
-    .catch(() => null);
+  const read = await readPlace(email).catch(() => null);
   if (read?.cursor !== head) tellHeadMoved(email);
 }
 

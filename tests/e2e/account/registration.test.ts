@@ -26,10 +26,17 @@ test('someone invited becomes a member, is at home, and can come back', async ({
     expect(sent.filter((url) => url.includes('registration'))).toEqual([]);
   });
 
-  await test.step('a good one leads home', async () => {
+  await test.step('a good one leads to the questions of the first day', async () => {
     await page.getByLabel('Password', { exact: true }).fill('quiet-morning-rain');
     await page.getByRole('button', { name: 'Join Fourfold' }).click();
+    await expect(page).toHaveURL('/first-day');
+    await page.getByRole('button', { name: /^Nourishment/u }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Lunch').fill('13:15');
+    await page.getByRole('button', { name: 'Begin' }).click();
     await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('img', { name: /Nourishment at 07:00, 13:15/u })).toBeVisible();
     await page.reload();
     await expect(page.locator('[data-machine=session]')).toHaveAttribute(
       'data-state',

@@ -17,7 +17,8 @@ import {
 import { measuredBy, type Row } from '../../support/row.ts';
 
 const most = { seen: 3, hidden: 0.3, held: 1.05 };
-const seconds = { short: 15, full: 60 };
+/** Of each, as many as hold whole breaths of 5.5 a minute, where one breath costs more than another. */
+const seconds = { short: 44, full: 120 };
 /** Each with the minutes after which it is looked at what its page holds, and with what moves on it. */
 const kinds: Readonly<Record<string, { minutes: number; moving: Moving }>> = {
   'timed-180': { minutes: 60, moving: 'circle' },
@@ -34,7 +35,7 @@ export const room: Row = {
   name: 'room',
   goal: 'A practice under way costs a device little, and after an hour no more',
   limit: `${most.seen} % of a core over one that only draws, ${most.hidden} % hidden, ${most.held} × the heap`,
-  minutes: { short: 8, full: 15 },
+  minutes: { short: 15, full: 25 },
   async run({ isFull, signal }) {
     if (!isClientCurrent()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
     const fourfold = await startFourfold();

@@ -7,6 +7,7 @@ import {
   deletionMachine,
   type DeletionActorRef,
 } from '../../../machines/practice/deletionMachine.ts';
+import { deleteWritten } from '../../../services/practice/deleting.ts';
 import { useInspection } from '../AppActors.tsx';
 import { useUnforeseenError } from '../useUnforeseenError.ts';
 import { fromRequest } from './fromRequest.ts';
@@ -40,7 +41,6 @@ function liveDeletion() {
     actors: {
       deleteWritten: fromRequest<void, { email: string; subject: Deletable | null }>(
         async ({ input: { email, subject } }) => {
-          const { deleteWritten } = await import('../../../services/practice/deleting.ts');
           if (subject !== null) await deleteWritten(email, subject);
         },
       ),
