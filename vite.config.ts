@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -42,6 +43,18 @@ function short(name: string): string {
   return /^[^~.]*/u.exec(name)?.[0] ?? name;
 }
 
+/** The router offers its build without warnings under no name that a bundler asks for. */
+const quietRouter = [
+  { find: /^react-router$/u, replacement: routerFile('index.mjs') },
+  { find: /^react-router\/dom$/u, replacement: routerFile('dom-export.mjs') },
+];
+
+function routerFile(name: string): string {
+  return fileURLToPath(
+    new URL(`node_modules/react-router/dist/production/${name}`, import.meta.url),
+  );
+}
+
 /** The folders that builds and tests write. */
 const made = ['dist', 'dist-mock', 'storybook-static', 'test-results', 'visual', 'data'];
 
@@ -52,6 +65,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     mockWorker(),
     eventShapesPlugin(import.meta.dirname),
   ],
+  resolve: { alias: mode === 'production' && !isSsrBuild ? quietRouter : [] },
   server: {
     port: 5173,
     strictPort: true,

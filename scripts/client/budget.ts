@@ -34,6 +34,7 @@ const roomLimit = 25_000;
 const publicModules: Readonly<Record<string, string>> = {
   '/': 'src/routes/landing/LandingRoute.tsx',
   '/experience': 'src/routes/landing/ExperienceRoute.tsx',
+  '/help': 'src/routes/app/HelpRoute.tsx',
   '/login': 'src/routes/account/LoginRoute.tsx',
   '/register': 'src/routes/account/RegisterRoute.tsx',
   '/forgot-password': 'src/routes/account/RecoveryRoutes.tsx',

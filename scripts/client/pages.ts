@@ -33,6 +33,11 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
     unlessSeen: `sessionStorage.getItem('landingEmail')`,
     isDisplay: false,
   },
+  '/help': {
+    modules: ['src/routes/app/HelpRoute.tsx'],
+    unlessSeen: session,
+    isDisplay: true,
+  },
   '/login': {
     modules: ['src/routes/account/LoginRoute.tsx', 'slides'],
     unlessSeen: session,

@@ -229,6 +229,7 @@ function held(state: 'saved' | 'cancelled', frozen: string) {
           {(actorRef) => (
             <ProfileEditor
               accountHref="/account"
+              helpHref="/help"
               actorRef={actorRef}
               isLoadFailed={false}
               onRetryLoad={() => {}}

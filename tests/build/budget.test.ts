@@ -82,6 +82,7 @@ function built(): string {
   const pages = [
     '',
     'experience/',
+    'help/',
     'login/',
     'register/',
     'forgot-password/',

@@ -20,6 +20,7 @@ export function ProfileEditor({
   banner = null,
   yourData = null,
   accountHref,
+  helpHref,
 }: {
   actorRef: ProfileEditorActorRef;
   /** Whether the saved profile is not known, so that saving would replace it unseen. */
@@ -31,6 +32,7 @@ export function ProfileEditor({
   yourData?: ReactNode;
   /** Where the member changes how they sign in. */
   accountHref: string;
+  helpHref: string;
 }) {
   const snapshot = useSelector(actorRef, (current) => current);
   const [openedAt] = useState(() => new Date());
@@ -122,9 +124,14 @@ export function ProfileEditor({
           value={context.email}
         />
       </form>
-      <a className="profile-editor__account" href={accountHref}>
-        Change your password
-      </a>
+      <p className="profile-editor__ways">
+        <a className="profile-editor__way" href={accountHref}>
+          Your account
+        </a>
+        <a className="profile-editor__way" href={helpHref}>
+          How Fourfold works
+        </a>
+      </p>
       {yourData}
     </Dialog>
   );

@@ -20,6 +20,7 @@ export function ForgotPasswordRoute() {
   return (
     <RecoveryScreen
       darkModeRef={darkModeRef}
+      helpHref={paths.help}
       landingHref={paths.landing}
       loginHref={paths.login}
       title="Forgot your password?"

@@ -20,6 +20,7 @@ export function NotMeRoute() {
   return (
     <RecoveryScreen
       darkModeRef={darkModeRef}
+      helpHref={paths.help}
       landingHref={paths.landing}
       loginHref={paths.login}
       title="This was not me"

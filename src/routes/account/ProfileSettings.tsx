@@ -30,6 +30,7 @@ export function ProfileSettings({ user, onClose }: { user: User; onClose: () => 
   return (
     <ProfileEditor
       accountHref={paths.account}
+      helpHref={paths.help}
       actorRef={actorRef}
       banner={<SessionBanner loginHref={paths.login} sessionRef={sessionRef} />}
       isLoadFailed={isLoadFailed}

@@ -22,6 +22,7 @@ export function ResetPasswordRoute() {
   return (
     <RecoveryScreen
       darkModeRef={darkModeRef}
+      helpHref={paths.help}
       landingHref={paths.landing}
       loginHref={paths.login}
       title="Choose a new password"

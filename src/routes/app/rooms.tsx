@@ -15,6 +15,7 @@ const LandingRoute = lazyRoom(
 const ExperienceRoute = lazyRoom(
   async () => (await import('../landing/ExperienceRoute.tsx')).ExperienceRoute,
 );
+const HelpRoute = lazyRoom(async () => (await import('./HelpRoute.tsx')).HelpRoute);
 const LoginRoute = lazyRoom(async () => (await import('../account/LoginRoute.tsx')).LoginRoute);
 const RegisterRoute = lazyRoom(
   async () => (await import('../account/RegisterRoute.tsx')).RegisterRoute,
@@ -68,6 +69,7 @@ export const MemberFrame = lazyRoom(
 export const openRooms: readonly RoomAt[] = [
   { path: paths.landing, Room: LandingRoute },
   { path: paths.experience, Room: ExperienceRoute },
+  { path: paths.help, Room: HelpRoute },
   { path: paths.forgotPassword, Room: RecoveryRoutes },
   { path: paths.resetPassword, Room: RecoveryRoutes },
   { path: paths.notMe, Room: RecoveryRoutes },

@@ -4,6 +4,7 @@ import type { PillarCode } from '../../domain/common/pillarCode.ts';
 export const paths = {
   landing: '/',
   experience: '/experience',
+  help: '/help',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',

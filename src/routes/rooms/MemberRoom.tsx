@@ -35,6 +35,7 @@ const links = {
     { name: 'Your days', href: paths.days },
     { name: 'Your words', href: paths.words },
     { name: 'Weekly downloads', href: paths.weeklyDownloads },
+    { name: 'Help', href: paths.help },
   ],
 };
 

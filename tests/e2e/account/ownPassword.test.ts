@@ -21,7 +21,7 @@ test('a member changes their password, and stays signed in on this device alone'
 
   await test.step('the profile leads to the page of the account', async () => {
     await page.getByRole('button', { name: /your profile/u }).click();
-    await page.getByRole('link', { name: 'Change your password' }).click();
+    await page.getByRole('link', { name: 'Your account' }).click();
     await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
     await expect(page).toHaveURL('/account');
   });

@@ -5,6 +5,7 @@ import { writtenHtml, writtenPaths } from '#src/routes/app/written.tsx';
 const sentences: Record<string, string> = {
   '/': 'seconds to freedom',
   '/experience': 'This is a demo of talking with a guide',
+  '/help': 'Answer any letter from Fourfold',
   '/forgot-password': 'we send a letter with a link',
   '/reset-password': 'Choose a new password',
   '/not-me': 'This was not me',

@@ -9,12 +9,14 @@ export function RecoveryScreen({
   darkModeRef,
   landingHref,
   loginHref,
+  helpHref,
   title,
   children,
 }: {
   darkModeRef: DarkModeActorRef;
   landingHref: string;
   loginHref: string;
+  helpHref: string;
   title: string;
   children: ReactNode;
 }) {
@@ -26,9 +28,14 @@ export function RecoveryScreen({
           {title}
         </h1>
         {children}
-        <a className="recovery-screen__back" href={loginHref}>
-          Back to sign in
-        </a>
+        <p className="recovery-screen__ways">
+          <a className="recovery-screen__way" href={loginHref}>
+            Back to sign in
+          </a>
+          <a className="recovery-screen__way" href={helpHref}>
+            Help
+          </a>
+        </p>
       </main>
     </div>
   );

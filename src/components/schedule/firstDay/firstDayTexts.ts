@@ -14,7 +14,7 @@ export const questions: Readonly<Record<Question, { place: string; title: string
     days: {
       place: 'Question 2 of 3',
       title: 'On which days?',
-      lead: 'The others are days of rest. Your streak waits on them.',
+      lead: 'The others are days of rest, and no gap in your plan.',
     },
     times: {
       place: 'Question 3 of 3',
