@@ -20,7 +20,7 @@ describe('the rules', () => {
     const pages = [...files.keys()].filter((path) => path.startsWith('docs/rules/'));
 
     expect(pages).toEqual(
-      [...areas, 'common', 'media', 'practiceFeed', 'spoken', 'README']
+      [...areas, 'common', 'media', 'practiceFeed', 'shell', 'spoken', 'README']
         .map((name) => `docs/rules/${name}.md`)
         .toSorted(),
     );

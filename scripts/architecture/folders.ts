@@ -28,7 +28,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
   contract: ['common', 'media'],
   domain: ['common', 'practiceRoom/scripts'],
   machines: ['common'],
-  services: ['wire', 'device', 'page', 'media'],
+  services: ['wire', 'device', 'device/tabs', 'page', 'media', 'shell'],
   components: [
     'account/recovery',
     'ui',
@@ -45,7 +45,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
 
 /** The folders that hold no area: the entries, the packages, the server, the scripts, the workbench, and what tests share. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  '': ['', 'src', 'src/styles', 'public'],
+  '': ['', 'src', 'src/styles', 'src/worker', 'public'],
   'src/mocks': ['app', 'common', 'world', ...services],
   'src/inspector': [''],
   'packages/xstate-inspector': ['sample', 'src', 'tests'],
@@ -103,6 +103,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'atlas/client',
     'client',
     'dev',
+    'icons',
     'inspector',
     'measure',
     'measure/pages',
@@ -129,7 +130,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   ],
   '.storybook': ['', 'claims', 'docs'],
   stories: ['art', 'flows', 'support', 'support/maya', 'ui', ...areas],
-  tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify'],
+  tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify', 'worker'],
   'tests/support': ['', 'architecture', 'device', 'inspector', 'rules', 'stores'],
   'tests/visual': [''],
   'tests/contract': ['', 'common', ...services],
