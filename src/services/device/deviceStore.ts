@@ -1,7 +1,8 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
 import type { DeviceKey } from './deviceKeys.ts';
 import { laterTries } from './laterTries.ts';
+import { openUnderstood } from './tabs/understood.ts';
 
 /** What this device keeps for a member beyond local storage. `deviceKeys.ts` says what stands in each store, under which keys. */
 interface DeviceSchema extends DBSchema {
@@ -216,7 +217,7 @@ async function withDatabase<T>(task: (database: Database) => Promise<T>): Promis
 }
 
 function open(): Promise<Database> {
-  opening ??= openDB<DeviceSchema>('fourfold', 2, {
+  opening ??= openUnderstood<DeviceSchema>('fourfold', 2, {
     upgrade(database) {
       const missing = storeNames.filter((store) => !database.objectStoreNames.contains(store));
       for (const store of missing) database.createObjectStore(store);

@@ -4,8 +4,14 @@ import { onItemChanged, readItem, removeItem, writeItem } from './storage.ts';
 const key = 'fourfold';
 const setAsideKey = 'fourfold:set-aside';
 
+/** The version of what this app writes. */
+const ownVersion = 1;
+
 export interface Envelope {
-  version: 1;
+  /** Of the app that wrote it first. A newer one says in `understands` what it takes from older ones. */
+  version: number;
+  /** The oldest version whose changes the writer understands; left out for none but its own. */
+  understands?: number;
   /** True only for a sign-in that had no token (rules/app#A8). */
   isAuthenticated: boolean;
   isSignOutOwed: boolean;
@@ -16,7 +22,7 @@ export interface Envelope {
 }
 
 const emptyEnvelope: Envelope = {
-  version: 1,
+  version: ownVersion,
   isAuthenticated: false,
   isSignOutOwed: false,
   email: null,
@@ -26,13 +32,21 @@ const emptyEnvelope: Envelope = {
 /** What was read or written last in this turn: what asks for it several times reads the text of years once, and holds it no longer. */
 let known: { text: string; envelope: Envelope } | null = null;
 
-/** The one envelope of persisted state (rules/practice#P24, rules/practice#P29). What cannot be read is set aside, and a clean one begins. */
+/** What this page goes on with, without a member's state, once a newer version has written what it does not understand. */
+let outline: Envelope = { ...emptyEnvelope };
+
+/**
+ * The one envelope of persisted state (rules/practice#P24, rules/practice#P29). What cannot be read is set aside, and a clean one begins;
+ * but what a newer version wrote stays as it is (rules/shell#X14).
+ */
 export function readEnvelope(): Envelope {
   const text = readItem(key);
   if (text === null) return emptyEnvelope;
   if (known?.text === text) return known.envelope;
 
-  const envelope = envelopeOf(jsonOf(text));
+  const value = jsonOf(text);
+  if (isBeyond(value)) return outline;
+  const envelope = envelopeOf(value);
   if (envelope !== null) {
     know(text, envelope);
     return envelope;
@@ -46,7 +60,12 @@ export function readEnvelope(): Envelope {
 
 /** Changes what is named and nothing else. An envelope with nothing in it is removed. */
 export function changeEnvelope(change: Partial<Envelope>): void {
-  const changed = { ...readEnvelope(), ...change };
+  const present = readEnvelope();
+  const changed = { ...present, ...change };
+  if (present === outline) {
+    outline = { ...changed, member: null };
+    return;
+  }
   const { isAuthenticated, isSignOutOwed, email, member } = changed;
 
   if (!isAuthenticated && !isSignOutOwed && email === null && member === null) {
@@ -60,6 +79,7 @@ export function changeEnvelope(change: Partial<Envelope>): void {
 
 function know(text: string, envelope: Envelope): void {
   if (known === null) setTimeout(() => (known = null));
+  outline = { ...envelope, version: ownVersion, member: null };
   known = { text, envelope };
 }
 
@@ -125,6 +145,14 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** Whether a newer version wrote it that does not understand what this one would make of it. */
+function isBeyond(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+
+  const { version, understands = version }: { version?: unknown; understands?: unknown } = value;
+  return Number(version) > ownVersion && !(Number(understands) <= ownVersion);
+}
+
 /**
  * What is missing is as in an empty envelope; what nobody knows stays with it. It is read by hand, because the first view needs
  * it: a schema would add 2.5 kB of Valibot to that.
@@ -135,7 +163,8 @@ function envelopeOf(value: unknown): Envelope | null {
   const envelope = { ...emptyEnvelope, ...value };
   const { version, isAuthenticated, isSignOutOwed, email } = envelope;
   const isSound =
-    version === 1 &&
+    typeof version === 'number' &&
+    version >= ownVersion &&
     typeof isAuthenticated === 'boolean' &&
     typeof isSignOutOwed === 'boolean' &&
     (email === null || typeof email === 'string');

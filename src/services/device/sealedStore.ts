@@ -1,4 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+
+import { openUnderstood } from './tabs/understood.ts';
 
 /** Some of a file that is sealed, in the order in which it stands in the file. */
 export interface SealedPart {
@@ -18,7 +20,7 @@ interface SealedSchema extends DBSchema {
  * holds up another tab.
  */
 async function withDatabase<T>(task: (database: IDBPDatabase<SealedSchema>) => Promise<T>) {
-  const database = await openDB<SealedSchema>('fourfold-sealed', 1, {
+  const database = await openUnderstood<SealedSchema>('fourfold-sealed', 1, {
     upgrade(created) {
       created.createObjectStore('keys');
       created.createObjectStore('parts');

@@ -1,4 +1,5 @@
-import { heldLocks, holdLock, lockNames } from '../device/locks.ts';
+import { lockNames } from '../device/locks.ts';
+import { heldLocks, holdLock } from '../device/tabs/heldLocks.ts';
 
 /** How to let go of each item that this page's member waits for. */
 const watches = new Map<string, () => void>();

@@ -1,4 +1,5 @@
-import { heldLocks, holdLock, lockNames } from '../device/locks.ts';
+import { lockNames } from '../device/locks.ts';
+import { heldLocks, holdLock } from '../device/tabs/heldLocks.ts';
 import { memberKey } from '../device/memberKey.ts';
 
 /** As long as another tab may take to look at the timers, or this one to let go, in milliseconds. */

@@ -1,7 +1,8 @@
 import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
 import type { Preset } from '#src/domain/practiceRoom/presets.ts';
 import type { TaskTimer } from '#src/domain/timer/timer.ts';
-import { holdLock, lockNames } from '#src/services/device/locks.ts';
+import { lockNames } from '#src/services/device/locks.ts';
+import { holdLock } from '#src/services/device/tabs/heldLocks.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 import { keepPlan } from '#src/services/practiceRoom/keptPlan.ts';
 import { savePreset } from '#src/services/practiceRoom/presets.ts';

@@ -81,7 +81,7 @@ describe('sessionStore', () => {
     expect(keptSession()).toEqual({ token: 't1', isAuthenticated: false });
   });
 
-  test.each(['', 'null', '{', '[]', '{"version":2,"isAuthenticated":true}', '{"__proto__":1}'])(
+  test.each(['', 'null', '{', '[]', '{"version":0,"isAuthenticated":true}', '{"__proto__":1}'])(
     'sets %j aside and begins with a clean one',
     (state) => {
       localStorage.setItem('fourfold', state);

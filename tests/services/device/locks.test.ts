@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
-import { heldLocks, holdLock, lockNames, withLock } from '#src/services/device/locks.ts';
+import { lockNames, withLock } from '#src/services/device/locks.ts';
+import { heldLocks, holdLock } from '#src/services/device/tabs/heldLocks.ts';
 
 test('locks have the names by which tabs of every version know them', () => {
   expect([
