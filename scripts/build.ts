@@ -9,12 +9,14 @@ import { budgetReport, loadsOf, overBudget } from './client/budget.ts';
 import { stampClient } from './client/clientStamp.ts';
 import { foreignIn } from './client/foreign.ts';
 import { writePages } from './client/pages.ts';
+import { writeWorker } from './client/worker.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}dist`;
 
 await build({ root, logLevel: 'warn' });
 await writePages(root, folder);
+await writeWorker(root, folder);
 const loads = loadsOf(folder);
 await compress();
 

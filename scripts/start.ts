@@ -34,7 +34,8 @@ await runCommand(async (stop) => {
     schedule: localOrigin(listeners.schedule),
   };
   const folder = config.clientFolder ?? join(import.meta.dirname, '../dist');
-  const web = createWeb({ folder, origin, serviceOrigins });
+  const { isShellRetired } = config;
+  const web = createWeb({ folder, origin, serviceOrigins, isShellRetired });
   listeners.app.answer(web.fetch);
 
   const { invitationLink } = services;

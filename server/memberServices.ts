@@ -15,7 +15,8 @@ import { createReadiness, type Readiness } from './web/readiness.ts';
 import { createWeb } from './web/web.ts';
 
 export interface MemberServicesOptions {
-  config: Pick<ServeConfig, 'clientFolder' | 'origin' | 'trustProxy'>;
+  config: Pick<ServeConfig, 'clientFolder' | 'origin' | 'trustProxy'> &
+    Partial<Pick<ServeConfig, 'isShellRetired'>>;
   listeners: Readonly<Record<ListenerName, Listener>>;
   store: Pick<Store, 'db'> & Partial<Pick<Store, 'notices'>>;
   keys: Keys;
@@ -33,7 +34,7 @@ export function answerMembers(options: MemberServicesOptions): Readiness & {
   stopWork(): Promise<void>;
 } {
   const { carrier, config, files, keys, listeners, log, meters, store } = options;
-  const { clientFolder: folder, origin, trustProxy } = config;
+  const { clientFolder: folder, isShellRetired = false, origin, trustProxy } = config;
   const { db } = store;
   const services = createServices({
     db,
@@ -55,6 +56,7 @@ export function answerMembers(options: MemberServicesOptions): Readiness & {
     origin,
     serviceOrigins: { auth: origin, profile: origin, schedule: origin },
     trustProxy,
+    isShellRetired,
     services: services.join(auth, profile, schedule, commitments, practice, media).fetch,
     ...services.forWeb,
   });

@@ -92,6 +92,12 @@ export const layers: readonly Layer[] = [
     packages: [...react, 'react-router-dom', 'xstate'],
     says: 'main.tsx starts a route; what it needs of services or machines belongs in src/routes/app.',
   },
+  {
+    at: 'src/worker',
+    may: ['src/domain'],
+    packages: [],
+    says: 'The service worker is one small file of its own: it knows the shell of the app, and nothing of members.',
+  },
   { at: 'src/styles', may: [], packages: [], says: 'Styles import nothing.' },
   {
     at: 'stories/support',

@@ -8,6 +8,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   session: 'who is here; token in, token out',
   darkMode: 'the key `darkMode`, one check each 100 ms for the whole app',
   door: 'starts the rooms, once',
+  appUpdate: 'a new version of the app, used when nobody is interrupted',
   rooms: 'who is here, and the long-lived actors that each member has of their own',
   memberStore: 'the client state of a member, kept on this device',
   outbox: 'what a member did, kept until a service accepted it',

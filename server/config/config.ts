@@ -21,6 +21,8 @@ export interface LocalConfig {
   clientFolder: string | null;
   /** Whether to announce readiness as one line of JSON, for programs that start this one. */
   announceJson: boolean;
+  /** Whether the service worker is to go from every browser that has it. */
+  isShellRetired: boolean;
 }
 
 /** Of `npm run serve`: for members. */
@@ -34,6 +36,8 @@ export interface ServeConfig {
   ports: Ports;
   clientFolder: string;
   trustProxy: boolean;
+  /** Whether the service worker is to go from every browser that has it. */
+  isShellRetired: boolean;
   /** The bucket of recordings, photos and videos, or null: then none are kept. */
   media: S3Location | null;
   /** Who takes letters on, or null: then they wait. */
@@ -69,6 +73,7 @@ export function readLocalConfig(environment: Environment): LocalConfig {
     ports: readPorts(environment),
     clientFolder: environment['FOURFOLD_DIST'] || null,
     announceJson: environment['FOURFOLD_READY_JSON'] === '1',
+    isShellRetired: readRetired(environment['FOURFOLD_SHELL']),
   };
 }
 
@@ -94,6 +99,7 @@ export function readServeConfig(environment: Environment): ServeConfig {
     ports: readPorts(environment),
     clientFolder: environment['FOURFOLD_DIST'] || join(root, 'dist'),
     trustProxy: readTrust(environment['FOURFOLD_TRUST_PROXY']),
+    isShellRetired: readRetired(environment['FOURFOLD_SHELL']),
     media: readMedia(environment['FOURFOLD_MEDIA_URL']),
     letters: readLetters(environment),
     metrics: {
@@ -137,6 +143,15 @@ function readPort(name: string, environment: Environment, standard: number): num
 
 function readHosts(host = ''): readonly string[] {
   return host === '' ? loopbackHosts : [host];
+}
+
+function readRetired(text = ''): boolean {
+  if (!['', 'on', 'retired'].includes(text)) {
+    throw new OperatorError(
+      `FOURFOLD_SHELL is "${text}"; write "retired" where the service worker is to go from every browser, else nothing.`,
+    );
+  }
+  return text === 'retired';
 }
 
 function readDrain(text = ''): number {

@@ -7,6 +7,7 @@ import { apiHeaders } from '../services/wire/apiHeaders.ts';
 import { createHtmlPages, type HtmlPage } from './htmlPages.ts';
 import type { Fetch } from './httpServer.ts';
 import { contentSecurityPolicy, pageHeaders } from './pageHeaders.ts';
+import { workerFile } from './workerFile.ts';
 
 /** Where the browser finds the services. Profile answers for commitments too. */
 export interface ServiceOrigins {
@@ -29,6 +30,8 @@ export interface WebOptions {
   requestLine?: MiddlewareHandler<ServiceEnv>;
   /** What its health warns of. */
   proxyWatch?: ProxyWatch;
+  /** Whether the service worker is to go from every browser that has it (rules/shell#X15). */
+  isShellRetired?: boolean;
   /** Where the reason of a failure is told; on standard error where there is none. */
   log?: { error(reason: { err: Error }, message: string): void };
 }
@@ -39,6 +42,7 @@ const servicePaths = /^\/(?:auth|api)\//u;
 /** The web server of the built client: its files, its pages, and the policy they live under. */
 export function createWeb(options: WebOptions): Hono<ServiceEnv> {
   const { folder, log, origin, proxyWatch, requestLine, serviceOrigins, services } = options;
+  const { isShellRetired = false } = options;
   const web = new Hono<ServiceEnv>();
   const headers = pageHeaders(origin, Object.values(serviceOrigins));
   const send = (context: Context, page: HtmlPage) =>
@@ -51,6 +55,8 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
     'fourfold:auth': serviceOrigins.auth,
     'fourfold:profile': serviceOrigins.profile,
     'fourfold:schedule': serviceOrigins.schedule,
+    // A page without a build asks for no worker.
+    ...(isShellRetired ? { 'fourfold:build': '' } : {}),
   });
   const files = serveStatic({ root: folder, precompressed: true });
 
@@ -83,6 +89,13 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
 
     const { pathname, search } = new URL(context.req.url);
     return Promise.resolve(context.redirect(`${origin}${pathname}${search}`, 308));
+  });
+  web.get('/sw.js', async (context) => {
+    const served = JSON.stringify([origin, serviceOrigins]);
+    const worker = await workerFile(folder, { isRetired: isShellRetired, served });
+    if (worker === null) return context.text('There is nothing here.\n', 404);
+
+    return context.body(worker, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
   });
   web.on(['GET', 'HEAD'], '*', async (context, next) => {
     const { path } = context.req;

@@ -34,7 +34,7 @@ const pageSources: Readonly<Record<string, readonly string[]>> = {
   'object-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ["'none'"],
+  'trusted-types': ['fourfold-shell'],
 };
 
 /** Told to nobody. */

@@ -7,6 +7,7 @@ import { memberKey } from '../../services/device/memberKey.ts';
 import { markSeal } from '../../services/device/sealMarks.ts';
 import { forgetLandingEmail } from '../../services/landing/landingEmail.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { forgetWatched } from '../../services/shell/watchedVideos.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 
@@ -48,6 +49,7 @@ export function sealOnLeaving(email: string): void {
   };
 
   forgetLandingEmail();
+  void forgetWatched();
   markSeal(member, 'leaving');
   void seal().catch((error: unknown) => logFailure('What was left was not sealed.', error));
 }

@@ -20,8 +20,14 @@ export interface Fourfold extends Origins {
   readonly operator: MemberCommands;
   /** The link to a page in the newest letter that has one, once it is there. */
   link(page: string): Promise<string>;
+  /** Ends its process and keeps its folder: to whoever asks now, nobody is there. */
+  goAway(): Promise<void>;
+  /** Starts it again where it was, with these variables beside those of its start. */
+  comeBack(variables?: Variables): Promise<void>;
   stop(): Promise<void>;
 }
+
+type Variables = Readonly<Record<string, string>>;
 
 interface Origins {
   readonly app: string;
@@ -33,11 +39,14 @@ interface Origins {
 /** Starts one. It serves the client in `dist`, which must be built. `fill` puts into its database, by the folder of that, what is there before. */
 export async function startFourfold(
   fill: (database: string) => Promise<void> = () => Promise.resolve(),
+  variables: Variables = {},
 ): Promise<Fourfold> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'fourfold-')));
   await fill(await prepare(folder));
   const env = {
     ...process.env,
+    // What one test keeps in a worker is not what the next one waits for: only the tests of the worker have one.
+    FOURFOLD_SHELL: 'retired',
     FOURFOLD_DATA: folder,
     FOURFOLD_DIST: 'dist',
     FOURFOLD_READY_JSON: '1',
@@ -45,18 +54,41 @@ export async function startFourfold(
     FOURFOLD_AUTH_PORT: '0',
     FOURFOLD_PROFILE_PORT: '0',
     FOURFOLD_SCHEDULE_PORT: '0',
+    ...variables,
   };
-  const server = spawn('node', ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let server = run(env);
+  const origins = await readiness(server);
+  const end = async () => {
+    server.kill('SIGTERM');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+  };
 
   return {
-    ...(await readiness(server)),
+    ...origins,
     operator: remoteMemberCommands(controlSocket(folder)),
     link: (page) => linkIn(folder, page),
+    goAway: end,
+    async comeBack(more = {}) {
+      server = run({ ...env, ...portsOf(origins), ...more });
+      await readiness(server);
+    },
     async stop() {
-      server.kill('SIGTERM');
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+function run(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn('node', ['scripts/start.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+function portsOf({ app, auth, profile, schedule }: Origins): Variables {
+  return {
+    FOURFOLD_APP_PORT: new URL(app).port,
+    FOURFOLD_AUTH_PORT: new URL(auth).port,
+    FOURFOLD_PROFILE_PORT: new URL(profile).port,
+    FOURFOLD_SCHEDULE_PORT: new URL(schedule).port,
   };
 }
 

@@ -38,7 +38,7 @@ describe('the web server', () => {
       'cache-control': 'no-store',
       vary: 'Accept-Encoding',
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: http://localhost:8000 http://localhost:3005 http://localhost:3003; media-src 'self' blob: data: http://localhost:8000 http://localhost:3005 http://localhost:3003; font-src 'self'; connect-src 'self' http://localhost:8000 http://localhost:3005 http://localhost:3003; worker-src 'self'; manifest-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: http://localhost:8000 http://localhost:3005 http://localhost:3003; media-src 'self' blob: data: http://localhost:8000 http://localhost:3005 http://localhost:3003; font-src 'self'; connect-src 'self' http://localhost:8000 http://localhost:3005 http://localhost:3003; worker-src 'self'; manifest-src 'self'; frame-src 'none'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types fourfold-shell",
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(

@@ -1,0 +1,4 @@
+/** Has the browser fetch this page anew. */
+export function loadPageAnew(): void {
+  location.reload();
+}

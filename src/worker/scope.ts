@@ -1,0 +1,50 @@
+/** What this worker needs of the scope that it runs in: the browser's own types of it would exclude those of pages. */
+export interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly caches: ShellCaches;
+  readonly clients: {
+    /** The tabs, also those that another worker serves, or none. */
+    matchAll: (options: {
+      type: 'window';
+      includeUncontrolled: true;
+    }) => Promise<readonly { readonly id: string }[]>;
+    claim: () => Promise<void>;
+  };
+  readonly registration: {
+    readonly installing: unknown;
+    readonly waiting: unknown;
+    readonly navigationPreload?: { enable: () => Promise<void> };
+    unregister: () => Promise<boolean>;
+  };
+  /** What the web server put before this file, if it did: it changes with what stands in the pages that it serves. */
+  readonly fourfoldServed?: string;
+  fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+}
+
+export type ShellCaches = Pick<CacheStorage, 'delete' | 'keys' | 'match'> & {
+  open: (name: string) => Promise<ShellCache>;
+};
+export type ShellCache = Pick<Cache, 'delete' | 'match' | 'put'>;
+
+interface Lasting {
+  /** Keeps the worker alive until it is over. */
+  waitUntil: (task: Promise<unknown>) => void;
+}
+
+export interface WorkerFetch extends Lasting {
+  readonly request: Request;
+  /** What the browser asked for while the worker was starting; undefined where it did not. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+}
+
+interface WorkerEvents {
+  install: Lasting;
+  activate: Lasting;
+  fetch: WorkerFetch & { respondWith: (answer: Promise<Response>) => void };
+  message: { readonly data: unknown; readonly ports: readonly MessagePort[] };
+}

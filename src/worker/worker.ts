@@ -1,0 +1,20 @@
+import type { WorkerScope } from './scope.ts';
+import { createShell, type Build } from './shell.ts';
+
+declare const self: WorkerScope;
+/** Put in by scripts/client/worker.ts. */
+declare const fourfoldBuild: Build;
+
+const shell = createShell(self, fourfoldBuild);
+
+self.addEventListener('install', (event) => event.waitUntil(shell.install()));
+self.addEventListener('activate', (event) => event.waitUntil(shell.activate()));
+self.addEventListener('fetch', (event) => {
+  const answer = shell.answer(event);
+  if (answer !== null) event.respondWith(answer);
+});
+self.addEventListener('message', ({ data, ports }) => {
+  // As a page of src/services/shell/shellWorker.ts asks.
+  if (data === 'build') ports[0]?.postMessage(fourfoldBuild.id);
+  if (data === 'takeOver') void self.skipWaiting();
+});
