@@ -13,6 +13,7 @@ import { PlanAsked } from '../days/PlanAsked.tsx';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
 import { TimerTitle } from '../timer/TimerTitle.tsx';
 import { Notices } from './Notices.tsx';
+import { Shell } from './Shell.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { focusScreen } from '../common/useScreen.ts';
@@ -63,6 +64,7 @@ export function MemberRoom() {
       <SessionBanner loginHref={paths.login} sessionRef={sessionRef} />
       <UnkeptBanner isUnkept={isUnkept} />
       <ZoneNotice actorRef={timeZoneRef} onGone={focusScreen} />
+      <Shell />
       <RouteBoundary page={key}>
         <Suspense>
           <Outlet />

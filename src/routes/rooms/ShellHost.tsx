@@ -1,0 +1,18 @@
+import { useActorRef } from '@xstate/react';
+
+import { UpdateNotice } from '../../components/app/UpdateNotice.tsx';
+import { useInspection } from '../common/AppActors.tsx';
+import { OpenTasksBadge } from '../today/OpenTasksBadge.tsx';
+import { liveAppUpdate } from './updateLogic.ts';
+
+/** What a member's screens have of the app around them: its badge, and a new version of it. No first view has either. */
+export function ShellHost() {
+  const updateRef = useActorRef(liveAppUpdate, useInspection());
+
+  return (
+    <>
+      <OpenTasksBadge />
+      <UpdateNotice actorRef={updateRef} />
+    </>
+  );
+}
