@@ -58,6 +58,14 @@ export function loaded(editing: Editing, stored: StoredSchedule | null): Editing
   return { ...fresh, settings: changedOnto(fresh.saved, edits) };
 }
 
+/** Where the service did not say: with what this device knows of the stored record, and what was edited meanwhile done to it. */
+export function recalled(editing: Editing, record: unknown): Editing {
+  const { settings } = settingsOf(record, editing.today);
+  const edits = { from: editing.saved, to: editing.settings };
+
+  return { ...editing, saved: settings, settings: changedOnto(settings, edits) };
+}
+
 /** With what the service has, null for none, and nothing else. */
 export function taken(editing: Editing, stored: StoredSchedule | null): Editing {
   const { settings, malformed } = settingsOf(stored?.record, editing.today);

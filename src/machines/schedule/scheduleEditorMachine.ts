@@ -8,6 +8,7 @@ import {
   isOfferSaved,
   loaded,
   opened,
+  recalled,
   saveOf,
   taken,
   unsavedOf,
@@ -34,9 +35,13 @@ export type ScheduleEditorEvent =
 interface ScheduleEditorContext extends Editing {
   email: string;
   pillar: PillarCode;
+  /** The stored record as this device knows it, for where the service does not say; left out for none. */
+  known?: Known;
   /** When it was last saved here, in milliseconds since the epoch. */
   savedAt: number | null;
 }
+
+type Known = Readonly<Record<string, unknown>> | null;
 
 const change = {
   type: 'change',
@@ -80,7 +85,7 @@ export const scheduleEditorMachine = setup({
     context: ScheduleEditorContext;
     events: ScheduleEditorEvent;
     children: { scheduleSave: 'scheduleSave' };
-    input: { email: string; today: Day; pillar: PillarCode };
+    input: { email: string; today: Day; pillar: PillarCode; known?: Known };
   },
   actors: {
     readDraft: fromPromise<ScheduleDraft | null, { email: string }>(unprovided('readDraft')),
@@ -101,6 +106,7 @@ export const scheduleEditorMachine = setup({
     recordLoaded: assign(({ context }, params: { output: StoredSchedule | null }) =>
       loaded(context, params.output),
     ),
+    recallKnown: assign(({ context }) => recalled(context, context.known)),
     recordOffer: assign({ offer: (_, params: { output: ScheduleDraft | null }) => params.output }),
     takeOffer: assign(({ context }) => withDraftKept(context)),
     dropOffer: assign({ offer: null }),
@@ -149,7 +155,11 @@ export const scheduleEditorMachine = setup({
           },
           { target: 'editing.known', actions: [recordLoaded, publish] },
         ],
-        onError: { guard: isForeseen, target: 'editing.unknown', actions: logFailure },
+        onError: {
+          guard: isForeseen,
+          target: 'editing.unknown',
+          actions: [logFailure, 'recallKnown'],
+        },
       },
       on: { 'settings.change': edit },
     },

@@ -23,7 +23,12 @@ export function ScheduleEditor({ email }: { email: string }) {
   const [search] = useSearchParams();
   const [machine] = useState(() => liveScheduleEditor(sessionRef, rooms));
   const today = useSelector(rooms.memberStoreRef, ({ context }) => context.today);
-  const [input] = useState(() => ({ email, today, pillar: chosenPillar(search) }));
+  const [input] = useState(() => ({
+    email,
+    today,
+    pillar: chosenPillar(search),
+    known: rooms.memberStoreRef.getSnapshot().context.schedule,
+  }));
   const [openedAt] = useState(() => new Date());
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const saveRef = useSelector(actorRef, ({ children }) => children.scheduleSave ?? null);

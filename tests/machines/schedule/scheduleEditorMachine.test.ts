@@ -79,6 +79,20 @@ describe('where the schedule is not loaded', () => {
     },
   );
 
+  test('what this device knows of it is shown, and what is edited is done to what is stored then (rules/schedule#S18)', async () => {
+    const { editor, send, context } = await open({
+      known: first.record,
+      load: [fail, answer(first)],
+    });
+    expect(editor.getSnapshot().value).toEqual({ editing: 'unknown' });
+    expect(context()).toMatchObject({ settings: tetherOn, stored: 'unknown', version: null });
+
+    send({ type: 'settings.change', code: 'TETHER', settings: longer.TETHER });
+    send({ type: 'schedule.retry' });
+    await settle();
+    expect(context()).toMatchObject({ settings: longer, version: first.version });
+  });
+
   test('stops on an error that nobody foresaw', async () => {
     const { editor, crashed } = await open({ load: () => Promise.reject(new Error('a bug')) });
 
@@ -578,7 +592,9 @@ async function open({
   draft: found = null,
   readDraft = () => Promise.resolve(found),
   save = ({ record }) => Promise.resolve({ record, version: '"2"' }),
+  known = null,
 }: {
+  known?: StoredSchedule['record'] | null;
   stored?: StoredSchedule | null;
   load?: Load | Load[];
   draft?: ScheduleDraft | null;
@@ -617,7 +633,7 @@ async function open({
         tellSaved: () => void told.push('saved'),
       },
     }),
-    { input },
+    { input: { ...input, known } },
   );
   editor.subscribe({ error: (error) => void crashed.push(error) });
   editor.start();
