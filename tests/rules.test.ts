@@ -16,11 +16,11 @@ import {
 const files = readTree(fileURLToPath(new URL('..', import.meta.url)));
 
 describe('the rules', () => {
-  test('have a page for each area, one for what all of them share, one for how devices come to agree, and one for files', () => {
+  test('have a page for each area, one for what all of them share, one for how devices come to agree, one for files, and one for what shows who a member is', () => {
     const pages = [...files.keys()].filter((path) => path.startsWith('docs/rules/'));
 
     expect(pages).toEqual(
-      [...areas, 'common', 'media', 'practiceFeed', 'shell', 'spoken', 'README']
+      [...areas, 'common', 'factors', 'media', 'practiceFeed', 'shell', 'spoken', 'README']
         .map((name) => `docs/rules/${name}.md`)
         .toSorted(),
     );

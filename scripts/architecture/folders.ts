@@ -27,9 +27,10 @@ const services = ['auth', 'profile', 'schedule', 'commitments', 'practice', 'med
 const platforms: Readonly<Record<string, readonly string[]>> = {
   contract: ['common', 'media'],
   domain: ['common', 'practiceRoom/scripts'],
-  machines: ['common'],
+  machines: ['account/proof', 'common'],
   services: ['wire', 'device', 'device/tabs', 'page', 'media', 'shell'],
   components: [
+    'account/proof',
     'account/recovery',
     'ui',
     'ui/choices',
@@ -86,6 +87,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'web',
   ],
   'server/services': [
+    'auth/proofs',
     'auth/recovery',
     'letters',
     'limits',
@@ -136,6 +138,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/contract': ['', 'common', ...services],
   'tests/server': [
     '',
+    'auth/proofs',
     'auth/recovery',
     'cli',
     'letters',

@@ -27,6 +27,7 @@ import type {
   PreferenceTable,
   RunningTimerTable,
 } from './tables/practice.ts';
+import type { ProofTable } from './tables/factors.ts';
 import type { LetterTable, LinkTable } from './tables/letters.ts';
 import type { MediaTable, DoomedMediaTable } from './tables/media.ts';
 import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/service.ts';
@@ -61,4 +62,5 @@ export interface Schema {
   departures: DepartureTable;
   letters: LetterTable;
   links: LinkTable;
+  proofs: ProofTable;
 }

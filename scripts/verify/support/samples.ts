@@ -33,6 +33,7 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   }),
   // The same again: whoever calls after that signs in as before.
   'POST /auth/password': () => ({ current: password, password }),
+  'POST /auth/prove': () => ({ action: 'devices', password }),
   'POST /api/v1/profile/': profileOf,
   'POST /api/v1/profile': profileOf,
   'POST /api/schedule/': scheduleOf,

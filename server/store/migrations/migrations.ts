@@ -16,6 +16,7 @@ import { earlierSchedules } from './0013-earlier-schedules.ts';
 import { words } from './0014-words.ts';
 import { additions } from './0015-additions.ts';
 import { letters } from './second/0016-letters.ts';
+import { proofs } from './second/0017-proofs.ts';
 import { memberKeys } from './second/0030-member-keys.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
@@ -36,5 +37,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-words': words,
   '0015-additions': additions,
   '0016-letters': letters,
+  '0017-proofs': proofs,
   '0030-member-keys': memberKeys,
 };

@@ -10,6 +10,7 @@ import {
   signInAnswers,
 } from '../common/answers.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
+import { proofHandlers } from './proofs.ts';
 import { recoveryHandlers } from './recovery.ts';
 import {
   bearerSession,
@@ -57,6 +58,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
     }),
     ...recoveryHandlers(world),
     ...ownAccountHandlers(world),
+    ...proofHandlers(world),
     http.get(`*${authPaths.session}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));
       return email === undefined ? signInAgain() : HttpResponse.json({ data: { email } });

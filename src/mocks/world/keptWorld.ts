@@ -54,6 +54,8 @@ const facts = v.object({
   ),
   sessions: entriesOf(v.string()),
   sessionsStarted: count,
+  proofs: v.optional(entriesOf(v.string()), []),
+  proofsMade: v.optional(count, 0),
   failedAttempts: entriesOf(count),
   codesUsed: count,
   aheadMs: v.optional(v.number(), 0),

@@ -97,6 +97,9 @@ export interface MockWorld {
   /** The address of the member, by the name of the session. */
   sessions: Map<string, string>;
   sessionsStarted: number;
+  /** The open proofs, by session and action. */
+  proofs: Map<string, string>;
+  proofsMade: number;
   /** By address. */
   failedAttempts: Map<string, number>;
   codesUsed: number;
@@ -134,6 +137,8 @@ export function createMockWorld(): MockWorld {
     ),
     sessions: new Map(),
     sessionsStarted: 0,
+    proofs: new Map(),
+    proofsMade: 0,
     failedAttempts: new Map(),
     codesUsed: 0,
     aheadMs: 0,

@@ -8,6 +8,7 @@ import { createMockWorld } from '#src/mocks/world/world.ts';
 import { CookieJar } from '../../server/auth/cookieJar.ts';
 import { authContract } from './authContract.ts';
 import { ownAccountContract } from './ownAccountContract.ts';
+import { proofsContract } from './proofsContract.ts';
 import { recoveryContract, type RecoveryConnection } from './recoveryContract.ts';
 
 const host = 'http://localhost:8000';
@@ -19,6 +20,7 @@ afterAll(() => server.close());
 authContract('the mocks', connect);
 recoveryContract('the mocks', connect);
 ownAccountContract('the mocks', connect);
+proofsContract('the mocks', connect);
 
 function connect(): Promise<RecoveryConnection> {
   const world = createMockWorld();

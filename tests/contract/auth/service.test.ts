@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { systemClock } from '#server/services/wire/clock.ts';
 import { currentCode, newSecret } from '#server/services/secrets/oneTimeCodes.ts';
 import { authPaths } from '#src/contract/account/auth.ts';
+import { provePath } from '#src/contract/account/proofs.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { CookieJar } from '#tests/server/auth/cookieJar.ts';
@@ -10,6 +11,7 @@ import { serveLive } from '#tests/support/liveServices.ts';
 
 import { authContract, authContractCalls } from './authContract.ts';
 import { ownAccountContract, ownAccountContractCalls } from './ownAccountContract.ts';
+import { proofsContract, proofsContractCalls } from './proofsContract.ts';
 import {
   recoveryContract,
   recoveryContractCalls,
@@ -19,6 +21,7 @@ import {
 authContract('the service', connect);
 recoveryContract('the service', connect);
 ownAccountContract('the service', connect);
+proofsContract('the service', connect);
 
 test('the contract makes every call of the auth service', () => {
   const called = authContractCalls.map(([, path]) => path);
@@ -26,6 +29,7 @@ test('the contract makes every call of the auth service', () => {
   expect(called).toEqual(expect.arrayContaining(Object.values(authPaths)));
   expect(recoveryContractCalls.map(([, path]) => path)).toEqual(Object.values(recoveryPaths));
   expect(ownAccountContractCalls.map(([, path]) => path)).toEqual(Object.values(ownAccountPaths));
+  expect(proofsContractCalls.map(([, path]) => path)).toEqual([provePath]);
 });
 
 /** The real service with a browser's cookies. */

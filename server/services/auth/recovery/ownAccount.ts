@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 
 import { ownAccountPaths, passwordChange } from '../../../../src/contract/account/ownAccount.ts';
@@ -14,7 +14,8 @@ import { Refusal } from '../../wire/refusal.ts';
 import { methodNotAllowed } from '../../wire/service.ts';
 import type { ServiceEnv } from '../../wire/serviceEnv.ts';
 import type { Cookies } from '../cookies.ts';
-import { codeWanted, countedSignIn, type CountedSignInTools } from '../countedSignIn.ts';
+import { codeWanted, type CountedSignInTools } from '../countedSignIn.ts';
+import { provedSignIn } from '../proofs/provedSignIn.ts';
 import type { RequireMember } from '../requireMember.ts';
 import { changeOwnPassword } from './ownPassword.ts';
 
@@ -45,7 +46,7 @@ export function ownAccountRoutes(tools: OwnAccountTools): Hono<ServiceEnv> {
     if (fault !== null) throw new Refusal(422, passwordSentences[fault]);
 
     const credentials = { email, password: current, code: code?.trim() || null };
-    const proved = await proveWith(context, credentials, tools);
+    const proved = await provedSignIn(context, credentials, 'current password', tools);
     if (proved.kind === 'needs-code') return context.json(codeWanted satisfies ResetAnswer);
 
     const passwordHash = await tools.gate(() => tools.hashPassword(password));
@@ -62,30 +63,6 @@ export function ownAccountRoutes(tools: OwnAccountTools): Hono<ServiceEnv> {
   for (const path of Object.values(ownAccountPaths)) routes.all(path, methodNotAllowed('POST'));
 
   return routes;
-}
-
-/**
- * Looks at a member's password and code under the limits of a sign-in, as it could be guessed here as well. A wrong one is a Refusal with
- * 403, since 401 would say that the sign-in itself is over.
- */
-async function proveWith(
-  context: Context,
-  credentials: { email: string; password: string; code: string | null },
-  tools: OwnAccountTools,
-) {
-  const browser = await tools.cookies.readBrowser(context, credentials.email);
-  try {
-    return await countedSignIn(context, credentials, browser, tools);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 401) throw error;
-    throw new Refusal(403, wrongProof(credentials.code), {});
-  }
-}
-
-function wrongProof(code: string | null): string {
-  return code === null
-    ? 'The current password is not right.'
-    : 'The current password or the code is not right.';
 }
 
 async function nameOf(db: Kysely<Schema>, memberId: string): Promise<string> {

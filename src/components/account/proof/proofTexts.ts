@@ -1,0 +1,7 @@
+import type { ProofFault } from '../../../domain/account/proof.ts';
+
+/** What keeps a proof from being asked for. */
+export const proofFaultTexts: Record<ProofFault, string> = {
+  passwordMissing: 'Please enter your password',
+  mfaCodeMissing: 'MFA code is required',
+};
