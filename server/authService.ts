@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 
 import { authRoutes, type AuthTools } from './services/auth/auth.ts';
 import { ownAccountRoutes, type OwnAccountTools } from './services/auth/recovery/ownAccount.ts';
+import { factorRoutes, type FactorRoutesTools } from './services/auth/factors/factor.ts';
 import { proveRoutes, type ProveTools } from './services/auth/proofs/prove.ts';
 import { recoveryRoutes, type RecoveryTools } from './services/auth/recovery/recovery.ts';
 import { createCounter } from './services/limits/counters.ts';
@@ -13,6 +14,7 @@ import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 export type AuthServiceTools = AuthTools &
   OwnAccountTools &
   ProveTools &
+  Omit<FactorRoutesTools, 'codes'> &
   Omit<RecoveryTools, 'codes' | 'networkCounters'> & { limits: LoginLimits };
 
 /** The auth service: signing in, finding the way back in, and what a member changes of how they sign in. */
@@ -34,5 +36,6 @@ export function authServiceOf(
     .route('/', authRoutes(tools))
     .route('/', recoveryRoutes({ ...tools, ...counted }))
     .route('/', ownAccountRoutes(tools))
-    .route('/', proveRoutes(tools));
+    .route('/', proveRoutes(tools))
+    .route('/', factorRoutes({ ...tools, ...counted }));
 }

@@ -27,9 +27,10 @@ const services = ['auth', 'profile', 'schedule', 'commitments', 'practice', 'med
 const platforms: Readonly<Record<string, readonly string[]>> = {
   contract: ['common', 'media'],
   domain: ['common', 'practiceRoom/scripts'],
-  machines: ['account/proof', 'common'],
+  machines: ['account/factor', 'account/proof', 'common'],
   services: ['wire', 'device', 'device/tabs', 'page', 'media', 'shell'],
   components: [
+    'account/factor',
     'account/proof',
     'account/recovery',
     'ui',
@@ -87,6 +88,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'web',
   ],
   'server/services': [
+    'auth/codes',
+    'auth/factors',
     'auth/proofs',
     'auth/recovery',
     'letters',
@@ -138,6 +141,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/contract': ['', 'common', ...services],
   'tests/server': [
     '',
+    'auth/factors',
     'auth/proofs',
     'auth/recovery',
     'cli',

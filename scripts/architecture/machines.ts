@@ -31,6 +31,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   forgotPassword: 'a letter for a new password, asked for by any address alike',
   passwordReset: 'a new password by the link of a letter',
   passwordChange: 'another password for the one before',
+  factor: 'the second factor: on by its first code, ten backup codes, off by a code',
   proof: 'who a member is, shown once more before what could not be taken back',
   notMe: 'a change that was not the member’s, undone by one press',
   invitation: 'whether an invitation opens the form',

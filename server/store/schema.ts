@@ -27,7 +27,7 @@ import type {
   PreferenceTable,
   RunningTimerTable,
 } from './tables/practice.ts';
-import type { ProofTable } from './tables/factors.ts';
+import type { BackupCodeTable, PendingFactorTable, ProofTable } from './tables/factors.ts';
 import type { LetterTable, LinkTable } from './tables/letters.ts';
 import type { MediaTable, DoomedMediaTable } from './tables/media.ts';
 import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/service.ts';
@@ -63,4 +63,6 @@ export interface Schema {
   letters: LetterTable;
   links: LinkTable;
   proofs: ProofTable;
+  mfa_pending: PendingFactorTable;
+  backup_codes: BackupCodeTable;
 }

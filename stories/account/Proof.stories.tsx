@@ -21,7 +21,7 @@ const meta = preview.type<{ args: object }>().meta({
       <h1>Your account</h1>
       <Live input={{ action: 'factor', email: 'maya@example.com' }} machine={machine}>
         {(actorRef) => (
-          <ProofForm actorRef={actorRef} label="Second factor: your password" onCancel={() => {}} />
+          <ProofForm actorRef={actorRef} label="Show us that it is you" onCancel={() => {}} />
         )}
       </Live>
     </main>

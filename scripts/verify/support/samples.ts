@@ -34,6 +34,10 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   // The same again: whoever calls after that signs in as before.
   'POST /auth/password': () => ({ current: password, password }),
   'POST /auth/prove': () => ({ action: 'devices', password }),
+  'POST /auth/factor/set-up': () => ({ proof: 'none' }),
+  'POST /auth/factor/confirm': () => ({ code: '123456', end_others: true }),
+  'POST /auth/factor/codes': () => ({ proof: 'none', end_others: true }),
+  'POST /auth/factor/off': () => ({ proof: 'none', end_others: true }),
   'POST /api/v1/profile/': profileOf,
   'POST /api/v1/profile': profileOf,
   'POST /api/schedule/': scheduleOf,
@@ -56,6 +60,14 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'PUT /api/v1/media/:email/:mediaId': ({ mark }) => ({ ...sentMedia(mark) }),
   'POST /api/v1/media/:email/:mediaId/close': () => ({}),
 };
+
+/** What takes a proof, which nobody has who only has a token: also the member's own call is answered 404. */
+export const provedRoutes: ReadonlySet<string> = new Set([
+  'POST /auth/factor/set-up',
+  'POST /auth/factor/confirm',
+  'POST /auth/factor/codes',
+  'POST /auth/factor/off',
+]);
 
 /** By route, what goes without JSON: the end of a recording of which every byte has come. */
 const texts: Readonly<Record<string, (person: Person) => Pick<Sample, 'body' | 'headers'>>> = {

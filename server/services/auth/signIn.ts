@@ -5,13 +5,13 @@ import type { Clock } from '../wire/clock.ts';
 import type { Gate } from '../wire/gate.ts';
 import type { Keys } from '../secrets/keys.ts';
 import type { LoginAttempt } from '../limits/loginAttempts.ts';
-import { openSecret, stepOfCode } from '../secrets/oneTimeCodes.ts';
 import type { verifyPassword } from '../secrets/passwords.ts';
+import { rightCode, spendCode } from './codes/memberCode.ts';
 
 export interface Credentials {
   email: string;
   password: string;
-  /** The one-time code, or null when none was given. */
+  /** The one-time code or a backup code, or null when none was given. */
   code: string | null;
 }
 
@@ -51,12 +51,13 @@ export async function signIn(
   if (sealedSecret !== null) {
     if (code === null) return { kind: 'needs-code' };
 
-    const codes = await attempt.beginCode(memberId);
-    const secret = openSecret(sealedSecret, memberId, tools.keys);
-    const step = stepOfCode(secret, code, tools.clock());
-    if (step === null || !(await spendStep(tools.db, memberId, step))) return { kind: 'refused' };
+    const counted = await attempt.beginCode(memberId);
+    const right = await rightCode({ memberId, sealedSecret }, code, tools);
+    if (right === null || !(await spendCode(tools.db, memberId, right, tools.clock()))) {
+      return { kind: 'refused' };
+    }
 
-    await codes.takeBack();
+    await counted.takeBack();
   }
 
   const isOpen = member.verified_at !== null && member.locked_at === null;
@@ -82,20 +83,4 @@ function findMember(db: Kysely<Schema>, email: string) {
     ])
     .where('addresses.email', '=', email)
     .executeTakeFirst();
-}
-
-/** Only one of several requests with the same code moves the step on (RFC 6238 §5.2). */
-export async function spendStep(
-  db: Kysely<Schema>,
-  memberId: string,
-  step: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mfa')
-    .set({ last_step: step })
-    .where('member_id', '=', memberId)
-    .where('last_step', '<', step)
-    .executeTakeFirstOrThrow();
-
-  return numUpdatedRows > 0n;
 }

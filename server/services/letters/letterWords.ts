@@ -5,6 +5,9 @@ import type { LetterWords } from './letterText.ts';
 /** Who caused a letter with a link for a new password. */
 type ResetCause = 'asked' | 'notMe' | 'operator';
 
+/** What became of a second factor. */
+type FactorChange = 'on' | 'off' | 'codes';
+
 /** What each kind of letter is made of. */
 export interface LetterFacts {
   reset: { name: string | null; origin: string; token: string; why: ResetCause };
@@ -13,6 +16,14 @@ export interface LetterFacts {
     origin: string;
     token: string;
     how: 'reset' | 'changed';
+    at: string;
+  };
+  factorChanged: {
+    name: string | null;
+    origin: string;
+    token: string;
+    how: FactorChange;
+    others: 'ended' | 'kept';
     at: string;
   };
 }
@@ -36,6 +47,29 @@ const resetTexts: Readonly<Record<ResetCause, Record<'why' | 'reason' | 'notMe',
     why: 'Whoever runs your Fourfold sends you this link for a new password.',
     reason: 'You have this letter because the people who run Fourfold were asked to help.',
     notMe: 'If this was not you, there is nothing to do: your password stays as it is.',
+  },
+};
+
+const factorTexts: Readonly<
+  Record<FactorChange, { subject: string; what: (at: string) => string; reason: string }>
+> = {
+  on: {
+    subject: 'The second factor of your Fourfold account is on',
+    what: (at) =>
+      `A second factor was switched on for your account, or moved to another app, on ${at}. A sign-in asks for a code of that app from now on, or for one of ten backup codes.`,
+    reason: 'You have this letter because the second factor of your account was switched on.',
+  },
+  off: {
+    subject: 'The second factor of your Fourfold account is off',
+    what: (at) =>
+      `The second factor of your account was switched off, on ${at}. The password alone signs you in from now on.`,
+    reason: 'You have this letter because the second factor of your account was switched off.',
+  },
+  codes: {
+    subject: 'New backup codes for your Fourfold account',
+    what: (at) =>
+      `Ten new backup codes were made for your account, on ${at}. Those before sign nobody in any more.`,
+    reason: 'You have this letter because new backup codes were made for your account.',
   },
 };
 
@@ -70,6 +104,23 @@ export const letterWords: {
     notMe: {
       label:
         'If this was not you, close your account to the new password and sign it out everywhere',
+      href: linkHref(origin, 'notMe', token),
+    },
+  }),
+
+  factorChanged: ({ at, how, name, origin, others, token }) => ({
+    subject: factorTexts[how].subject,
+    name,
+    paragraphs: [
+      factorTexts[how].what(at),
+      others === 'ended'
+        ? 'Every other device was signed out.'
+        : 'Other devices that are signed in stay so.',
+    ],
+    reason: factorTexts[how].reason,
+    notMe: {
+      label:
+        'If this was not you, close your account to its password and sign it out everywhere; whoever runs your Fourfold can then take the second factor off',
       href: linkHref(origin, 'notMe', token),
     },
   }),

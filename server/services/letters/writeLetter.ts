@@ -22,6 +22,11 @@ export interface WritingTools {
 }
 
 const resetFacts = v.object({ why: v.optional(v.picklist(['notMe', 'operator']), 'notMe') });
+const factorFacts = v.object({
+  how: v.picklist(['on', 'off', 'codes']),
+  others: v.picklist(['ended', 'kept']),
+  at: v.string(),
+});
 const passwordFacts = v.object({ how: v.picklist(['reset', 'changed']), at: v.string() });
 
 /**
@@ -52,6 +57,15 @@ export async function writeLetter(
       const token = await linkOf('notMe', { ...member, email: taken.address });
       const facts = v.parse(passwordFacts, taken.facts);
       const words = letterWords.passwordChanged({ name: member.name, origin, token, ...facts });
+      return sealed(taken.address, words);
+    }
+    case 'factorChanged': {
+      const member = await memberById(db, taken.memberId);
+      if (member === null) return null;
+
+      const token = await linkOf('notMe', { ...member, email: taken.address });
+      const facts = v.parse(factorFacts, taken.facts);
+      const words = letterWords.factorChanged({ name: member.name, origin, token, ...facts });
       return sealed(taken.address, words);
     }
   }

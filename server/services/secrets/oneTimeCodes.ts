@@ -104,6 +104,11 @@ export function provisioningUri(secret: Uint8Array, email: string): string {
   return new TOTP({ ...parameters, issuer, label: email, secret: asSecret(secret) }).toString();
 }
 
+/** A secret as it is typed into an app: in base32, in groups of four. */
+export function secretText(secret: Uint8Array): string {
+  return asSecret(secret).base32.replaceAll(/(?<group>.{4})(?!$)/gu, '$<group> ');
+}
+
 function asSecret(secret: Uint8Array): Secret {
   return new Secret({ buffer: new Uint8Array(secret).buffer });
 }

@@ -17,6 +17,7 @@ import { words } from './0014-words.ts';
 import { additions } from './0015-additions.ts';
 import { letters } from './second/0016-letters.ts';
 import { proofs } from './second/0017-proofs.ts';
+import { secondFactors } from './second/0018-second-factors.ts';
 import { memberKeys } from './second/0030-member-keys.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
@@ -38,5 +39,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-additions': additions,
   '0016-letters': letters,
   '0017-proofs': proofs,
+  '0018-second-factors': secondFactors,
   '0030-member-keys': memberKeys,
 };

@@ -19,7 +19,7 @@ export interface MemberTable {
   verified_at: MomentOrNull;
   /** Not null while an operator keeps the account closed. */
   locked_at: MomentOrNull;
-  /** Counts the passwords: a sign-in that began with an earlier one comes to nothing. */
+  /** Counts passwords and second factors: a sign-in that began with an earlier one comes to nothing. */
   password_count: Generated<number>;
   /** Not null while the password signs nobody in, until a new one is chosen. */
   password_closed_at: MomentOrNull;

@@ -1,4 +1,4 @@
-import type { Moment } from './columns.ts';
+import type { Moment, MomentOrNull } from './columns.ts';
 
 /** That a member has just shown once more who they are, for one action of one sign-in. It is gone once it is spent. */
 export interface ProofTable {
@@ -10,4 +10,22 @@ export interface ProofTable {
   /** Of the password that was looked at. */
   password_count: number;
   expires_at: Moment;
+}
+
+/** A secret that waits for its first code, in the sign-in that asked for it. */
+export interface PendingFactorTable {
+  member_id: string;
+  session_id: string;
+  sealed_secret: Uint8Array;
+  expires_at: Moment;
+}
+
+/** One of the ten codes for a day without the app that makes them. */
+export interface BackupCodeTable {
+  member_id: string;
+  /** What the code begins with, from 0 to 9. */
+  number: number;
+  /** Of its other 75 bits, as a password's. */
+  hash: string;
+  used_at: MomentOrNull;
 }

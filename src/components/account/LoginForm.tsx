@@ -7,15 +7,11 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/fields/Checkbox.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { MfaCodeField } from './MfaCodeField.tsx';
+import { mfaDescription } from './mfaTexts.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import {
-  loginFaultTexts,
-  loginRefusalText,
-  mfaDescription,
-  mfaHint,
-  mfaNotice,
-} from './loginTexts.ts';
+import { loginRefusalText } from './loginRefusalText.ts';
+import { loginFaultTexts, mfaHint, mfaNotice } from './loginTexts.ts';
 import { useFaultFocus } from './useFaultFocus.ts';
 import './LoginForm.css';
 

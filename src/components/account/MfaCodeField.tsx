@@ -1,11 +1,14 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 import { TextField } from '../ui/TextField.tsx';
+import { backupCodeDescription } from './mfaTexts.ts';
+import './MfaCodeField.css';
 
-/** A one-time code, which is asked for after the rest was right: it takes the focus once it is on the page, and when it was wrong. */
+/** A one-time code or a backup code, which is asked for after the rest was right: it takes the focus once it is on the page, and when it was wrong. */
 export function MfaCodeField({
   error,
   hint,
+  isFirst = false,
   onValueChange,
   readOnly,
   refused = null,
@@ -14,6 +17,8 @@ export function MfaCodeField({
 }: {
   error: string | null;
   hint: string;
+  /** Whether it is the first code of a new app, for which nobody has a backup code. */
+  isFirst?: boolean;
   onValueChange: (value: string) => void;
   readOnly: boolean;
   /** The refusal of the code that was sent last, another object each time; null for none. */
@@ -21,6 +26,8 @@ export function MfaCodeField({
   ref: RefObject<HTMLInputElement | null>;
   value: string;
 }) {
+  const [isBackup, setBackup] = useState(false);
+
   useEffect(() => {
     // Password managers overlook a field that takes the focus before it was painted.
     const frame = requestAnimationFrame(() => ref.current?.focus());
@@ -32,19 +39,33 @@ export function MfaCodeField({
   }, [ref, refused]);
 
   return (
-    <TextField
-      autoComplete="one-time-code"
-      error={error}
-      hint={hint}
-      inputMode="numeric"
-      label="MFA code"
-      look="code"
-      name="mfaCode"
-      onValueChange={onValueChange}
-      readOnly={readOnly}
-      ref={ref}
-      spellCheck={false}
-      value={value}
-    />
+    <div className="column mfa-code-field">
+      <TextField
+        autoComplete={isBackup ? 'off' : 'one-time-code'}
+        error={error}
+        hint={isBackup ? backupCodeDescription : hint}
+        inputMode={isBackup ? 'text' : 'numeric'}
+        label="MFA code"
+        look={isBackup ? 'text' : 'code'}
+        name="mfaCode"
+        onValueChange={onValueChange}
+        readOnly={readOnly}
+        ref={ref}
+        spellCheck={false}
+        value={value}
+      />
+      {isFirst ? null : (
+        <button
+          className="mfa-code-field__way"
+          onClick={() => {
+            setBackup(!isBackup);
+            ref.current?.focus();
+          }}
+          type="button"
+        >
+          {isBackup ? 'Use your app’s code' : 'Use a backup code'}
+        </button>
+      )}
+    </div>
   );
 }

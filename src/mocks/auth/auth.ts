@@ -9,6 +9,7 @@ import {
   signInAgain,
   signInAnswers,
 } from '../common/answers.ts';
+import { factorHandlers } from './factor.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
 import { proofHandlers } from './proofs.ts';
 import { recoveryHandlers } from './recovery.ts';
@@ -59,6 +60,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
     ...recoveryHandlers(world),
     ...ownAccountHandlers(world),
     ...proofHandlers(world),
+    ...factorHandlers(world),
     http.get(`*${authPaths.session}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));
       return email === undefined ? signInAgain() : HttpResponse.json({ data: { email } });

@@ -8,9 +8,8 @@ import {
 } from '../../contract/account/recovery.ts';
 import { loadCommonPasswords, passwordFault } from '../../domain/account/password.ts';
 import { answerBody, failure, refreshCookie, signInAnswers } from '../common/answers.ts';
-import { oneTimeCode } from '../world/demoMembers.ts';
 import { passwordTexts } from '../common/passwordTexts.ts';
-import { endSessions, type MockLinkKind, type MockWorld } from '../world/world.ts';
+import { endSessions, takeCode, type MockLinkKind, type MockWorld } from '../world/world.ts';
 
 /** The sentences of the calls below. */
 export const recoveryTexts = {
@@ -37,11 +36,10 @@ export function recoveryHandlers(world: MockWorld): HttpHandler[] {
         const fault = passwordFault(password, { email, name }, await loadCommonPasswords());
         if (fault !== null) return failure(422, passwordTexts[fault]);
         if (member.hasMfa && code === undefined) return signInAnswers.needsCode();
-        if (member.hasMfa && code !== oneTimeCode(world.codesUsed)) {
+        if (member.hasMfa && !takeCode(world, member, code ?? '')) {
           return failure(401, recoveryTexts.wrongCode);
         }
 
-        if (member.hasMfa) world.codesUsed += 1;
         useLinks(world, 'reset', email);
         Object.assign(member, { password, isPasswordClosed: false });
         endSessions(world, email);

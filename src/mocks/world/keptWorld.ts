@@ -13,6 +13,7 @@ const member = v.object({
   user: profileUser,
   password: v.string(),
   hasMfa: v.boolean(),
+  backupCodes: v.optional(v.array(v.string())),
   isLocked: v.boolean(),
   isPasswordClosed: v.optional(v.boolean()),
 });
@@ -56,6 +57,14 @@ const facts = v.object({
   sessionsStarted: count,
   proofs: v.optional(entriesOf(v.string()), []),
   proofsMade: v.optional(count, 0),
+  pendingFactors: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.transform((sessions) => new Set(sessions)),
+    ),
+    [],
+  ),
+  backupCodesMade: v.optional(count, 0),
   failedAttempts: entriesOf(count),
   codesUsed: count,
   aheadMs: v.optional(v.number(), 0),
@@ -72,7 +81,9 @@ export function worldFrom(text: string | null): MockWorld {
 export function textOfWorld(world: MockWorld): string {
   const kept = { ...world, files: new Map() };
 
-  return JSON.stringify(kept, (_, value: unknown) => (value instanceof Map ? [...value] : value));
+  return JSON.stringify(kept, (_, value: unknown) =>
+    value instanceof Map || value instanceof Set ? [...value] : value,
+  );
 }
 
 function entriesOf<TValue extends v.GenericSchema>(value: TValue) {

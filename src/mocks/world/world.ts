@@ -15,10 +15,12 @@ import {
 } from './demoMembers.ts';
 import { demoSchedule } from './demoSchedule.ts';
 
-interface MockMember {
+export interface MockMember {
   user: ProfileUser;
   password: string;
   hasMfa: boolean;
+  /** Those that are not used yet, as they are written down. */
+  backupCodes?: string[] | undefined;
   isLocked: boolean;
   /** Whether the password signs nobody in, until a new one is chosen. */
   isPasswordClosed?: boolean | undefined;
@@ -100,6 +102,9 @@ export interface MockWorld {
   /** The open proofs, by session and action. */
   proofs: Map<string, string>;
   proofsMade: number;
+  /** The sessions in which a second factor waits for its first code. */
+  pendingFactors: Set<string>;
+  backupCodesMade: number;
   /** By address. */
   failedAttempts: Map<string, number>;
   codesUsed: number;
@@ -139,6 +144,8 @@ export function createMockWorld(): MockWorld {
     sessionsStarted: 0,
     proofs: new Map(),
     proofsMade: 0,
+    pendingFactors: new Set(),
+    backupCodesMade: 0,
     failedAttempts: new Map(),
     codesUsed: 0,
     aheadMs: 0,
@@ -172,16 +179,32 @@ export function signIn(
   if (failed >= attemptsAllowed) return 'tooMany';
 
   const member = world.members.get(email);
-  const isCodeWrong =
-    member?.hasMfa === true && code !== undefined && code !== oneTimeCode(world.codesUsed);
-  if (member?.password !== password || isCodeWrong || member.isPasswordClosed === true) {
+  const isRight = member?.password === password && member.isPasswordClosed !== true;
+  const isCodeWanted = member?.hasMfa === true;
+  if (!isRight || (isCodeWanted && code !== undefined && !takeCode(world, member, code))) {
     world.failedAttempts.set(email, failed + 1);
     return 'refused';
   }
 
-  if (member.hasMfa && code === undefined) return 'needsCode';
-  if (member.hasMfa) world.codesUsed += 1;
+  if (isCodeWanted && code === undefined) return 'needsCode';
   return member.isLocked ? 'locked' : member;
+}
+
+/** Takes the next one-time code, or a backup code of the member's that is not used yet. */
+export function takeCode(
+  world: MockWorld,
+  { backupCodes = [] }: MockMember,
+  code: string,
+): boolean {
+  if (code === oneTimeCode(world.codesUsed)) {
+    world.codesUsed += 1;
+    return true;
+  }
+
+  const place = backupCodes.indexOf(code);
+  if (place === -1) return false;
+  backupCodes.splice(place, 1);
+  return true;
 }
 
 /** Ends every session of a member. */

@@ -8,6 +8,7 @@ import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { livePasswordChange } from './accountActors.ts';
+import { FactorRoute } from './FactorRoute.tsx';
 
 /** How the member signs in (rules/account#C65). */
 export function AccountRoute() {
@@ -22,6 +23,7 @@ export function AccountRoute() {
   return (
     <AccountScreen email={email}>
       <PasswordChange actorRef={actorRef} />
+      <FactorRoute />
     </AccountScreen>
   );
 }

@@ -8,6 +8,7 @@ import { createMockWorld } from '#src/mocks/world/world.ts';
 import { CookieJar } from '../../server/auth/cookieJar.ts';
 import { authContract } from './authContract.ts';
 import { ownAccountContract } from './ownAccountContract.ts';
+import { factorContract, type FactorConnection } from './factorContract.ts';
 import { proofsContract } from './proofsContract.ts';
 import { recoveryContract, type RecoveryConnection } from './recoveryContract.ts';
 
@@ -21,8 +22,9 @@ authContract('the mocks', connect);
 recoveryContract('the mocks', connect);
 ownAccountContract('the mocks', connect);
 proofsContract('the mocks', connect);
+factorContract('the mocks', connect);
 
-function connect(): Promise<RecoveryConnection> {
+function connect(): Promise<RecoveryConnection & FactorConnection> {
   const world = createMockWorld();
   server.resetHandlers(...authHandlers(world));
   const jar = new CookieJar();
@@ -36,7 +38,8 @@ function connect(): Promise<RecoveryConnection> {
       jar.keep(response);
       return response;
     },
-    code: () => Promise.resolve(oneTimeCode(0)),
+    code: () => Promise.resolve(oneTimeCode(world.codesUsed)),
+    codeOf: () => Promise.resolve(oneTimeCode(world.codesUsed)),
     link: (page, email) => Promise.resolve(linkSentTo(world, page, email)),
     close: () => Promise.resolve(),
   });

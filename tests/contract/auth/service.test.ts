@@ -3,14 +3,17 @@ import { expect, test } from 'vitest';
 import { systemClock } from '#server/services/wire/clock.ts';
 import { currentCode, newSecret } from '#server/services/secrets/oneTimeCodes.ts';
 import { authPaths } from '#src/contract/account/auth.ts';
+import { factorPaths } from '#src/contract/account/factor.ts';
 import { provePath } from '#src/contract/account/proofs.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { CookieJar } from '#tests/server/auth/cookieJar.ts';
+import { secretOf } from '#tests/support/secretOf.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 
 import { authContract, authContractCalls } from './authContract.ts';
 import { ownAccountContract, ownAccountContractCalls } from './ownAccountContract.ts';
+import { factorContract, factorContractCalls, type FactorConnection } from './factorContract.ts';
 import { proofsContract, proofsContractCalls } from './proofsContract.ts';
 import {
   recoveryContract,
@@ -22,6 +25,7 @@ authContract('the service', connect);
 recoveryContract('the service', connect);
 ownAccountContract('the service', connect);
 proofsContract('the service', connect);
+factorContract('the service', connect);
 
 test('the contract makes every call of the auth service', () => {
   const called = authContractCalls.map(([, path]) => path);
@@ -30,11 +34,13 @@ test('the contract makes every call of the auth service', () => {
   expect(recoveryContractCalls.map(([, path]) => path)).toEqual(Object.values(recoveryPaths));
   expect(ownAccountContractCalls.map(([, path]) => path)).toEqual(Object.values(ownAccountPaths));
   expect(proofsContractCalls.map(([, path]) => path)).toEqual([provePath]);
+  expect(factorContractCalls.map(([, path]) => path)).toEqual(Object.values(factorPaths));
 });
 
 /** The real service with a browser's cookies. */
-async function connect(): Promise<RecoveryConnection> {
+async function connect(): Promise<RecoveryConnection & FactorConnection> {
   const secret = newSecret();
+  let codes = -1;
   const services = await serveLive('embedded', [
     { email: 'maya@example.com', name: 'maya' },
     { email: 'noor@example.com', name: 'noor', mfaSecret: secret },
@@ -51,7 +57,12 @@ async function connect(): Promise<RecoveryConnection> {
       jar.keep(response);
       return response;
     },
-    code: async () => currentCode(secret, systemClock()),
+    // Each is a step later than the one before, and so not spent.
+    code: async () => {
+      codes += 1;
+      return currentCode(secret, new Date(systemClock().getTime() + codes * 30_000));
+    },
+    codeOf: async (text) => currentCode(secretOf(text), systemClock()),
     link: (page, email) => services.link(page, email),
     close: () => services.close(),
   };

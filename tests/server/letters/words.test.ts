@@ -59,6 +59,16 @@ test('every letter has a reason and a way to say that this was not me', () => {
       how: 'reset',
       at: 'now',
     }),
+    ...(['on', 'off', 'codes'] as const).map((how) =>
+      letterWords.factorChanged({
+        name: null,
+        origin,
+        token: 'id.secret',
+        how,
+        others: 'ended',
+        at: 'now',
+      }),
+    ),
   ];
 
   for (const words of letters) {

@@ -41,6 +41,10 @@ async function fillWith(store: Store, mark: string): Promise<Person> {
     })
     .execute();
   await db
+    .insertInto('backup_codes')
+    .values({ member_id: memberId, number: 7, hash: '$argon2id$' })
+    .execute();
+  await db
     .insertInto('idempotency')
     .values({
       member_id: memberId,

@@ -9,20 +9,12 @@ import type { Schema } from '../../../store/schema.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { openLink, spendLink } from '../../letters/links.ts';
 import type { Counter } from '../../limits/counters.ts';
-import type { Keys } from '../../secrets/keys.ts';
-import { openSecret, stepOfCode } from '../../secrets/oneTimeCodes.ts';
 import type { hashPassword } from '../../secrets/passwords.ts';
-import type { Clock } from '../../wire/clock.ts';
-import type { Gate } from '../../wire/gate.ts';
-import { spendStep } from '../signIn.ts';
+import { rightCode, spendCode, type CodeTools } from '../codes/memberCode.ts';
 import { holdMember } from './holdMember.ts';
 import { changePassword } from './newPassword.ts';
 
-export interface ResetTools {
-  db: Kysely<Schema>;
-  clock: Clock;
-  keys: Keys;
-  gate: Gate;
+export interface ResetTools extends CodeTools {
   letters: Pick<Letters, 'queue'>;
   hashPassword: typeof hashPassword;
   /** The one count of wrong codes, whichever door they are tried at. */
@@ -45,7 +37,7 @@ export async function resetPassword(
   { code, password, token }: { token: string; password: string; code: string | null },
   tools: ResetTools,
 ): Promise<ResetResult> {
-  const { clock, codes, db, gate, keys, letters } = tools;
+  const { clock, codes, db, gate, letters } = tools;
   const link = await openLink(db, 'reset', token, clock());
   if (link === null) return { kind: 'no-link' };
 
@@ -56,9 +48,9 @@ export async function resetPassword(
 
   if (sealed !== null && code === null) return { kind: 'needs-code' };
   const counted = sealed === null ? null : await codes.count([memberId]);
-  const step =
-    sealed === null ? null : stepOfCode(openSecret(sealed, memberId, keys), code ?? '', clock());
-  if (sealed !== null && step === null) return { kind: 'wrong-code' };
+  const right =
+    sealed === null ? null : await rightCode({ memberId, sealedSecret: sealed }, code ?? '', tools);
+  if (sealed !== null && right === null) return { kind: 'wrong-code' };
 
   const passwordHash = await gate(() => tools.hashPassword(password));
   const result = await db
@@ -69,7 +61,7 @@ export async function resetPassword(
       if ((await spendLink(transaction, 'reset', token, now)) === null) {
         throw new TakenBack({ kind: 'no-link' });
       }
-      if (step !== null && !(await spendStep(transaction, memberId, step))) {
+      if (right !== null && !(await spendCode(transaction, memberId, right, now))) {
         throw new TakenBack({ kind: 'wrong-code' });
       }
       const change = { memberId, passwordHash, how: 'reset', kept: null } as const;

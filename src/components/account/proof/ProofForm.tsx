@@ -6,7 +6,7 @@ import type { ProofActorRef } from '../../../machines/account/proof/proofMachine
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
-import { mfaDescription } from '../loginTexts.ts';
+import { mfaDescription } from '../mfaTexts.ts';
 import { MfaCodeField } from '../MfaCodeField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';

@@ -6,7 +6,8 @@ import type { PasswordResetActorRef } from '../../../machines/account/passwordRe
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
-import { loginFaultTexts, mfaDescription, mfaNotice } from '../loginTexts.ts';
+import { loginFaultTexts, mfaNotice } from '../loginTexts.ts';
+import { mfaDescription } from '../mfaTexts.ts';
 import { MfaCodeField } from '../MfaCodeField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';

@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely';
+
+import type { Schema } from '../../../store/schema.ts';
+import type { Letters } from '../../letters/letters.ts';
+import { endSessions } from '../recovery/endSessions.ts';
+import { momentText } from '../recovery/momentText.ts';
+import type { SignedIn } from '../signedIn.ts';
+
+export interface FactorChange {
+  signedIn: SignedIn;
+  how: 'on' | 'off' | 'codes';
+  /** Whether every other sign-in ends with it. */
+  endOthers: boolean;
+}
+
+/**
+ * What goes with each change of a second factor: sign-ins that are under way, proofs and remembered browsers of before it come to nothing,
+ * other sign-ins end where that was wished, and a letter says so (rules/factors#J6).
+ */
+export async function followChange(
+  transaction: Transaction<Schema>,
+  { endOthers, how, signedIn: { memberId, sessionId } }: FactorChange,
+  letters: Pick<Letters, 'queue'>,
+  now: Date,
+): Promise<void> {
+  const member = await transaction
+    .updateTable('members')
+    .set({ password_count: sql`password_count + 1` })
+    .where('member_id', '=', memberId)
+    .returning(['email', 'time_zone'])
+    .executeTakeFirstOrThrow();
+  if (endOthers) await endSessions(transaction, memberId, now, sessionId);
+
+  await letters.queue(transaction, {
+    kind: 'factorChanged',
+    address: member.email,
+    memberId,
+    facts: {
+      how,
+      others: endOthers ? 'ended' : 'kept',
+      at: momentText(now, member.time_zone),
+    },
+  });
+}

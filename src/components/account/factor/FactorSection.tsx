@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+
+import type { FactorActorRef } from '../../../machines/account/factor/factorMachine.ts';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { statePath } from '../../ui/statePath.ts';
+import { ProofForm } from '../proof/ProofForm.tsx';
+import { BackupCodes } from './BackupCodes.tsx';
+import { FactorAtRest } from './FactorAtRest.tsx';
+import { FactorSetUp } from './FactorSetUp.tsx';
+import { factorRefusalText, provingTexts } from './factorTexts.ts';
+import './FactorSection.css';
+
+/** The second factor of a member's account. */
+export function FactorSection({ actorRef }: { actorRef: FactorActorRef }) {
+  const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
+  const id = useId();
+  const title = useTitleFocus(stepOf(state));
+
+  return (
+    <section
+      aria-labelledby={id}
+      className="column account-screen__part factor"
+      data-machine="factor"
+      data-state={state}
+    >
+      <h2 className="account-screen__part-title" id={id} ref={title} tabIndex={-1}>
+        Second factor
+      </h2>
+      <Step actorRef={actorRef} step={stepOf(state)} />
+    </section>
+  );
+}
+
+type StepName = 'wait' | 'unread' | 'rest' | 'proof' | 'setUp' | 'codes';
+
+const steps: Readonly<Record<string, StepName>> = {
+  unread: 'unread',
+  off: 'rest',
+  on: 'rest',
+  proving: 'proof',
+  'changing.shown': 'setUp',
+  'changing.confirming': 'setUp',
+};
+
+function stepOf(state: string): StepName {
+  return state.startsWith('codes.') ? 'codes' : (steps[state] ?? 'wait');
+}
+
+function Step({ actorRef, step }: { actorRef: FactorActorRef; step: StepName }) {
+  switch (step) {
+    case 'wait':
+      return (
+        <p className="factor__words" role="status">
+          One moment…
+        </p>
+      );
+    case 'unread':
+      return <Unread actorRef={actorRef} />;
+    case 'rest':
+      return <FactorAtRest actorRef={actorRef} />;
+    case 'proof':
+      return <Proving actorRef={actorRef} />;
+    case 'setUp':
+      return <FactorSetUp actorRef={actorRef} />;
+    case 'codes':
+      return <BackupCodes actorRef={actorRef} />;
+  }
+}
+
+function Unread({ actorRef }: { actorRef: FactorActorRef }) {
+  const refusal = useSelector(actorRef, ({ context }) => context.refusal);
+
+  return (
+    <>
+      {refusal === null ? null : <Notice role="alert">{factorRefusalText(refusal)}</Notice>}
+      <Button look="outlined" onPress={() => actorRef.send({ type: 'factor.retry' })}>
+        Try again
+      </Button>
+    </>
+  );
+}
+
+function Proving({ actorRef }: { actorRef: FactorActorRef }) {
+  const proofRef = useSelector(actorRef, ({ children }) => children.proof);
+  const { endOthers, wish } = useSelector(actorRef, ({ context }) => context);
+  if (proofRef === undefined) return null;
+
+  return (
+    <>
+      <p className="factor__words">{provingTexts[wish]}</p>
+      {wish === 'setUp' ? null : (
+        <Checkbox
+          isChecked={endOthers}
+          label="Sign out everywhere else"
+          name="endOthers"
+          onCheckedChange={(value) => actorRef.send({ type: 'others.change', value })}
+        />
+      )}
+      <ProofForm
+        actorRef={proofRef}
+        label="Show us that it is you"
+        onCancel={() => actorRef.send({ type: 'factor.cancel' })}
+      />
+    </>
+  );
+}
+
+/** What was pressed is gone with its step: the title takes the focus, unless a field of the next step does. */
+function useTitleFocus(step: StepName) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+
+  useEffect(() => {
+    const isMoved = before.current !== step && before.current !== 'wait';
+    before.current = step;
+    if (isMoved || (step === 'codes' && document.activeElement === document.body)) {
+      title.current?.focus();
+    }
+  }, [step]);
+
+  return title;
+}

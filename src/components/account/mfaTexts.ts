@@ -1,0 +1,5 @@
+/** What an MFA code is, below its field. */
+export const mfaDescription = 'The six digits that your authenticator app shows for Fourfold.';
+/** The same of a backup code. */
+export const backupCodeDescription =
+  'One of the ten that you keep for a day without your phone, such as 7-XXXXX-XXXXX-XXXXX.';

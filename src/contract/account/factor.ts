@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+
+import { text } from '../common/text.ts';
+import { proofToken } from './proofs.ts';
+
+/** The auth service's paths for a member's second factor (rules/factors#J3 and after). */
+export const factorPaths = {
+  factor: '/auth/factor',
+  setUp: '/auth/factor/set-up',
+  confirm: '/auth/factor/confirm',
+  codes: '/auth/factor/codes',
+  off: '/auth/factor/off',
+} as const;
+
+/** GET /auth/factor: whether one is on, and how many backup codes are left. */
+export const factorAnswer = v.object({
+  data: v.object({ is_on: v.boolean(), backup_codes_left: v.number() }),
+});
+export type FactorAnswer = v.InferOutput<typeof factorAnswer>;
+
+/** POST /auth/factor/set-up: 404 without a good proof. */
+export const setUpRequest = v.strictObject({ proof: proofToken });
+
+/** One path of an SVG whose view box is `size` wide and high. */
+const qrPicture = v.object({ size: v.number(), path: v.string() });
+export type QrPicture = v.InferOutput<typeof qrPicture>;
+
+/** The secret that waits for its code: as text in groups, as the address that an app opens, and as a picture of that. */
+export const setUpAnswer = v.object({
+  data: v.object({ text: v.string(), address: v.string(), picture: qrPicture }),
+});
+export type SetUpAnswer = v.InferOutput<typeof setUpAnswer>;
+
+/** POST /auth/factor/confirm: 403 for a wrong code, 404 where no secret waits any more. */
+export const confirmRequest = v.strictObject({ code: text(32), end_others: v.boolean() });
+
+/** POST /auth/factor/codes and /off: 404 without a good proof, 409 where no second factor is on. */
+export const proofRequest = v.strictObject({ proof: proofToken, end_others: v.boolean() });
+
+/** Ten backup codes, which are told this once. */
+export const backupCodesAnswer = v.object({ data: v.object({ codes: v.array(v.string()) }) });
+export type BackupCodesAnswer = v.InferOutput<typeof backupCodesAnswer>;

@@ -1,0 +1,35 @@
+import { codeOf } from './recovery.ts';
+
+/** A member's second factor, as the service has it. */
+export interface Factor {
+  isOn: boolean;
+  backupCodesLeft: number;
+}
+
+/** A secret that waits for its first code. */
+export interface FactorSecret {
+  /** In groups of four, to be typed. */
+  text: string;
+  /** What an authenticator app opens. */
+  address: string;
+  /** The address as one path of an SVG whose view box is `size` wide and high. */
+  picture: { size: number; path: string };
+}
+
+/** What a member does with it: switch it on or over to another app, have other backup codes, or switch it off. */
+export type FactorWish = 'setUp' | 'renew' | 'switchOff';
+
+export interface FactorOrder {
+  proofToken: string;
+  endOthers: boolean;
+}
+
+/** Whether a code may be sent. */
+export function isCodeTyped(mfaCode: string): boolean {
+  return codeOf({ mfaCode }) !== '';
+}
+
+/** Backup codes as they are written down. */
+export function backupCodesText(codes: readonly string[]): string {
+  return `Fourfold backup codes, each good once:\n${codes.join('\n')}\n`;
+}

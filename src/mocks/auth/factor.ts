@@ -1,0 +1,119 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+
+import {
+  confirmRequest,
+  factorPaths,
+  proofRequest,
+  setUpRequest,
+} from '../../contract/account/factor.ts';
+import { answerBody, failure, signInAgain } from '../common/answers.ts';
+import { oneTimeCode } from '../world/demoMembers.ts';
+import { bearerSession, endSessions, type MockMember, type MockWorld } from '../world/world.ts';
+import { mockSecret } from './mockSecret.ts';
+import { proofRefusal } from './proofs.ts';
+import { sendLink } from './recovery.ts';
+
+const tooLate = 'That took longer than ten minutes. Please begin anew.';
+const isOff = 'The second factor is off.';
+const codesMade = 10;
+
+/** What the auth service answers about a member's second factor. */
+export function factorHandlers(world: MockWorld): HttpHandler[] {
+  return [
+    http.get(`*${factorPaths.factor}`, ({ request }) =>
+      asMember(world, request, ({ member }) =>
+        HttpResponse.json({
+          data: { is_on: member.hasMfa, backup_codes_left: member.backupCodes?.length ?? 0 },
+        }),
+      ),
+    ),
+    http.post(`*${factorPaths.setUp}`, ({ request }) =>
+      asMember(world, request, ({ session }) =>
+        answerBody(request, setUpRequest, ({ proof }) => {
+          const refusal = proofRefusal(world, { action: 'factor', request, proof });
+          if (refusal !== null) return refusal;
+
+          world.pendingFactors.add(session);
+          return HttpResponse.json({ data: mockSecret });
+        }),
+      ),
+    ),
+    http.post(`*${factorPaths.confirm}`, ({ request }) =>
+      asMember(world, request, (here) =>
+        answerBody(request, confirmRequest, ({ code, end_others: endOthers }) => {
+          if (!world.pendingFactors.has(here.session)) return failure(404, tooLate);
+          if (code !== oneTimeCode(world.codesUsed)) {
+            return failure(403, 'That code is not right. Please enter the newest one.');
+          }
+
+          world.codesUsed += 1;
+          world.pendingFactors.delete(here.session);
+          here.member.hasMfa = true;
+          return withCodes(world, here, endOthers);
+        }),
+      ),
+    ),
+    http.post(`*${factorPaths.codes}`, ({ request }) =>
+      asMember(world, request, (here) =>
+        answerBody(request, proofRequest, ({ end_others: endOthers, proof }) => {
+          const refusal = proofRefusal(world, { action: 'factor', request, proof });
+          if (refusal !== null) return refusal;
+          if (!here.member.hasMfa) return failure(409, isOff);
+
+          return withCodes(world, here, endOthers);
+        }),
+      ),
+    ),
+    http.post(`*${factorPaths.off}`, ({ request }) =>
+      asMember(world, request, (here) =>
+        answerBody(request, proofRequest, ({ end_others: endOthers, proof }) => {
+          const refusal = proofRefusal(world, { action: 'factor', request, proof });
+          if (refusal !== null) return refusal;
+          if (!here.member.hasMfa) return failure(409, isOff);
+
+          here.member.hasMfa = false;
+          here.member.backupCodes = [];
+          follow(world, here, endOthers);
+          return HttpResponse.json({ message: isOff });
+        }),
+      ),
+    ),
+  ];
+}
+
+interface Here {
+  session: string;
+  email: string;
+  member: MockMember;
+}
+
+function asMember(
+  world: MockWorld,
+  request: Request,
+  answer: (here: Here) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const session = bearerSession(request);
+  const email = world.sessions.get(session) ?? '';
+  const member = world.members.get(email);
+
+  return member === undefined ? signInAgain() : answer({ session, email, member });
+}
+
+/** Gives a member other backup codes than before, and tells them. */
+function withCodes(world: MockWorld, here: Here, endOthers: boolean): Response {
+  world.backupCodesMade += 1;
+  const mark = String(world.backupCodesMade).padStart(5, '0');
+  const codes = Array.from({ length: codesMade }, (_, number) => `${number}-M0CK5-C0DE5-${mark}`);
+  here.member.backupCodes = [...codes];
+  follow(world, here, endOthers);
+
+  return HttpResponse.json({ data: { codes } });
+}
+
+function follow(world: MockWorld, { email, session }: Here, endOthers: boolean): void {
+  if (endOthers) {
+    endSessions(world, email);
+    world.sessions.set(session, email);
+  }
+  sendLink(world, 'notMe', email);
+}
