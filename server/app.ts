@@ -27,6 +27,7 @@ import { practiceRoutesOf } from './services/practice/practice.ts';
 import { profileRoutes } from './services/profile/profile.ts';
 import type { Carrier } from './services/letters/carrier.ts';
 import { createLetters } from './services/letters/letters.ts';
+import { startEraser } from './services/auth/leaving/eraser.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
 import { scheduleRoutes } from './services/schedule/schedule.ts';
 import { createNetworkNames } from './telemetry/networkName.ts';
@@ -85,6 +86,8 @@ export interface Services {
   startSweeping: () => () => Promise<void>;
   /** Sends letters from now on, in the background, until what it returns is called. */
   startLetters: () => () => Promise<void>;
+  /** Erases members whose time to come back is over from now on, in the background, until what it returns is called. */
+  startErasing: () => () => Promise<void>;
   /** Sends the letters that are due. Only tests wait for it. */
   sendLetters: () => Promise<void>;
   /** With what the web server beside them tells of itself as they do. */
@@ -217,6 +220,7 @@ export function createServices(options: AppOptions): Services {
     startSweeping: () =>
       files === undefined ? async () => {} : startSweeper({ clock, db, files, log, moved }),
     startLetters: () => letters.start(),
+    startErasing: () => startEraser({ clock, db, letters, log, onEnded }),
     sendLetters: () => letters.sendDue(),
     forWeb: {
       log,

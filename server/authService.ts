@@ -4,6 +4,8 @@ import { authRoutes, type AuthTools } from './services/auth/auth.ts';
 import { ownAccountRoutes, type OwnAccountTools } from './services/auth/recovery/ownAccount.ts';
 import { factorRoutes, type FactorRoutesTools } from './services/auth/factors/factor.ts';
 import { proveRoutes, type ProveTools } from './services/auth/proofs/prove.ts';
+import { devicesRoutes, type DevicesTools } from './services/auth/devices/devices.ts';
+import { leavingRoutes, type LeavingTools } from './services/auth/leaving/leaving.ts';
 import { recoveryRoutes, type RecoveryTools } from './services/auth/recovery/recovery.ts';
 import { createCounter } from './services/limits/counters.ts';
 import type { LoginLimits } from './services/limits/loginLimits.ts';
@@ -15,6 +17,8 @@ export type AuthServiceTools = AuthTools &
   OwnAccountTools &
   ProveTools &
   Omit<FactorRoutesTools, 'codes'> &
+  DevicesTools &
+  LeavingTools &
   Omit<RecoveryTools, 'codes' | 'networkCounters'> & { limits: LoginLimits };
 
 /** The auth service: signing in, finding the way back in, and what a member changes of how they sign in. */
@@ -37,5 +41,7 @@ export function authServiceOf(
     .route('/', recoveryRoutes({ ...tools, ...counted }))
     .route('/', ownAccountRoutes(tools))
     .route('/', proveRoutes(tools))
-    .route('/', factorRoutes({ ...tools, ...counted }));
+    .route('/', factorRoutes({ ...tools, ...counted }))
+    .route('/', devicesRoutes(tools))
+    .route('/', leavingRoutes(tools));
 }

@@ -61,6 +61,7 @@ export async function startLocalServices(options: {
   });
   cleanup.defer(services.startSweeping());
   cleanup.defer(services.startLetters());
+  cleanup.defer(services.startErasing());
   const { auth, profile, schedule } = listeners;
   auth.answer(onlyLoopback(auth.port, services.auth.fetch), origin);
   profile.answer(

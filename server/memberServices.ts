@@ -71,7 +71,7 @@ export function answerMembers(options: MemberServicesOptions): Readiness & {
   for (const name of ['app', 'auth', 'profile', 'schedule'] as const) {
     listeners[name].answer(readiness.before(answers[name].fetch), origin);
   }
-  const stops = [services.startSweeping(), services.startLetters()];
+  const stops = [services.startSweeping(), services.startLetters(), services.startErasing()];
   return {
     async stopWork() {
       await Promise.all(stops.map((stop) => stop()));

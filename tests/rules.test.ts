@@ -16,11 +16,21 @@ import {
 const files = readTree(fileURLToPath(new URL('..', import.meta.url)));
 
 describe('the rules', () => {
-  test('have a page for each area, one for what all of them share, one for how devices come to agree, one for files, and one for what shows who a member is', () => {
+  test('have a page for each area, and one for each thing that several of them share', () => {
     const pages = [...files.keys()].filter((path) => path.startsWith('docs/rules/'));
 
     expect(pages).toEqual(
-      [...areas, 'common', 'factors', 'media', 'practiceFeed', 'shell', 'spoken', 'README']
+      [
+        ...areas,
+        'common',
+        'factors',
+        'media',
+        'membership',
+        'practiceFeed',
+        'shell',
+        'spoken',
+        'README',
+      ]
         .map((name) => `docs/rules/${name}.md`)
         .toSorted(),
     );

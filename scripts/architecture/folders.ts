@@ -25,12 +25,23 @@ const services = ['auth', 'profile', 'schedule', 'commitments', 'practice', 'med
 
 /** What stands below the areas of a layer: what several of them share. */
 const platforms: Readonly<Record<string, readonly string[]>> = {
-  contract: ['common', 'media'],
-  domain: ['common', 'practiceRoom/scripts'],
-  machines: ['account/factor', 'account/proof', 'common'],
-  services: ['wire', 'device', 'device/tabs', 'page', 'media', 'shell'],
+  contract: ['account/devices', 'account/leaving', 'common', 'media'],
+  domain: ['account/devices', 'common', 'practiceRoom/scripts'],
+  machines: ['account/devices', 'account/factor', 'account/leaving', 'account/proof', 'common'],
+  services: [
+    'account/devices',
+    'account/leaving',
+    'wire',
+    'device',
+    'device/tabs',
+    'page',
+    'media',
+    'shell',
+  ],
   components: [
+    'account/devices',
     'account/factor',
+    'account/leaving',
     'account/proof',
     'account/recovery',
     'ui',
@@ -42,7 +53,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'art/day',
     'art/pillars',
   ],
-  routes: ['common', 'common/member'],
+  routes: ['account/devices', 'account/leaving', 'common', 'common/member'],
 };
 
 /** The folders that hold no area: the entries, the packages, the server, the scripts, the workbench, and what tests share. */
@@ -90,6 +101,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'server/services': [
     'auth/codes',
     'auth/factors',
+    'auth/devices',
+    'auth/leaving',
     'auth/proofs',
     'auth/recovery',
     'letters',
@@ -142,6 +155,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/server': [
     '',
     'auth/factors',
+    'auth/devices',
+    'auth/leaving',
     'auth/proofs',
     'auth/recovery',
     'cli',

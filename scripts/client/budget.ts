@@ -53,7 +53,8 @@ const usedModules = [
 
 const roomModules: Readonly<Record<string, string>> = {
   '/practice': 'src/routes/practiceRoom/PracticeRoute.tsx',
-  '/account': 'src/routes/account/AccountRoute.tsx',
+  '/account': 'src/routes/account/AccountRoutes.tsx',
+  '/leaving': 'src/routes/account/AccountRoutes.tsx',
   '/schedule': 'src/routes/schedule/ScheduleRoute.tsx',
   '/first-day': 'src/routes/schedule/FirstDayRoute.tsx',
   '/pillars': 'src/routes/pillars/PillarsRoute.tsx',

@@ -4,6 +4,7 @@ import { OperatorError } from '../process/operatorError.ts';
 import { runCommand, say } from '../process/process.ts';
 import { readLocalConfig } from '../config/config.ts';
 import type { AccountRequest } from './accounts/accountRequest.ts';
+import { askTwice } from './accounts/askTwice.ts';
 import { lettersIn } from './accounts/letterFolder.ts';
 import { withAccountCommands, withMemberCommands } from './commandsInReach.ts';
 import type { AddedMember, OneTimeCode } from './memberCommands.ts';
@@ -37,6 +38,11 @@ await runCommand(async () => {
 });
 
 async function sayAccount(request: AccountRequest, json: boolean): Promise<void> {
+  if (request.command === 'delete' && request.now) {
+    // Beside what --json prints.
+    const ask = (question: string) => void process.stderr.write(question);
+    await askTwice(request.email, { ask, input: process.stdin });
+  }
   const { lines, data } = showsFolder(request)
     ? await folderLetters()
     : await withAccountCommands(process.env, request);

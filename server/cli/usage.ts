@@ -27,14 +27,18 @@ export const usage = `Members of Fourfold.
   npm run member -- reset someone@example.com [--json]
       Sends the member a letter with a link for a new password, and shows it to nobody.
   npm run member -- sessions someone@example.com [--end] [--json]
-      Shows since when the member is signed in; with --end signs them out everywhere.
+      Shows where and since when the member is signed in; with --end signs them out everywhere.
   npm run member -- disable someone@example.com [--undo] [--json]
       Signs the member out and keeps the account closed; with --undo opens it again.
 
+  npm run member -- delete someone@example.com [--now] [--json]
+      Has the member leave, with seven days to come back. With --now erases everything at once, after
+      asking twice.
+
 Works while Fourfold runs and while it does not. With DATABASE_URL set, it works on that database.`;
 
-const commands = 'add, invite, code, letters, reset, sessions or disable';
-const accountFlags = ['refused', 'retry', 'end', 'undo', 'json'] as const;
+const commands = 'add, invite, code, letters, reset, sessions, disable or delete';
+const accountFlags = ['refused', 'retry', 'end', 'undo', 'now', 'json'] as const;
 const memberFlags = ['name', 'mfa', 'password-stdin'] as const;
 const hint = 'See: npm run member -- --help';
 
@@ -72,6 +76,7 @@ const flagsOf = {
   reset: [],
   sessions: ['end'],
   disable: ['undo'],
+  delete: ['now'],
 } as const;
 
 function isAccountCommand(command: string): command is keyof typeof flagsOf {
@@ -95,7 +100,7 @@ function accountCommand(
 function requestOf(
   command: keyof typeof flagsOf,
   addresses: readonly string[],
-  { end, refused, retry, undo }: Values,
+  { end, now, refused, retry, undo }: Values,
 ): AccountRequest {
   const [email, ...rest] = addresses;
   if (command === 'letters') {
@@ -112,6 +117,8 @@ function requestOf(
       return { command, email, end };
     case 'disable':
       return { command, email, undo };
+    case 'delete':
+      return { command, email, now };
   }
 }
 
@@ -134,6 +141,7 @@ function parse(args: readonly string[]) {
         retry: { type: 'boolean', default: false },
         end: { type: 'boolean', default: false },
         undo: { type: 'boolean', default: false },
+        now: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     });

@@ -36,7 +36,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'a session lasts for ever if it is used',
     file: 'server/services/auth/sessions.ts',
-    was: 'Math.min(unused, startedAt.getTime() + longestFor)',
+    was: 'Math.min(unused, endOf(startedAt).getTime())',
     is: 'Math.max(unused, startedAt.getTime())',
     seenBy: sessions,
   },

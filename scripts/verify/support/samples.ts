@@ -38,6 +38,11 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'POST /auth/factor/confirm': () => ({ code: '123456', end_others: true }),
   'POST /auth/factor/codes': () => ({ proof: 'none', end_others: true }),
   'POST /auth/factor/off': () => ({ proof: 'none', end_others: true }),
+  // None of theirs: what follows is asked by the same sign-in.
+  'POST /auth/devices/end': () => ({ id: 'none' }),
+  'POST /auth/devices/end-others': () => ({ proof: 'none' }),
+  'POST /auth/leave': () => ({ proof: 'none' }),
+  'POST /auth/come-back': () => ({}),
   'POST /api/v1/profile/': profileOf,
   'POST /api/v1/profile': profileOf,
   'POST /api/schedule/': scheduleOf,

@@ -1,5 +1,6 @@
 import type { AccountCommands } from './accountRequest.ts';
 import type { AccountTools } from './accountTools.ts';
+import { deleteCommand } from './deleteCommand.ts';
 import { lettersCommand } from './lettersCommand.ts';
 import { disableCommand, resetCommand, sessionsCommand } from './signInCommands.ts';
 
@@ -15,6 +16,8 @@ export function createAccountCommands(tools: AccountTools): AccountCommands {
         return sessionsCommand(tools, request);
       case 'disable':
         return disableCommand(tools, request);
+      case 'delete':
+        return deleteCommand(tools, request);
     }
   };
 }

@@ -22,6 +22,12 @@ export const accountRequest = v.variant('command', [
     /** Opens the account again. */
     undo: v.boolean(),
   }),
+  v.strictObject({
+    command: v.literal('delete'),
+    email: v.string(),
+    /** Erases everything at once. */
+    now: v.boolean(),
+  }),
 ]);
 export type AccountRequest = v.InferOutput<typeof accountRequest>;
 

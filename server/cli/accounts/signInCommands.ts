@@ -1,14 +1,10 @@
-import type { Kysely } from 'kysely';
-import * as v from 'valibot';
-
-import { emailAddress } from '../../../src/contract/common/text.ts';
-import { OperatorError } from '../../process/operatorError.ts';
+import { openSessions } from '../../services/auth/devices/sessionList.ts';
 import { endSessions } from '../../services/auth/recovery/endSessions.ts';
 import { holdMember } from '../../services/auth/recovery/holdMember.ts';
 import { queueLetter } from '../../services/letters/queue.ts';
-import type { Schema } from '../../store/schema.ts';
 import type { AccountAnswer } from './accountRequest.ts';
 import type { AccountTools } from './accountTools.ts';
+import { memberAt } from './memberAt.ts';
 
 /** Has a letter with a link for a new password sent to a member. The link itself is shown to nobody. */
 export async function resetCommand(
@@ -32,22 +28,15 @@ export async function sessionsCommand(
 ): Promise<AccountAnswer> {
   const { email, memberId } = await memberAt(db, address);
   const now = clock();
-  const sessions = await db
-    .selectFrom('sessions')
-    .select(['session_id', 'created_at', 'expires_at', 'remembered'])
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('created_at')
-    .execute();
+  const sessions = await openSessions(db, memberId, now);
   if (end) {
     await db.transaction().execute((transaction) => endSessions(transaction, memberId, now));
     notices.tell({ memberId, seq: null });
   }
 
   const lines = sessions.map(
-    ({ created_at: from, expires_at: until, remembered }) =>
-      `since ${from.toISOString()}  until ${until.toISOString()}${remembered ? '  remembered' : ''}`,
+    ({ created_at: from, expires_at: until, name, remembered, seen_at: seen }) =>
+      `${name}  since ${from.toISOString()}  seen ${(seen ?? from).toISOString()}  until ${until.toISOString()}${remembered ? '  remembered' : ''}`,
   );
   const head = `${email} is signed in ${sessions.length} ${sessions.length === 1 ? 'time' : 'times'}.`;
   return {
@@ -78,20 +67,4 @@ export async function disableCommand(
     lines: [undo ? `${email} may sign in again.` : `${email} is signed out, and may not sign in.`],
     data: { email, disabled: !undo },
   };
-}
-
-async function memberAt(db: Kysely<Schema>, address: string) {
-  const parsed = v.safeParse(emailAddress, address);
-  if (!parsed.success) {
-    throw new OperatorError(`"${address.slice(0, 100)}" is not an e-mail address.`);
-  }
-  const email = parsed.output;
-  const found = await db
-    .selectFrom('addresses')
-    .select('member_id')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  if (found === undefined) throw new OperatorError(`${email} is no member.`);
-
-  return { email, memberId: found.member_id };
 }

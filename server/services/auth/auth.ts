@@ -3,15 +3,17 @@ import { Hono } from 'hono';
 import {
   authPaths,
   loginRequest,
+  refreshRequest,
   type LoginAnswer,
   type RefreshAnswer,
   type SealKeyAnswer,
   type SessionAnswer,
 } from '../../../src/contract/account/auth.ts';
 import type { AccessTokens } from '../secrets/accessTokens.ts';
-import { limitBody, readBody, requireJson } from '../wire/body.ts';
+import { limitBody, readBody, readBodyIfAny, requireJson } from '../wire/body.ts';
 import type { Cookies } from './cookies.ts';
 import { codeWanted, countedSignIn, type CountedSignInTools } from './countedSignIn.ts';
+import { deviceOf } from './deviceOf.ts';
 import { requireKnownOrigin } from '../wire/origins.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { readBearer, type RequireMember } from './requireMember.ts';
@@ -50,16 +52,23 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
     const earlier = cookies.readRefreshToken(context);
     if (earlier !== null) await sessions.endByToken(earlier);
 
-    const session = await sessions.start(result.memberId, remember_me, result.passwordCount);
+    const session = await sessions.start(
+      result.memberId,
+      remember_me,
+      result.passwordCount,
+      deviceOf(context),
+    );
     cookies.writeRefreshToken(context, session);
     await cookies.writeBrowser(context, email);
     return context.json({
       access_token: await accessTokens.issue(session),
       message: 'Signed in.',
+      ...leaving(result.leavesAt),
     } satisfies LoginAnswer);
   });
 
   routes.post(authPaths.refresh, ...json, fromOurPages, async (context) => {
+    const { time_zone: zone = null } = await readBodyIfAny(context, refreshRequest);
     const session = await renewedSession(cookies.readRefreshToken(context));
     if (session === null) {
       cookies.clearRefreshToken(context);
@@ -74,7 +83,7 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
     async function renewedSession(refreshToken: string | null): Promise<Session | null> {
       if (refreshToken === null) return null;
 
-      const renewal = await sessions.renew(refreshToken);
+      const renewal = await sessions.renew(refreshToken, zone);
       context.set('outcome', renewal.kind);
 
       return renewal.kind === 'renewed' ? renewal.session : null;
@@ -92,9 +101,11 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
     return context.json({ message: 'Signed out.' });
   });
 
-  routes.get(authPaths.session, tools.requireMember, (context) =>
-    context.json({ data: { email: context.var.member.email } } satisfies SessionAnswer),
-  );
+  routes.get(authPaths.session, tools.requireMember, (context) => {
+    const { email, leavesAt } = context.var.member;
+
+    return context.json({ data: { email, ...leaving(leavesAt) } } satisfies SessionAnswer);
+  });
 
   routes.get(authPaths.sealKey, tools.requireMember, async (context) => {
     const key = await sealKeyOf(tools.db, context.var.member.memberId, tools.keys);
@@ -111,4 +122,9 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
   routes.all(authPaths.sealKey, methodNotAllowed('GET'));
 
   return routes;
+}
+
+/** Only somebody who leaves is told when. */
+function leaving(at: Date | null | undefined): { leaves_at?: string } {
+  return at ? { leaves_at: at.toISOString() } : {};
 }

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AccessTokens, ReadClaims } from '../secrets/accessTokens.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { logSubject } from '../secrets/pepper.ts';
-import { Refusal } from '../wire/refusal.ts';
+import { signInAgain, type Refusal } from '../wire/refusal.ts';
 import { rememberedAnswers } from '../../process/remembered.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
 import type { Sessions } from './sessions.ts';
@@ -15,6 +15,8 @@ export interface Member {
   memberId: string;
   email: string;
   timeZone: string;
+  /** When they are erased, where that was asked. */
+  leavesAt?: Date;
 }
 
 export interface MemberEnv {
@@ -63,8 +65,13 @@ export function createRequireMember(
   function admit(context: Context<MemberEnv>, found: SignedInMember | null): Member {
     if (found === null) throw unauthorized(context);
 
-    const { email, timeZone } = found;
-    const member = { memberId: context.var.claims.memberId, email, timeZone };
+    const { email, leavesAt = null, timeZone } = found;
+    const member = {
+      memberId: context.var.claims.memberId,
+      email,
+      timeZone,
+      ...(leavesAt === null ? {} : { leavesAt }),
+    };
     context.set('member', member);
     context.set('subject', subjectOf(email));
     return member;
@@ -98,9 +105,5 @@ const bearerShape = /^Bearer +(?<token>[\w-]+\.[\w-]+\.[\w-]*)$/iu;
 function unauthorized(context: Context): Refusal {
   const wasGiven = context.req.header('authorization') !== undefined;
 
-  return new Refusal(401, 'Please sign in again.', {
-    'WWW-Authenticate': wasGiven
-      ? 'Bearer realm="fourfold", error="invalid_token"'
-      : 'Bearer realm="fourfold"',
-  });
+  return wasGiven ? signInAgain() : signInAgain('Bearer realm="fourfold"');
 }

@@ -15,11 +15,13 @@ const rememberedFor = 30 * day;
 const unrememberedFor = day;
 const longestFor = 90 * day;
 const reuseGrace = 30 * second;
+/** What a sign-in is called of which nothing was sent. */
+const unknownDevice = 'A browser';
 
 /** What `memberOf` asks. */
 export const memberStatement = statementOf(
   'member',
-  `select m.email, m.time_zone as "timeZone" from ${signInTables} where ${isSignedIn}`,
+  `select m.email, m.time_zone as "timeZone", m.leaves_at as "leavesAt" from ${signInTables} where ${isSignedIn}`,
 );
 
 /** How long a remembered sign-in's cookie is kept, in seconds: 30 days since it was last used. */
@@ -45,9 +47,17 @@ export interface Sessions {
    * Starts a session, and clears away the member's sessions that are over. Throws a Refusal (401) where the account was closed since its
    * password was looked at, or has a newer password than the one of `passwordCount`, if that is told (rules/account#C62).
    */
-  start(memberId: string, remembered: boolean, passwordCount?: number): Promise<Session>;
-  /** Replaces a refresh token. The replaced one stays good for 30 s: an answer may be lost, two tabs may ask at once. */
-  renew(refreshToken: string): Promise<Renewal>;
+  start(
+    memberId: string,
+    remembered: boolean,
+    passwordCount?: number,
+    device?: string,
+  ): Promise<Session>;
+  /**
+   * Replaces a refresh token. The replaced one stays good for 30 s: an answer may be lost, two tabs may ask at once. `zone` is the time
+   * zone that was told, by its IANA name, or null.
+   */
+  renew(refreshToken: string, zone?: string | null): Promise<Renewal>;
   /** Ends the session a refresh token belongs to. Whatever else is handed in changes nothing. */
   endByToken(refreshToken: string): Promise<void>;
   end(memberId: string, sessionId: string): Promise<void>;
@@ -79,12 +89,12 @@ export function createSessions(
   }
 
   return {
-    async start(memberId, remembered, passwordCount) {
+    async start(memberId, remembered, passwordCount, device = unknownDevice) {
       const now = clock();
       const sessionId = randomUUID();
 
       const refreshToken = await db.transaction().execute(async (transaction) => {
-        const session = { sessionId, remembered, now };
+        const session = { sessionId, remembered, device, now };
         if (!(await insertSession(transaction, memberId, passwordCount, session))) {
           throw new Refusal(401, 'Invalid email or password');
         }
@@ -97,7 +107,7 @@ export function createSessions(
       return { memberId, sessionId, remembered, refreshToken };
     },
 
-    async renew(refreshToken) {
+    async renew(refreshToken, zone = null) {
       const memberId = memberOfToken(refreshToken);
       if (memberId === null) return { kind: 'over' };
 
@@ -116,8 +126,8 @@ export function createSessions(
 
         if (replacedAt === null) await markReplaced(transaction, memberId, refreshToken, now);
         const expiresAt = expiryOf(remembered, found.created_at, now);
-        const lives = await prolong(transaction, memberId, sessionId, expiresAt);
-        if (!lives) return { kind: 'over' };
+        const use = { sessionId, expiresAt, zone, now };
+        if (!(await prolong(transaction, memberId, use))) return { kind: 'over' };
 
         const successor = await addToken(transaction, memberId, sessionId, now);
         return {
@@ -150,13 +160,18 @@ async function insertSession(
   transaction: Transaction<Schema>,
   memberId: string,
   passwordCount: number | undefined,
-  { now, remembered, sessionId }: { now: Date; remembered: boolean; sessionId: string },
+  {
+    device,
+    now,
+    remembered,
+    sessionId,
+  }: { device: string; now: Date; remembered: boolean; sessionId: string },
 ): Promise<boolean> {
   const expiresAt = expiryOf(remembered, now, now);
   const { numAffectedRows = 0n } = await sql`
-    insert into sessions (member_id, session_id, remembered, created_at, expires_at)
-    select member_id, ${sessionId}, ${remembered}, ${now}, ${expiresAt} from members
-    where member_id = ${memberId} and locked_at is null and password_count = coalesce(${passwordCount ?? null}::int, password_count)
+    insert into sessions (member_id, session_id, remembered, created_at, expires_at, name, seen_at, ends_at)
+    select member_id, ${sessionId}, ${remembered}, ${now}, ${expiresAt}, ${device}, ${now}::timestamptz, ${endOf(now)}::timestamptz from members
+    where member_id = ${memberId} and locked_at is null and erasing_at is null and password_count = coalesce(${passwordCount ?? null}::int, password_count)
     for share
   `.execute(transaction);
 
@@ -166,18 +181,26 @@ async function insertSession(
 function expiryOf(remembered: boolean, startedAt: Date, now: Date): Date {
   const unused = now.getTime() + (remembered ? rememberedFor : unrememberedFor);
 
-  return new Date(Math.min(unused, startedAt.getTime() + longestFor));
+  return new Date(Math.min(unused, endOf(startedAt).getTime()));
+}
+
+function endOf(startedAt: Date): Date {
+  return new Date(startedAt.getTime() + longestFor);
 }
 
 async function prolong(
   transaction: Transaction<Schema>,
   memberId: string,
-  sessionId: string,
-  expiresAt: Date,
+  {
+    expiresAt,
+    now,
+    sessionId,
+    zone,
+  }: { expiresAt: Date; now: Date; sessionId: string; zone: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sessions')
-    .set({ expires_at: expiresAt })
+    .set({ expires_at: expiresAt, seen_at: now, ...(zone === null ? {} : { zone }) })
     .where('member_id', '=', memberId)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)

@@ -21,7 +21,13 @@ export type SignInResult =
   | { kind: 'needs-code' }
   /** Everything was right, but the account is locked or its address not proved. */
   | { kind: 'closed' }
-  | { kind: 'signed-in'; memberId: string; passwordCount: number };
+  | {
+      kind: 'signed-in';
+      memberId: string;
+      passwordCount: number;
+      /** When they are erased, of a member who leaves. */
+      leavesAt: Date | null;
+    };
 
 export interface SignInTools {
   db: Kysely<Schema>;
@@ -63,7 +69,12 @@ export async function signIn(
   const isOpen = member.verified_at !== null && member.locked_at === null;
 
   return isOpen
-    ? { kind: 'signed-in', memberId, passwordCount: member.password_count }
+    ? {
+        kind: 'signed-in',
+        memberId,
+        passwordCount: member.password_count,
+        leavesAt: member.leaves_at,
+      }
     : { kind: 'closed' };
 }
 
@@ -79,6 +90,7 @@ function findMember(db: Kysely<Schema>, email: string) {
       'members.locked_at',
       'members.password_count',
       'members.password_closed_at',
+      'members.leaves_at',
       'mfa.sealed_secret',
     ])
     .where('addresses.email', '=', email)

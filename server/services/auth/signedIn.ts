@@ -8,6 +8,8 @@ export interface SignedIn {
 export interface SignedInMember {
   email: string;
   timeZone: string;
+  /** When they are erased, or null; told where the sign-in alone is asked for. */
+  leavesAt?: Date | null;
 }
 
 /** A sign-in `s` with its member `m`: from here a read goes on to what it is asked for. */

@@ -26,6 +26,8 @@ export interface LetterFacts {
     others: 'ended' | 'kept';
     at: string;
   };
+  leaving: { name: string | null; origin: string; token: string; at: string };
+  gone: { name: string | null };
 }
 
 export type LetterKind = keyof LetterFacts;
@@ -123,5 +125,30 @@ export const letterWords: {
         'If this was not you, close your account to its password and sign it out everywhere; whoever runs your Fourfold can then take the second factor off',
       href: linkHref(origin, 'notMe', token),
     },
+  }),
+  leaving: ({ at, name, origin, token }) => ({
+    subject: 'Your Fourfold account will be deleted',
+    name,
+    paragraphs: [
+      `You asked us to delete your account. On ${at}, everything in it goes: your practice, your words, your recordings, photos and videos.`,
+      'Until then you can come back, or take your words with you: sign in as ever, and you are asked.',
+    ],
+    action: { label: 'Sign in', href: `${origin}/login` },
+    reason: 'You have this letter because your account is to be deleted.',
+    notMe: {
+      label: 'If this was not you, keep your account, and sign it out everywhere',
+      href: linkHref(origin, 'notMe', token),
+    },
+  }),
+
+  gone: ({ name }) => ({
+    subject: 'Your Fourfold account is deleted',
+    name,
+    paragraphs: [
+      'Your account is deleted, with everything that was in it. What backups hold of you is unreadable from the next one on.',
+      'Thank you for having practised with us.',
+    ],
+    reason: 'You have this letter because your account is deleted. It is the last one.',
+    notMe: 'If this was not you, ask the people who run your Fourfold for an invitation.',
   }),
 };

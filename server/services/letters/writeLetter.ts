@@ -27,6 +27,8 @@ const factorFacts = v.object({
   others: v.picklist(['ended', 'kept']),
   at: v.string(),
 });
+const leavingFacts = v.object({ at: v.string() });
+const goneFacts = v.object({ name: v.string() });
 const passwordFacts = v.object({ how: v.picklist(['reset', 'changed']), at: v.string() });
 
 /**
@@ -67,6 +69,21 @@ export async function writeLetter(
       const facts = v.parse(factorFacts, taken.facts);
       const words = letterWords.factorChanged({ name: member.name, origin, token, ...facts });
       return sealed(taken.address, words);
+    }
+    case 'leaving': {
+      const member = await memberById(db, taken.memberId);
+      if (member === null) return null;
+
+      const token = await linkOf('notMe', { ...member, email: taken.address });
+      const facts = v.parse(leavingFacts, taken.facts);
+      return sealed(
+        taken.address,
+        letterWords.leaving({ name: member.name, origin, token, ...facts }),
+      );
+    }
+    case 'gone': {
+      const { name } = v.parse(goneFacts, taken.facts);
+      return sealed(taken.address, letterWords.gone({ name: greetedName(name) }));
     }
   }
 

@@ -2,7 +2,7 @@ import { tusHeaders } from '../../../src/contract/media/tus.ts';
 import { StoreFull } from '../../store/diskRoom.ts';
 import { FileGone } from '../../store/media/mediaFiles.ts';
 import type { Slowest } from '../wire/pace.ts';
-import { Refusal } from '../wire/refusal.ts';
+import { Refusal, signInAgain } from '../wire/refusal.ts';
 import { takeLease, type Lease } from './lease.ts';
 import { partBytes, takenOver } from './partBytes.ts';
 import { requireMedia } from './stored.ts';
@@ -73,7 +73,7 @@ async function append(
   }
 }
 
-/** What is wanted no more goes at once, and is refused like `requireMedia` does; 423 is for what somebody else writes now. */
+/** What is wanted no more goes at once, and is refused like `requireMedia` does, with 401 where its member was erased; 423 is for what somebody else writes now. */
 async function whyNotNoted(
   db: MediaTools['db'],
   named: Named,
@@ -83,9 +83,17 @@ async function whyNotNoted(
     await requireMedia(db, named);
     return takenOver();
   } catch (error) {
-    if (error instanceof Refusal) await remove();
-    return error;
+    if (!(error instanceof Refusal)) return error;
+    await remove();
+    return (await isMember(db, named)) ? error : signInAgain();
   }
+}
+
+/** Whether whoever sends has not been erased meanwhile. */
+async function isMember(db: MediaTools['db'], { memberId }: Named): Promise<boolean> {
+  const found = db.selectFrom('members').select('member_id').where('member_id', '=', memberId);
+
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** 409: the next part begins there. */

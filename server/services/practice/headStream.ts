@@ -9,6 +9,8 @@ export interface HeadStream {
   tellNumber(seq: number): void;
   /** Sends a comment, so that nobody in between takes the connection for dead. */
   breathe(): void;
+  /** Tells the device that its sign-in was ended elsewhere. */
+  tellOver(): void;
   /** After it nothing is sent. */
   end(): void;
 }
@@ -73,6 +75,7 @@ export function createHeadStream(
     breathe() {
       if (isWanted()) send(':\n\n');
     },
+    tellOver: () => send('event: over\ndata: {}\n\n'),
     end() {
       controller?.close();
       controller = null;

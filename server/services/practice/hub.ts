@@ -104,12 +104,15 @@ export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
   function hear({ memberId, seq }: HeadNotice): void {
     const own = ofMember(memberId);
     if (own.length === 0) return;
-    if (seq === null) void look(own);
+    if (seq === null) void look(own, (gone) => gone.tellOver());
     else for (const { stream } of own) stream.tellNumber(seq);
   }
 
-  /** What cannot be looked at now is looked at the next time. */
-  async function look(looked: readonly Connection[]): Promise<void> {
+  /** What cannot be looked at now is looked at the next time. `before` is called with the stream of each sign-in that is over. */
+  async function look(
+    looked: readonly Connection[],
+    before: (gone: HeadStream) => void = () => {},
+  ): Promise<void> {
     const now = clock();
     const expired = looked.filter(({ until }) => until < now);
     const rest = looked.filter((connection) => !expired.includes(connection));
@@ -120,8 +123,10 @@ export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
     if (heads === null) return;
     for (const connection of rest) {
       const head = heads.get(connection.sessionId);
-      if (head === undefined) end(connection);
-      else connection.stream.tell(head);
+      if (head === undefined) {
+        before(connection.stream);
+        end(connection);
+      } else connection.stream.tell(head);
     }
   }
 

@@ -16,6 +16,7 @@ import { limitBody, readBody, requireJson } from '../wire/body.ts';
 import type { Meters } from '../wire/meters.ts';
 import { networksOf } from '../network/clientNetwork.ts';
 import type { Cookies } from '../auth/cookies.ts';
+import { deviceOf } from '../auth/deviceOf.ts';
 import { codeWanted, countedSignIn, type CountedSignInTools } from '../auth/countedSignIn.ts';
 import { findInvitation } from '../auth/invitations.ts';
 import { requireKnownOrigin } from '../wire/origins.ts';
@@ -96,7 +97,12 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
     if (result.kind === 'needs-code') return context.json(codeWanted satisfies ProfileAuthAnswer);
 
     const user = await findUser(db, result.memberId);
-    const session = await sessions.start(result.memberId, false, result.passwordCount);
+    const session = await sessions.start(
+      result.memberId,
+      false,
+      result.passwordCount,
+      deviceOf(context),
+    );
     // Cookies know paths but no ports: the auth service reads this one.
     cookies.writeRefreshToken(context, session);
     await cookies.writeBrowser(context, email);

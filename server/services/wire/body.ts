@@ -54,6 +54,16 @@ export async function readBody<TSchema extends v.GenericSchema>(
   throw new Refusal(422, fieldsAtFault(parsed.issues));
 }
 
+/** The same, where the request may have no body: it is then one without fields. */
+export function readBodyIfAny<TSchema extends v.GenericSchema>(
+  context: Received,
+  schema: TSchema,
+): Promise<v.InferOutput<TSchema>> {
+  if (bytesOf(context).length > 0) return readBody(context, schema);
+
+  return readBody({ var: { body: new TextEncoder().encode('{}') } }, schema);
+}
+
 function bytesOf({ var: { body } }: Received): Uint8Array {
   if (body === undefined) throw new Error('This body was not taken in: put limitBody before it.');
 

@@ -3,9 +3,9 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 
 import type { ErrorAnswer } from '../../../src/contract/common/error.ts';
-import { Refusal, unavailable } from './refusal.ts';
+import { Refusal, signInAgain, unavailable } from './refusal.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
-import { isStoreFull, isStoreUnreachable } from './storeFailure.ts';
+import { isMemberGone, isStoreFull, isStoreUnreachable } from './storeFailure.ts';
 
 const storeRetrySeconds = 5;
 const fullRetrySeconds = 60;
@@ -35,6 +35,7 @@ export function errorBody(requestId: string, message: string): ErrorAnswer {
 function refusalOf(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (isStoreFull(error)) return noRoom();
+  if (isMemberGone(error)) return signInAgain();
   if (isStoreUnreachable(error)) return unavailable(storeRetrySeconds);
   if (error instanceof HTTPException && error.status < 500) {
     return new Refusal(400, 'The request is malformed.');

@@ -29,3 +29,8 @@ export function unavailable(retryAfterSeconds: number): Refusal {
     'Retry-After': String(retryAfterSeconds),
   });
 }
+
+/** 401: the sign-in is over, or never was. */
+export function signInAgain(challenge = 'Bearer realm="fourfold", error="invalid_token"'): Refusal {
+  return new Refusal(401, 'Please sign in again.', { 'WWW-Authenticate': challenge });
+}

@@ -46,3 +46,16 @@ export function isStoreFull(error: unknown): boolean {
 
   return isFull || isStoreFull(error.cause);
 }
+
+/** Whether an error says that whoever writes was erased meanwhile. */
+export function isMemberGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // foreign_key_violation
+  const isGone =
+    'code' in error &&
+    error.code === '23503' &&
+    'detail' in error &&
+    String(error.detail).includes('"members"');
+
+  return isGone || isMemberGone(error.cause);
+}

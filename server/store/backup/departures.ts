@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../schema.ts';
 
@@ -7,26 +7,33 @@ import type { Schema } from '../schema.ts';
  * keys under which older backups hold them. What is noted is who, in a number that nothing else has any more.
  */
 export async function departMember(db: Kysely<Schema>, memberId: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const addresses = transaction
-      .selectFrom('addresses')
-      .select('email')
-      .where('member_id', '=', memberId);
-    const invitations = await transaction
-      .deleteFrom('invitations')
-      .where((column) =>
-        column.or([column('used_by', '=', memberId), column('email', 'in', addresses)]),
-      )
-      .returning('token_hash')
-      .execute();
-    await transaction.deleteFrom('addresses').where('member_id', '=', memberId).execute();
-    await transaction.deleteFrom('members').where('member_id', '=', memberId).execute();
+  await db.transaction().execute((transaction) => departWithin(transaction, memberId));
+}
 
-    const owners = [memberId, ...invitations.map(({ token_hash }) => token_hash)];
-    await transaction
-      .insertInto('departures')
-      .values(owners.map((owner) => ({ owner })))
-      .onConflict((conflict) => conflict.column('owner').doNothing())
-      .execute();
-  });
+/** The same, within a transaction. */
+export async function departWithin(
+  transaction: Transaction<Schema>,
+  memberId: string,
+): Promise<void> {
+  const addresses = transaction
+    .selectFrom('addresses')
+    .select('email')
+    .where('member_id', '=', memberId);
+  const invitations = await transaction
+    .deleteFrom('invitations')
+    .where((column) =>
+      column.or([column('used_by', '=', memberId), column('email', 'in', addresses)]),
+    )
+    .returning('token_hash')
+    .execute();
+  await transaction.deleteFrom('letters').where('address', 'in', addresses).execute();
+  await transaction.deleteFrom('addresses').where('member_id', '=', memberId).execute();
+  await transaction.deleteFrom('members').where('member_id', '=', memberId).execute();
+
+  const owners = [memberId, ...invitations.map(({ token_hash }) => token_hash)];
+  await transaction
+    .insertInto('departures')
+    .values(owners.map((owner) => ({ owner })))
+    .onConflict((conflict) => conflict.column('owner').doNothing())
+    .execute();
 }

@@ -23,6 +23,10 @@ export interface MemberTable {
   password_count: Generated<number>;
   /** Not null while the password signs nobody in, until a new one is chosen. */
   password_closed_at: MomentOrNull;
+  /** When a member who leaves is erased; null of one who stays. */
+  leaves_at: MomentOrNull;
+  /** Not null once that is under way: then nobody comes back. */
+  erasing_at: MomentOrNull;
   created_at: Moment;
 }
 
@@ -50,6 +54,14 @@ export interface SessionTable {
   created_at: Moment;
   expires_at: Moment;
   ended_at: MomentOrNull;
+  /** In plain words, from the User-Agent that was sent. */
+  name: Generated<string>;
+  /** The IANA name of the time zone that was told, or null. */
+  zone: Generated<string | null>;
+  /** When it was renewed last, or begun; null of one that an older Fourfold began. */
+  seen_at: MomentOrNull;
+  /** Whatever is renewed, it is over then; null of one that an older Fourfold began. */
+  ends_at: MomentOrNull;
 }
 
 export interface RefreshTokenTable {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { isTimeZone } from '../common/timeZone.ts';
 import { emailAddress, text } from '../common/text.ts';
 
 /** The auth service's paths (rules/account#C7, rules/app#A9, rules/app#A11, rules/app#A13). */
@@ -10,6 +11,9 @@ export const authPaths = {
   session: '/auth/session',
   sealKey: '/auth/seal-key',
 } as const;
+
+/** When everything of a member who leaves is erased (rules/membership#X5). */
+const leavesAt = v.pipe(v.string(), v.isoTimestamp());
 
 /** POST /auth/login. `mfa_code` is left out when empty. */
 export const loginRequest = v.strictObject({
@@ -23,11 +27,17 @@ export const loginRequest = v.strictObject({
 export const loginAnswer = v.object({
   access_token: v.optional(v.nullable(v.string())),
   requires_mfa: v.optional(v.nullable(v.boolean())),
+  leaves_at: v.optional(v.nullable(leavesAt)),
   message: v.optional(v.nullable(v.string())),
 });
 export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
 
-/** POST /auth/refresh, answered from the HttpOnly cookie. */
+/** POST /auth/refresh. Its body may be left out; `time_zone` is that of the device. */
+export const refreshRequest = v.object({
+  time_zone: v.optional(v.pipe(text(100), v.check(isTimeZone, 'There is no such time zone.'))),
+});
+
+/** What that is answered, from the HttpOnly cookie. */
 export const refreshAnswer = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
 });
@@ -35,7 +45,7 @@ export type RefreshAnswer = v.InferOutput<typeof refreshAnswer>;
 
 /** GET /auth/session: whose token this is, while it is good. */
 export const sessionAnswer = v.object({
-  data: v.object({ email: emailAddress }),
+  data: v.object({ email: emailAddress, leaves_at: v.optional(leavesAt) }),
 });
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 

@@ -68,7 +68,14 @@ export function loginRefusalOf(error: unknown): LoginRefusal | null {
 }
 
 /** How a sign-in ended well: the service wants a code, or the member is in, perhaps without a token. */
-export type LoginOutcome = { kind: 'mfaAsked' } | { kind: 'signedIn'; token: string | null };
+export type LoginOutcome =
+  | { kind: 'mfaAsked' }
+  | {
+      kind: 'signedIn';
+      token: string | null;
+      /** When everything of a member who leaves is erased, in milliseconds since the epoch. */
+      leavesAt?: number;
+    };
 
 /**
  * Reads the answer to a sign-in: the body's `requires_mfa` wins over status and token, then the statuses
@@ -78,7 +85,10 @@ export type LoginOutcome = { kind: 'mfaAsked' } | { kind: 'signedIn'; token: str
 export function loginOutcome(status: number, answer: LoginAnswer | null): LoginOutcome {
   if (answer?.requires_mfa === true) return { kind: 'mfaAsked' };
   if (status >= 200 && status < 300 && answer !== null) {
-    return { kind: 'signedIn', token: answer.access_token || null };
+    const token = answer.access_token || null;
+    return answer.leaves_at
+      ? { kind: 'signedIn', token, leavesAt: Date.parse(answer.leaves_at) }
+      : { kind: 'signedIn', token };
   }
 
   const serverMessage = answer?.message?.trim() || null;

@@ -24,6 +24,8 @@ interface LoginContext {
   faults: LoginFaults;
   refusal: LoginRefusal | null;
   token: string | null;
+  /** When everything of a member who leaves is erased, in milliseconds since the epoch. */
+  leavesAt?: number | undefined;
 }
 
 const form = ({ context }: { context: LoginContext }) => ({ form: context.form });
@@ -52,7 +54,7 @@ export const loginMachine = setup({
   types: {} as {
     context: LoginContext;
     events: LoginEvent;
-    output: { email: string; token: string | null };
+    output: { email: string; token: string | null; leavesAt?: number | undefined };
     tags: 'busy' | 'mfaAsked';
     emitted: { type: 'faults.found'; first: LoginField };
   },
@@ -88,10 +90,11 @@ export const loginMachine = setup({
     clearSecrets: assign({
       form: ({ context }) => ({ ...context.form, password: '', mfaCode: '' }),
     }),
-    recordToken: assign({
-      token: (_, params: { outcome: LoginOutcome }) =>
-        params.outcome.kind === 'signedIn' ? params.outcome.token : null,
-    }),
+    recordToken: assign((_, params: { outcome: LoginOutcome }) =>
+      params.outcome.kind === 'signedIn'
+        ? { token: params.outcome.token, leavesAt: params.outcome.leavesAt }
+        : { token: null },
+    ),
   },
   guards: {
     hasFaults: ({ context }, params: { mfaAsked: boolean }) =>
@@ -110,7 +113,11 @@ export const loginMachine = setup({
     refusal: null,
     token: null,
   },
-  output: ({ context }) => ({ email: context.form.email.trim(), token: context.token }),
+  output: ({ context: { form: filled, leavesAt, token } }) => ({
+    email: filled.email.trim(),
+    token,
+    ...(leavesAt === undefined ? {} : { leavesAt }),
+  }),
   on: {
     'field.change': { actions: { type: 'changeField', params: ({ event }) => event } },
     'rememberMe.change': { actions: { type: 'changeRememberMe', params: ({ event }) => event } },

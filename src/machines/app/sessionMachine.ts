@@ -6,8 +6,15 @@ import { unprovided, unprovidedAction, unprovidedListener } from '../common/unpr
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>;
 
 export type SessionEvent =
-  | { type: 'member.signedIn'; email: string; token: string | null }
+  | {
+      type: 'member.signedIn';
+      email: string;
+      token: string | null;
+      leavesAt?: number | undefined;
+    }
   | { type: 'member.signOut' }
+  /** They leave, or stay: the service says when they are erased. */
+  | { type: 'member.moved' }
   | { type: 'token.refused'; token: string | null }
   | { type: 'token.stored'; token: string | null };
 
@@ -16,12 +23,20 @@ interface SessionContext {
   email: string | null;
   isAuthenticated: boolean;
   unanswered: number;
+  /** When everything of a member who leaves is erased, in milliseconds since the epoch. */
+  leavesAt?: number | undefined;
 }
 
 /** What the browser kept of a session: the token, or only that there was a sign-in without one (rules/app#A8). */
 export interface KeptSession {
   token: string | null;
   isAuthenticated: boolean;
+}
+
+/** Whose session it is. */
+export interface SessionMember {
+  email: string;
+  leavesAt?: number | undefined;
 }
 
 /** Who is here. Token in, token out: a refused token is refreshed once for the whole browser, and nobody is thrown out of a screen. */
@@ -33,7 +48,7 @@ export const sessionMachine = setup({
     tags: 'member';
   },
   actors: {
-    readMember: fromPromise<{ email: string }, { token: string | null }>(unprovided('readMember')),
+    readMember: fromPromise<SessionMember, { token: string | null }>(unprovided('readMember')),
     refreshToken: fromPromise<string, { token: string | null }>(unprovided('refreshToken')),
     tokenChanges: fromCallback<SessionEvent>(unprovidedListener('tokenChanges')),
   },
@@ -41,13 +56,17 @@ export const sessionMachine = setup({
     keepSession: (_, _params: { email: string; token: string | null }) =>
       unprovidedAction('keepSession'),
     endSession: (_, _params: { token: string | null }) => unprovidedAction('endSession'),
-    recordMember: assign((_, params: { email: string; token: string | null }) => ({
+    recordMember: assign((_, params: SessionMember & { token: string | null }) => ({
       email: params.email,
       token: params.token,
+      leavesAt: params.leavesAt,
       isAuthenticated: true,
       unanswered: 0,
     })),
-    recordEmail: assign({ email: (_, params: { email: string }) => params.email }),
+    recordEmail: assign((_, params: SessionMember) => ({
+      email: params.email,
+      leavesAt: params.leavesAt,
+    })),
     recordToken: assign((_, params: { token: string | null }) => ({
       token: params.token,
       isAuthenticated: true,
@@ -57,6 +76,7 @@ export const sessionMachine = setup({
     countUnanswered: assign({ unanswered: ({ context }) => context.unanswered + 1 }),
     clearUnanswered: assign({ unanswered: 0 }),
     forgetMember: assign({
+      leavesAt: undefined,
       token: null,
       email: null,
       isAuthenticated: false,
@@ -116,6 +136,7 @@ export const sessionMachine = setup({
       tags: 'member',
       initial: 'recalled',
       on: {
+        'member.moved': '.recalled',
         'member.signOut': {
           target: 'signedOut',
           actions: [{ type: 'endSession', params: ({ context }) => context }, 'forgetMember'],

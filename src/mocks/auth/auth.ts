@@ -10,6 +10,9 @@ import {
   signInAnswers,
 } from '../common/answers.ts';
 import { factorHandlers } from './factor.ts';
+import { deviceName } from '../../domain/account/devices/deviceName.ts';
+import { devicesHandlers } from './devices.ts';
+import { leavingHandlers } from './leaving.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
 import { proofHandlers } from './proofs.ts';
 import { recoveryHandlers } from './recovery.ts';
@@ -19,6 +22,7 @@ import {
   signIn,
   startSession,
   tokenOf,
+  type MockDevice,
   type MockWorld,
 } from '../world/world.ts';
 
@@ -26,10 +30,10 @@ const keyBytes = 32;
 
 /** The auth service with nothing wrong, in a world of its own unless one is shared with other services. */
 export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
-  const issue = (email: string, message: string) => {
-    const session = startSession(world, email);
+  const issue = (email: string, message: string, device?: MockDevice) => {
+    const session = startSession(world, email, device);
     return HttpResponse.json(
-      { access_token: tokenOf(session), message },
+      { access_token: tokenOf(session), message, ...leavingOf(world, email) },
       { headers: keptBy(session) },
     );
   };
@@ -39,7 +43,9 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
       answerBody(request, loginRequest, ({ email, password, mfa_code: code }) => {
         const result = signIn(world, { email, password, code });
 
-        return typeof result === 'string' ? signInAnswers[result]() : issue(email, 'Signed in.');
+        return typeof result === 'string'
+          ? signInAnswers[result]()
+          : issue(email, 'Signed in.', deviceOf(request));
       }),
     ),
     http.post(`*${authPaths.refresh}`, ({ cookies }) => {
@@ -47,7 +53,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
       const email = world.sessions.get(session);
       if (email === undefined) return failure(401, 'Please sign in again.');
       world.sessions.delete(session);
-      return issue(email, 'Refreshed.');
+      return issue(email, 'Refreshed.', world.devices.get(session));
     }),
     http.post(`*${authPaths.logout}`, ({ cookies, request }) => {
       world.sessions.delete(cookies[refreshCookie] ?? '');
@@ -61,9 +67,13 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
     ...ownAccountHandlers(world),
     ...proofHandlers(world),
     ...factorHandlers(world),
+    ...devicesHandlers(world),
+    ...leavingHandlers(world),
     http.get(`*${authPaths.session}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));
-      return email === undefined ? signInAgain() : HttpResponse.json({ data: { email } });
+      return email === undefined
+        ? signInAgain()
+        : HttpResponse.json({ data: { email, ...leavingOf(world, email) } });
     }),
     http.get(`*${authPaths.sealKey}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));
@@ -77,4 +87,17 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
 /** The key that seals what a member's devices keep, in base64: the same of one address each time, and of each another. */
 export function sealKeyOf(email: string): string {
   return btoa(email.padEnd(keyBytes, '.').slice(-keyBytes));
+}
+
+function deviceOf(request: Request): MockDevice {
+  const name = deviceName(request.headers.get('User-Agent') ?? '');
+
+  return { name, zone: null, seenAt: Date.now() };
+}
+
+/** Only somebody who leaves is told when. */
+function leavingOf(world: MockWorld, email: string): { leaves_at?: string } {
+  const at = world.members.get(email)?.leavesAt;
+
+  return at === undefined ? {} : { leaves_at: at };
 }

@@ -16,6 +16,7 @@ const member = v.object({
   backupCodes: v.optional(v.array(v.string())),
   isLocked: v.boolean(),
   isPasswordClosed: v.optional(v.boolean()),
+  leavesAt: v.optional(v.string()),
 });
 
 const keptTask = v.object({
@@ -65,6 +66,10 @@ const facts = v.object({
     [],
   ),
   backupCodesMade: v.optional(count, 0),
+  devices: v.optional(
+    entriesOf(v.object({ name: v.string(), zone: v.nullable(v.string()), seenAt: v.number() })),
+    [],
+  ),
   failedAttempts: entriesOf(count),
   codesUsed: count,
   aheadMs: v.optional(v.number(), 0),

@@ -24,6 +24,8 @@ export interface MockMember {
   isLocked: boolean;
   /** Whether the password signs nobody in, until a new one is chosen. */
   isPasswordClosed?: boolean | undefined;
+  /** When they are erased, of one who leaves. */
+  leavesAt?: string | undefined;
 }
 
 /** What the link of a letter is good for. */
@@ -33,6 +35,13 @@ interface MockLink {
   kind: MockLinkKind;
   email: string;
   isUsed: boolean;
+}
+
+/** What a sign-in was made with. `seenAt` is in milliseconds since the epoch. */
+export interface MockDevice {
+  name: string;
+  zone: string | null;
+  seenAt: number;
 }
 
 interface MockInvitation {
@@ -105,6 +114,8 @@ export interface MockWorld {
   /** The sessions in which a second factor waits for its first code. */
   pendingFactors: Set<string>;
   backupCodesMade: number;
+  /** By the name of the session; none of one that told nothing. */
+  devices: Map<string, MockDevice>;
   /** By address. */
   failedAttempts: Map<string, number>;
   codesUsed: number;
@@ -146,6 +157,7 @@ export function createMockWorld(): MockWorld {
     proofsMade: 0,
     pendingFactors: new Set(),
     backupCodesMade: 0,
+    devices: new Map(),
     failedAttempts: new Map(),
     codesUsed: 0,
     aheadMs: 0,
@@ -215,10 +227,11 @@ export function endSessions(world: MockWorld, email: string): void {
 }
 
 /** Starts a session of a member and answers its name, which a cookie or `tokenOf` carries. */
-export function startSession(world: MockWorld, email: string): string {
+export function startSession(world: MockWorld, email: string, device?: MockDevice): string {
   world.sessionsStarted += 1;
   const session = `session-${world.sessionsStarted}`;
   world.sessions.set(session, email);
+  if (device !== undefined) world.devices.set(session, device);
 
   return session;
 }

@@ -9,12 +9,17 @@ import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { livePasswordChange } from './accountActors.ts';
 import { FactorRoute } from './FactorRoute.tsx';
+import { DevicesSection } from './devices/DevicesSection.tsx';
+import { LeavingSection } from './leaving/LeavingSection.tsx';
+import { accountCaller, liveProof } from './proofActors.ts';
 
 /** How the member signs in (rules/account#C65). */
 export function AccountRoute() {
   const { sessionRef } = useAppActors();
   const { memberStoreRef } = useRoomsActors();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
+  const [call] = useState(() => accountCaller(sessionRef));
+  const [proof] = useState(() => liveProof(call));
   const [machine] = useState(() => livePasswordChange(sessionRef));
   const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
   useScreen('Your account');
@@ -24,6 +29,8 @@ export function AccountRoute() {
     <AccountScreen email={email}>
       <PasswordChange actorRef={actorRef} />
       <FactorRoute />
+      <DevicesSection call={call} email={email} proof={proof} />
+      <LeavingSection call={call} email={email} proof={proof} />
     </AccountScreen>
   );
 }

@@ -2,7 +2,11 @@ import { fromCallback, fromPromise } from 'xstate';
 
 import { appMachine } from '../../machines/app/appMachine.ts';
 import { darkModeMachine, type DarkModeEvent } from '../../machines/app/darkModeMachine.ts';
-import { sessionMachine, type SessionEvent } from '../../machines/app/sessionMachine.ts';
+import {
+  sessionMachine,
+  type SessionEvent,
+  type SessionMember,
+} from '../../machines/app/sessionMachine.ts';
 import * as authCalls from '../../services/app/authCalls.ts';
 import * as darkMode from '../../services/device/darkMode.ts';
 import { refreshToken } from '../../services/app/sessionRefresh.ts';
@@ -12,7 +16,7 @@ import { signOut } from '../../services/app/signOut.ts';
 /** The session, answered by the auth service and this browser's storage. */
 export const liveSessionMachine = sessionMachine.provide({
   actors: {
-    readMember: fromPromise<{ email: string }, { token: string | null }>(({ input, signal }) =>
+    readMember: fromPromise<SessionMember, { token: string | null }>(({ input, signal }) =>
       authCalls.readMember(input.token, signal),
     ),
     refreshToken: fromPromise<string, { token: string | null }>(({ input, signal }) =>

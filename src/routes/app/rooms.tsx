@@ -23,8 +23,8 @@ const RegisterRoute = lazyRoom(
 const RecoveryRoutes = lazyRoom(
   async () => (await import('../account/RecoveryRoutes.tsx')).RecoveryRoutes,
 );
-const AccountRoute = lazyRoom(
-  async () => (await import('../account/AccountRoute.tsx')).AccountRoute,
+const AccountRoutes = lazyRoom(
+  async () => (await import('../account/AccountRoutes.tsx')).AccountRoutes,
 );
 const HomeRoute = lazyRoom(async () => (await import('../practice/HomeRoute.tsx')).HomeRoute);
 const PracticeRoute = lazyRoom(
@@ -97,7 +97,8 @@ export const membersRooms: readonly RoomAt[] = [
   { path: `${paths.days}/*`, Room: DaysRoutes },
   { path: paths.weeklyDownloads, Room: WeeklyDownloadsRoute },
   { path: paths.words, Room: WordsRoute },
-  { path: paths.account, Room: AccountRoute },
+  { path: paths.account, Room: AccountRoutes },
+  { path: paths.leaving, Room: AccountRoutes },
 ];
 
 /** How long React holds back what it once had to wait for, in milliseconds. */

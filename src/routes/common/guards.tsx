@@ -6,12 +6,19 @@ import { paths } from './paths.ts';
 import { useAppActors } from './AppActors.tsx';
 import { Redirect } from './Redirect.tsx';
 
-/** Lets members in and sends everyone else to sign in, also while they stand here (rules/app#A3). */
+/**
+ * Lets members in and sends everyone else to sign in, also while they stand here (rules/app#A3). Who leaves is asked whether they come
+ * back, and nothing else (rules/membership#X6).
+ */
 export function MembersOnly() {
   const { sessionRef } = useAppActors();
-  const isMember = useSelector(sessionRef, (snapshot) => snapshot.hasTag('member'));
+  const { pathname } = useLocation();
+  const place = useSelector(sessionRef, (snapshot) => {
+    if (!snapshot.hasTag('member')) return paths.login;
+    return snapshot.context.leavesAt === undefined ? pathname : paths.leaving;
+  });
 
-  return isMember ? <Outlet /> : <Redirect to={paths.login} />;
+  return place === pathname ? <Outlet /> : <Redirect to={place} />;
 }
 
 /** Sends members home, but only as they come in (rules/app#A4, rules/app#A5). */

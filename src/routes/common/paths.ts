@@ -11,6 +11,7 @@ export const paths = {
   resetPassword: '/reset-password',
   notMe: '/not-me',
   account: '/account',
+  leaving: '/leaving',
   home: '/home',
   dashboard: '/dashboard',
   pillars: '/pillars',
@@ -30,6 +31,9 @@ export const paths = {
 export function pillarHref(code: PillarCode): string {
   return `${paths.pillars}/${code}`;
 }
+
+/** The account, with the profile and the member's data open over it. */
+export const yourDataHref = `${paths.account}?profile`;
 
 /** The dashboard, with the practice chooser open over it. */
 export const practiseHref = `${paths.dashboard}?practise`;

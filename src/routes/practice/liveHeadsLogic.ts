@@ -52,11 +52,20 @@ function listen(
 ): Promise<void> {
   return withLock(lockNames.live(memberKey(email)), signal, async () => {
     const { followHeads } = await fetchFollowing();
-    const follow = (token: string | null, until: AbortSignal) =>
-      followHeads(email, hear, token, until);
+    const follow = (token: string | null, until: AbortSignal) => {
+      const over = () => {
+        if (isCurrent(sessionRef, token)) sessionRef.send({ type: 'member.signOut' });
+      };
+      return followHeads(email, { head: hear, over }, token, until);
+    };
 
     await memberCall(sessionRef, follow, signal);
   });
+}
+
+/** Whether nobody has signed in since, or had the token renewed. */
+function isCurrent(sessionRef: SessionActorRef, token: string | null): boolean {
+  return sessionRef.getSnapshot().context.token === token;
 }
 
 /** What was read already is no news; where that is not known, it may be. */

@@ -15,6 +15,7 @@ import {
 } from '../../domain/account/login.ts';
 import { SessionError } from '../../domain/app/session.ts';
 import { hostOf } from '../wire/hosts.ts';
+import { localTimeZone } from '../page/clock.ts';
 import { send, Unreachable, type HttpAnswer, type HttpRequest } from '../wire/http.ts';
 
 // Checking a password takes time, and on a busy day it waits its turn.
@@ -46,10 +47,11 @@ export async function login(form: LoginForm, signal: AbortSignal): Promise<Login
 export async function readMember(
   token: string | null,
   signal: AbortSignal,
-): Promise<{ email: string }> {
+): Promise<{ email: string; leavesAt?: number }> {
   const answer = await askForSession({ method: 'GET', url: urlOf('session'), token }, signal);
+  const { email, leaves_at: leavesAt } = understood(sessionAnswer, answer.body).data;
 
-  return understood(sessionAnswer, answer.body).data;
+  return leavesAt === undefined ? { email } : { email, leavesAt: Date.parse(leavesAt) };
 }
 
 /** A new access token for the refresh cookie. Throws `SessionError` like `readMember`. */
@@ -58,7 +60,7 @@ export async function requestNewToken(signal: AbortSignal): Promise<string> {
     method: 'POST',
     url: urlOf('refresh'),
     credentials: true,
-    body: {},
+    body: { time_zone: localTimeZone() },
   };
   const answer = await askForSession(request, signal);
 

@@ -11,13 +11,20 @@ import { practiceFailed, practiceHost, practiceUnanswered } from './practiceCall
 /** What a failure is called where the service says nothing. */
 const followFailed = 'Failed to follow the practice';
 
+/** What is heard of a stream: a newer cursor, or that the sign-in was ended elsewhere. */
+export interface Heard {
+  head: (cursor: string) => void;
+  over: () => void;
+}
+
 /**
- * Calls `hear` with the newest cursor of a member's feed, at once and whenever it has moved, until the service ends the stream.
- * Throws `TokenRefused` on 401, `CommitmentsError` where nobody answers any more or the service refuses, and the signal's reason.
+ * Calls `hear.head` with the newest cursor of a member's feed, at once and whenever it has moved, and `hear.over` where the sign-in was
+ * ended elsewhere, until the service ends the stream. Throws `TokenRefused` on 401, `CommitmentsError` where nobody answers any more or the
+ * service refuses, and the signal's reason.
  */
 export async function followHeads(
   email: string,
-  hear: (head: string) => void,
+  hear: Heard,
   token: string | null,
   signal: AbortSignal,
 ): Promise<void> {
@@ -25,8 +32,9 @@ export async function followHeads(
   const refusal = await readEvents(
     { url, token },
     ({ data, event }) => {
+      if (event === 'over') hear.over();
       const read = event === 'head' ? v.safeParse(headEvent, parsed(data)) : null;
-      if (read?.success) hear(read.output.head);
+      if (read?.success) hear.head(read.output.head);
     },
     signal,
   ).catch((error: unknown) => {

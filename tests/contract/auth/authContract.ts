@@ -14,6 +14,8 @@ import { error, errorOf } from '#tests/contract/common/errors.ts';
 export interface AuthConnection {
   /** Sends a request to a path of the auth service. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The same, from a browser that has no cookie and keeps none. */
+  elsewhere(path: string, init?: RequestInit): Promise<Response>;
   /** A one-time code of Noor's that is good now. */
   code(): Promise<string>;
   close(): Promise<void>;

@@ -7,6 +7,8 @@ import { oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { createMockWorld } from '#src/mocks/world/world.ts';
 import { CookieJar } from '../../server/auth/cookieJar.ts';
 import { authContract } from './authContract.ts';
+import { devicesContract } from './devicesContract.ts';
+import { leavingContract } from './leavingContract.ts';
 import { ownAccountContract } from './ownAccountContract.ts';
 import { factorContract, type FactorConnection } from './factorContract.ts';
 import { proofsContract } from './proofsContract.ts';
@@ -23,6 +25,8 @@ recoveryContract('the mocks', connect);
 ownAccountContract('the mocks', connect);
 proofsContract('the mocks', connect);
 factorContract('the mocks', connect);
+devicesContract('the mocks', connect);
+leavingContract('the mocks', connect);
 
 function connect(): Promise<RecoveryConnection & FactorConnection> {
   const world = createMockWorld();
@@ -40,6 +44,7 @@ function connect(): Promise<RecoveryConnection & FactorConnection> {
     },
     code: () => Promise.resolve(oneTimeCode(world.codesUsed)),
     codeOf: () => Promise.resolve(oneTimeCode(world.codesUsed)),
+    elsewhere: (path, init) => fetch(host + path, init),
     link: (page, email) => Promise.resolve(linkSentTo(world, page, email)),
     close: () => Promise.resolve(),
   });

@@ -5,6 +5,8 @@ import { currentCode, newSecret } from '#server/services/secrets/oneTimeCodes.ts
 import { authPaths } from '#src/contract/account/auth.ts';
 import { factorPaths } from '#src/contract/account/factor.ts';
 import { provePath } from '#src/contract/account/proofs.ts';
+import { devicePaths } from '#src/contract/account/devices/devices.ts';
+import { leavingPaths } from '#src/contract/account/leaving/leaving.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { CookieJar } from '#tests/server/auth/cookieJar.ts';
@@ -12,6 +14,8 @@ import { secretOf } from '#tests/support/secretOf.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 
 import { authContract, authContractCalls } from './authContract.ts';
+import { devicesContract, devicesContractCalls } from './devicesContract.ts';
+import { leavingContract, leavingContractCalls } from './leavingContract.ts';
 import { ownAccountContract, ownAccountContractCalls } from './ownAccountContract.ts';
 import { factorContract, factorContractCalls, type FactorConnection } from './factorContract.ts';
 import { proofsContract, proofsContractCalls } from './proofsContract.ts';
@@ -26,6 +30,8 @@ recoveryContract('the service', connect);
 ownAccountContract('the service', connect);
 proofsContract('the service', connect);
 factorContract('the service', connect);
+devicesContract('the service', connect);
+leavingContract('the service', connect);
 
 test('the contract makes every call of the auth service', () => {
   const called = authContractCalls.map(([, path]) => path);
@@ -33,8 +39,10 @@ test('the contract makes every call of the auth service', () => {
   expect(called).toEqual(expect.arrayContaining(Object.values(authPaths)));
   expect(recoveryContractCalls.map(([, path]) => path)).toEqual(Object.values(recoveryPaths));
   expect(ownAccountContractCalls.map(([, path]) => path)).toEqual(Object.values(ownAccountPaths));
+  expect(leavingContractCalls.map(([, path]) => path)).toEqual(Object.values(leavingPaths));
   expect(proofsContractCalls.map(([, path]) => path)).toEqual([provePath]);
   expect(factorContractCalls.map(([, path]) => path)).toEqual(Object.values(factorPaths));
+  expect(devicesContractCalls.map(([, path]) => path)).toEqual(Object.values(devicePaths));
 });
 
 /** The real service with a browser's cookies. */
@@ -63,6 +71,7 @@ async function connect(): Promise<RecoveryConnection & FactorConnection> {
       return currentCode(secret, new Date(systemClock().getTime() + codes * 30_000));
     },
     codeOf: async (text) => currentCode(secretOf(text), systemClock()),
+    elsewhere: (path, init) => services.fetch(path, init),
     link: (page, email) => services.link(page, email),
     close: () => services.close(),
   };

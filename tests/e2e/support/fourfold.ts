@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 
 import { lettersIn } from '#server/cli/accounts/letterFolder.ts';
-import { remoteMemberCommands } from '#server/cli/controlClient.ts';
+import type { AccountCommands } from '#server/cli/accounts/accountRequest.ts';
+import { remoteAccountCommands, remoteMemberCommands } from '#server/cli/controlClient.ts';
 import { controlSocket } from '#server/cli/controlSocket.ts';
 import type { MemberCommands } from '#server/cli/memberCommands.ts';
 import { readOrCreateKeys } from '#server/config/keysFile.ts';
@@ -18,6 +19,12 @@ import { storeDump } from '#tests/support/stores/storeDump.ts';
 export interface Fourfold extends Origins {
   /** What an operator can do for members on it, as `npm run member` asks a running server for it. */
   readonly operator: MemberCommands;
+  /** The same of accounts. */
+  readonly accounts: AccountCommands;
+  /** What the newest letters to an address are about, the oldest first. */
+  subjects(email: string): Promise<string[]>;
+  /** The names of the files of all members. */
+  files(): Promise<string[]>;
   /** The link to a page in the newest letter that has one, once it is there. */
   link(page: string): Promise<string>;
   /** Ends its process and keeps its folder: to whoever asks now, nobody is there. */
@@ -66,6 +73,9 @@ export async function startFourfold(
   return {
     ...origins,
     operator: remoteMemberCommands(controlSocket(folder)),
+    accounts: remoteAccountCommands(controlSocket(folder)),
+    subjects: (email) => subjectsIn(folder, email),
+    files: () => filesIn(join(folder, 'media')),
     link: (page) => linkIn(folder, page),
     goAway: end,
     async comeBack(more = {}) {
@@ -120,6 +130,19 @@ async function linkIn(folder: string, page: string): Promise<string> {
     .toBeDefined();
 
   return found ?? '';
+}
+
+async function subjectsIn(folder: string, email: string): Promise<string[]> {
+  const letters = await lettersIn(folder);
+  const own = letters.filter((letter) => letter.startsWith(`To: ${email}\n`));
+
+  return own.map((letter) => /^Subject: (?<subject>.*)$/mu.exec(letter)?.groups?.['subject'] ?? '');
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 async function readiness(server: ChildProcess): Promise<Origins> {

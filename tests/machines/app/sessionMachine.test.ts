@@ -6,6 +6,7 @@ import {
   sessionMachine,
   type KeptSession,
   type SessionEvent,
+  type SessionMember,
 } from '#src/machines/app/sessionMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
@@ -215,6 +216,26 @@ describe('sessionMachine', () => {
     expect([kept, ended]).toEqual([[], []]);
   });
 
+  test('knows when a member who leaves is erased, and asks anew where that has changed (rules/membership#X6)', async () => {
+    const erased = [1_000, undefined];
+    const { session } = openSession({
+      kept: token('t1'),
+      readMember: async () => ({ email: 'maya@example.com', leavesAt: erased.shift() }),
+    });
+    const known = () => session.getSnapshot().context.leavesAt;
+    await settle();
+    expect(known()).toBe(1_000);
+
+    session.send({ type: 'member.moved' });
+    await settle();
+    expect(known()).toBeUndefined();
+    const leaving = { email: 'maya@example.com', token: 't2', leavesAt: 3_000 };
+    session.send({ type: 'member.signedIn', ...leaving });
+    expect(known()).toBe(3_000);
+    session.send({ type: 'member.signOut' });
+    expect(known()).toBeUndefined();
+  });
+
   test('stops on an error nobody foresaw', async () => {
     const boom = new TypeError('x is not a function');
     const { session } = openSession({ kept: token('t1'), readMember: () => Promise.reject(boom) });
@@ -232,6 +253,7 @@ describe('sessionMachine', () => {
       events: [
         { type: 'member.signedIn', email: 'maya@example.com', token: 't1' },
         { type: 'member.signOut' },
+        { type: 'member.moved' },
         { type: 'token.refused', token: 't1' },
         { type: 'token.stored', token: 't1' },
         { type: 'token.stored', token: null },
@@ -253,7 +275,7 @@ describe('sessionMachine', () => {
 
 interface World {
   kept: KeptSession;
-  readMember?: (token: string | null) => Promise<{ email: string }>;
+  readMember?: (token: string | null) => Promise<SessionMember>;
   refreshToken?: (token: string | null) => Promise<string>;
 }
 
@@ -267,7 +289,7 @@ function openSession(world: World) {
   const refreshToken = world.refreshToken ?? (() => Promise.resolve('t2'));
   const machine = sessionMachine.provide({
     actors: {
-      readMember: fromPromise<{ email: string }, { token: string | null }>(({ input }) =>
+      readMember: fromPromise<SessionMember, { token: string | null }>(({ input }) =>
         readMember(input.token),
       ),
       refreshToken: fromPromise<string, { token: string | null }>(({ input }) =>

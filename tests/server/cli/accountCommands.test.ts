@@ -57,13 +57,13 @@ eachStore('the commands on accounts', (open) => {
     const person = { email, name: 'Maya', timeZone: 'UTC', verified: true, mfaSecret: null };
     const maya = await addQuickMember(db, person, keys, () => now);
     const sessions = createSessions(db, () => now);
-    const { sessionId } = await sessions.start(maya, true);
+    const { sessionId } = await sessions.start(maya, true, 0, 'Firefox on Linux');
 
     const shown = await commands({ command: 'sessions', email, end: false });
     const reset = await commands({ command: 'reset', email });
     expect(shown.lines).toEqual([
       'maya@example.com is signed in 1 time.',
-      'since 2026-11-20T12:00:00.000Z  until 2026-12-20T12:00:00.000Z  remembered',
+      'Firefox on Linux  since 2026-11-20T12:00:00.000Z  seen 2026-11-20T12:00:00.000Z  until 2026-12-20T12:00:00.000Z  remembered',
     ]);
     expect(reset.lines).toEqual(['A letter is on its way to maya@example.com.']);
     expect(await db.selectFrom('letters').select(['kind', 'member_id']).execute()).toEqual([

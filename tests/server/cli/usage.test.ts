@@ -29,15 +29,23 @@ test('reads a command on accounts', () => {
   });
 });
 
+test('reads how a member is erased', () => {
+  expect(parseCommandLine(['delete', 'a@example.com', '--now', '--json'])).toEqual({
+    command: 'account',
+    request: { command: 'delete', email: 'a@example.com', now: true },
+    json: true,
+  });
+});
+
 test('helps whoever asks, whatever else stands there', () => {
   expect(parseCommandLine(['code', '--help'])).toEqual({ command: 'help' });
 });
 
 test.each([
-  [[], 'Say what to do: add, invite, code, letters, reset, sessions or disable.'],
+  [[], 'Say what to do: add, invite, code, letters, reset, sessions, disable or delete.'],
   [
     ['remove', 'a@example.com'],
-    'There is no command "remove": add, invite, code, letters, reset, sessions or disable.',
+    'There is no command "remove": add, invite, code, letters, reset, sessions, disable or delete.',
   ],
   [['code'], 'Say whose e-mail address.'],
   [['code', 'a@example.com', 'b@example.com'], 'One e-mail address at a time.'],

@@ -36,6 +36,8 @@ eachWorld('a registration', (enter) => {
       locked_at: null,
       password_count: 0,
       password_closed_at: null,
+      leaves_at: null,
+      erasing_at: null,
       created_at: world.now(),
     });
     expect(await verifyPassword(hash, password)).toBe(true);

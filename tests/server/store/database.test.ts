@@ -50,6 +50,8 @@ eachStore('the store', (open) => {
         locked_at: null,
         password_count: 0,
         password_closed_at: null,
+        leaves_at: null,
+        erasing_at: null,
       },
     ]);
   });

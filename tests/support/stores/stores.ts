@@ -34,7 +34,9 @@ export async function openEmpty(kind: Store['kind']): Promise<Store> {
 async function empty({ db }: Store): Promise<void> {
   await db.deleteFrom('members').execute();
   await db.deleteFrom('addresses').execute();
-  await db.deleteFrom('invitations').execute();
+  for (const table of ['invitations', 'departures', 'letters'] as const) {
+    await db.deleteFrom(table).execute();
+  }
   await sql`delete from login_attempts`.execute(db);
 }
 

@@ -24,7 +24,12 @@ export async function closePassword(
 
     const member = await transaction
       .updateTable('members')
-      .set({ password_closed_at: now, password_count: sql`password_count + 1` })
+      .set({
+        password_closed_at: now,
+        password_count: sql`password_count + 1`,
+        // Who leaves by somebody else's hand does not, unless it is done already.
+        leaves_at: sql<Date | null>`case when erasing_at is null then null else leaves_at end`,
+      })
       .where('member_id', '=', memberId)
       .returning('email')
       .executeTakeFirstOrThrow();

@@ -6,6 +6,9 @@ import type { SessionActorRef } from '../../../machines/app/sessionMachine.ts';
 
 type Call<T> = (token: string | null, signal: AbortSignal) => Promise<T>;
 
+/** Makes calls for one member. */
+export type MemberCaller = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>;
+
 /**
  * Makes a member's call with the token of the session. A token that is refused is refreshed by the session, and the call
  * made once more, never for another member. Throws what the call throws; `TokenRefused` when the member has to sign in again.

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+
+import type { DevicesActorRef } from '../../../machines/account/devices/devicesMachine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { statePath } from '../../ui/statePath.ts';
+import { ProofForm } from '../proof/ProofForm.tsx';
+import { recoveryRefusalText } from '../recoveryTexts.ts';
+import { DeviceRow } from './DeviceRow.tsx';
+import { devicesTexts } from './deviceTexts.ts';
+import './Devices.css';
+
+/** Where a member is signed in: one of them is signed out, or all others. */
+export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Date }) {
+  const snapshot = useSelector(actorRef, (current) => current);
+  const { devices, done, ending, refusal } = snapshot.context;
+  const { proof } = snapshot.children;
+  const titleId = useId();
+  const said = useRef<HTMLDivElement>(null);
+  const isListed = !snapshot.matches('reading') && !snapshot.matches('unread');
+  const hasOthers = devices.some(({ isThis }) => !isThis);
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (done !== null) said.current?.focus();
+  }, [done, devices]);
+
+  return (
+    <section
+      aria-busy={snapshot.hasTag('busy')}
+      aria-labelledby={titleId}
+      className="column account-screen__part devices"
+      data-machine="devices"
+      data-state={statePath(snapshot.value)}
+    >
+      <h2 className="account-screen__part-title" id={titleId}>
+        Devices
+      </h2>
+      <p className="devices__lead">{devicesTexts.lead}</p>
+      {isListed ? (
+        <ul className="devices__list">
+          {devices.map((device) => (
+            <DeviceRow
+              device={device}
+              isEnding={snapshot.matches('ending') && ending === device.id}
+              key={device.id}
+              now={now}
+              onEnd={() => actorRef.send({ type: 'device.end', id: device.id })}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {refusal === null ? null : <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>}
+      <div className="devices__said" ref={said} tabIndex={-1}>
+        {done === null ? null : <Notice role="status">{devicesTexts[done]}</Notice>}
+      </div>
+      {snapshot.matches('unread') ? (
+        <Button look="outlined" onPress={() => actorRef.send({ type: 'devices.retry' })}>
+          Try again
+        </Button>
+      ) : null}
+      {proof === undefined ? null : (
+        <>
+          <p className="devices__lead">{devicesTexts.why}</p>
+          <ProofForm
+            actorRef={proof}
+            label="Sign out every other device: your password"
+            onCancel={() => actorRef.send({ type: 'others.cancel' })}
+          />
+        </>
+      )}
+      {isListed && hasOthers && proof === undefined ? (
+        <Button
+          isBusy={snapshot.hasTag('busy')}
+          look="outlined"
+          onPress={() => actorRef.send({ type: 'others.end' })}
+        >
+          {snapshot.matches('endingOthers') ? 'Signing out…' : 'Sign out every other device'}
+        </Button>
+      ) : null}
+      {isListed && !hasOthers ? <p className="devices__lead">{devicesTexts.alone}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { http } from 'msw';
+import { expect, waitFor, within } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { devicePaths } from '#src/contract/account/devices/devices.ts';
+import { failure } from '#src/mocks/common/answers.ts';
+import { never } from '#src/mocks/common/commonScenarios.ts';
+import { demoPassword } from '#src/mocks/world/demoMembers.ts';
+import { startSession, type MockWorld } from '#src/mocks/world/world.ts';
+import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+
+const day = 86_400_000;
+
+/** Maya is signed in on two more devices. */
+function onThreeDevices(world: MockWorld): void {
+  const maya = 'maya@example.com';
+  world.devices.set('session-1', {
+    name: 'Firefox on Linux',
+    zone: 'Europe/Lisbon',
+    seenAt: Date.now(),
+  });
+  const phone = { name: 'Safari on iPhone', zone: 'Europe/Lisbon', seenAt: Date.now() - day };
+  const work = { name: 'Edge on Windows', zone: 'Europe/Berlin', seenAt: Date.now() - 9 * day };
+  startSession(world, maya, phone);
+  startSession(world, maya, work);
+}
+
+const meta = preview.type<{ args: object }>().meta({
+  title: 'Account/Devices',
+  render: () => <AppAt path="/account" />,
+  beforeEach: mayaHas(onThreeDevices),
+});
+
+export const Reading = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'reading' } },
+  beforeEach({ msw }) {
+    msw.use(http.get(`*${devicePaths.list}`, never));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('region', { name: 'Devices' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+});
+
+export const Unread = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'unread' } },
+  beforeEach({ msw }) {
+    msw.use(http.get(`*${devicePaths.list}`, () => failure(500, 'Our fault.')));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+// rules/membership#X2
+export const Shown = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'shown' } },
+  async play({ canvas }) {
+    const [first, second] = await rows(canvas);
+
+    await expect(first).toHaveTextContent('Firefox on LinuxThis device');
+    await expect(second).toHaveTextContent('Safari on iPhone');
+  },
+});
+
+// rules/membership#X3
+export const ShownWithOneLess = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+
+    await expect(await canvas.findByText('That device is signed out.')).toBeVisible();
+    await expect(canvas.queryByText('Safari on iPhone')).toBeNull();
+  },
+});
+
+export const Ending = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'ending' } },
+  async play({ canvas, msw, userEvent }) {
+    msw.use(http.post(`*${devicePaths.end}`, never));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+
+    await expect(
+      await canvas.findByRole('button', { name: 'Signing out… Safari on iPhone' }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
+export const Proving = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'proving' } },
+  async play({ canvas, userEvent }) {
+    await endOthers(canvas, userEvent);
+
+    await waitFor(() => expect(canvas.getByLabelText('Your password')).toBeVisible());
+  },
+});
+
+export const EndingOthers = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'endingOthers' } },
+  async play({ canvas, msw, userEvent }) {
+    msw.use(http.post(`*${devicePaths.endOthers}`, never));
+    await endOthers(canvas, userEvent);
+    await prove(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Signing out…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
+// rules/membership#X4
+export const ShownAlone = meta.story({
+  tags: ['spoken'],
+  parameters: { shows: { machine: 'devices', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    await endOthers(canvas, userEvent);
+    await prove(canvas, userEvent);
+
+    await expect(await canvas.findByText('Every other device is signed out.')).toBeVisible();
+    await expect(await rows(canvas)).toHaveLength(1);
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+type User = Parameters<Play>[0]['userEvent'];
+
+async function rows(canvas: Canvas): Promise<HTMLElement[]> {
+  const devices = within(await canvas.findByRole('region', { name: 'Devices' }));
+
+  return devices.findAllByRole('listitem');
+}
+
+async function endOthers(canvas: Canvas, user: User) {
+  await user.click(await canvas.findByRole('button', { name: 'Sign out every other device' }));
+}
+
+async function prove(canvas: Canvas, user: User) {
+  await user.type(await canvas.findByLabelText('Your password'), demoPassword);
+  await user.click(await canvas.findByRole('button', { name: 'Continue' }));
+}
