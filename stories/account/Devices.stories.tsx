@@ -55,7 +55,7 @@ export const Unread = meta.story({
   },
 });
 
-// rules/membership#X2
+// rules/membership#Z2
 export const Shown = meta.story({
   parameters: { shows: { machine: 'devices', state: 'shown' } },
   async play({ canvas }) {
@@ -66,7 +66,7 @@ export const Shown = meta.story({
   },
 });
 
-// rules/membership#X3
+// rules/membership#Z3
 export const ShownWithOneLess = meta.story({
   parameters: { shows: { machine: 'devices', state: 'shown' } },
   async play({ canvas, userEvent }) {
@@ -112,7 +112,7 @@ export const EndingOthers = meta.story({
   },
 });
 
-// rules/membership#X4
+// rules/membership#Z4
 export const ShownAlone = meta.story({
   tags: ['spoken'],
   parameters: { shows: { machine: 'devices', state: 'shown' } },

@@ -43,7 +43,7 @@ export const Staying = meta.story({
   },
 });
 
-// rules/membership#X5
+// rules/membership#Z5
 export const Asking = meta.story({
   tags: ['spoken'],
   parameters: { shows: { machine: 'leaving', state: 'asking' } },
@@ -88,7 +88,7 @@ export const AskingAfterARefusal = meta.story({
   },
 });
 
-// rules/membership#X5, rules/membership#X6
+// rules/membership#Z5, rules/membership#Z6
 export const LedToTheWayBack = meta.story({
   parameters: { shows: { machine: 'comeBack', state: 'leaving' } },
   async play({ canvas, userEvent }) {
@@ -117,7 +117,7 @@ export const Left = meta.story({
   },
 });
 
-// rules/membership#X6
+// rules/membership#Z6
 export const WaitingForAWord = meta.story({
   tags: ['spoken'],
   parameters: { shows: { machine: 'comeBack', state: 'leaving' } },

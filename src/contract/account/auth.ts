@@ -12,7 +12,7 @@ export const authPaths = {
   sealKey: '/auth/seal-key',
 } as const;
 
-/** When everything of a member who leaves is erased (rules/membership#X5). */
+/** When everything of a member who leaves is erased (rules/membership#Z5). */
 const leavesAt = v.pipe(v.string(), v.isoTimestamp());
 
 /** POST /auth/login. `mfa_code` is left out when empty. */

@@ -13,7 +13,7 @@ import { DeviceData } from '../yourData/DeviceData.tsx';
 import { liveComeBack } from './leaving/leavingActors.ts';
 import { accountCaller } from './proofActors.ts';
 
-/** Where a member who is leaving is led to (rules/membership#X6). */
+/** Where a member who is leaving is led to (rules/membership#Z6). */
 export function LeavingRoute() {
   const { sessionRef } = useAppActors();
   const leavesAt = useSelector(sessionRef, ({ context }) => context.leavesAt);

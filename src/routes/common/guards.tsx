@@ -8,7 +8,7 @@ import { Redirect } from './Redirect.tsx';
 
 /**
  * Lets members in and sends everyone else to sign in, also while they stand here (rules/app#A3). Who leaves is asked whether they come
- * back, and nothing else (rules/membership#X6).
+ * back, and nothing else (rules/membership#Z6).
  */
 export function MembersOnly() {
   const { sessionRef } = useAppActors();

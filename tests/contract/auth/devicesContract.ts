@@ -30,7 +30,7 @@ export function devicesContract(name: string, connect: () => Promise<AuthConnect
     });
     afterEach(() => connection.close());
 
-    test('lists where a member is signed in, this device first (rules/membership#X2)', async () => {
+    test('lists where a member is signed in, this device first (rules/membership#Z2)', async () => {
       await signIn(safari);
       const token = await signIn(firefox);
 
@@ -43,7 +43,7 @@ export function devicesContract(name: string, connect: () => Promise<AuthConnect
       expect(await statusOf('not.a.token')).toBe(401);
     });
 
-    test('signs one out, once (rules/membership#X3)', async () => {
+    test('signs one out, once (rules/membership#Z3)', async () => {
       const phone = await signIn(safari);
       const token = await signIn(firefox);
       const other = (await devicesOf(token)).find(({ is_this: isThis }) => !isThis);
@@ -60,7 +60,7 @@ export function devicesContract(name: string, connect: () => Promise<AuthConnect
       );
     });
 
-    test('signs all others out by a proof, which is good once (rules/membership#X4)', async () => {
+    test('signs all others out by a proof, which is good once (rules/membership#Z4)', async () => {
       const phone = await signIn(safari);
       const token = await signIn(firefox);
       const proved = await post(provePath, { action: 'devices', password }, token);

@@ -25,7 +25,7 @@ export function leavingContract(name: string, connect: () => Promise<AuthConnect
     });
     afterEach(() => connection.close());
 
-    test('has a member leave in seven days, who is asked at each sign-in, and comes back (rules/membership#X5, rules/membership#X6)', async () => {
+    test('has a member leave in seven days, who is asked at each sign-in, and comes back (rules/membership#Z5, rules/membership#Z6)', async () => {
       const elsewhere = (await signIn()).token;
       const { token } = await signIn();
       const { proof } = v.parse(

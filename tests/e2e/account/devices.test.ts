@@ -1,7 +1,7 @@
 import { openAsNewcomer, openElsewhere } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
-// rules/membership#X2, rules/membership#X3
+// rules/membership#Z2, rules/membership#Z3
 test('a member signs another device out, and it is at the sign-in within a second', async ({
   browser,
   page,

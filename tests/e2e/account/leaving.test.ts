@@ -7,7 +7,7 @@ import { expect, sendSignIn, test } from '../support/test.ts';
 
 const bytes = recording(500);
 
-// rules/membership#X5, rules/membership#X6, rules/membership#X7
+// rules/membership#Z5, rules/membership#Z6, rules/membership#Z7
 test('an account is deleted, comes back, is deleted again and erased, files included', async ({
   page,
   fourfold,

@@ -216,7 +216,7 @@ describe('sessionMachine', () => {
     expect([kept, ended]).toEqual([[], []]);
   });
 
-  test('knows when a member who leaves is erased, and asks anew where that has changed (rules/membership#X6)', async () => {
+  test('knows when a member who leaves is erased, and asks anew where that has changed (rules/membership#Z6)', async () => {
     const erased = [1_000, undefined];
     const { session } = openSession({
       kept: token('t1'),

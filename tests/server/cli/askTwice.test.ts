@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { askTwice } from '#server/cli/accounts/askTwice.ts';
 
-describe('before everything of a member is erased (rules/membership#X10)', () => {
+describe('before everything of a member is erased (rules/membership#Z10)', () => {
   test('an operator is asked for the address, and for a word', async () => {
     const asked = await answer('maya@example.com\nerase\n');
 

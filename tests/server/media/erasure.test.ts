@@ -17,7 +17,7 @@ const bytes = recording(500);
 afterAll(cleanUp);
 
 eachWorld('what is on its way while its member is erased', (enter) => {
-  test('is refused with 401, and leaves no row and no file (rules/membership#X8)', async () => {
+  test('is refused with 401, and leaves no row and no file (rules/membership#Z8)', async () => {
     const files = await openFolderFiles(await temporaryFolder());
     const world = await enter({ files });
     const { db } = world.store;

@@ -32,7 +32,7 @@ describe('followHeads', () => {
     expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer token');
   });
 
-  test('tells that the sign-in was ended elsewhere (rules/membership#X3)', async () => {
+  test('tells that the sign-in was ended elsewhere (rules/membership#Z3)', async () => {
     const { stream } = answered();
     const over = vi.fn<() => void>();
     const ended = followHeads(email, { head: () => {}, over }, 'token', never);

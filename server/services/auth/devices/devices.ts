@@ -31,7 +31,7 @@ export interface DevicesTools {
   requireMember: RequireMember;
 }
 
-/** Where a member is signed in, and how they end it (rules/membership#X2 to rules/membership#X4). */
+/** Where a member is signed in, and how they end it (rules/membership#Z2 to rules/membership#Z4). */
 export function devicesRoutes(tools: DevicesTools): Hono<ServiceEnv> {
   const { clock, db, onEnded, requireMember } = tools;
   const routes = new Hono<ServiceEnv>();

@@ -4,7 +4,7 @@ import type { DeviceRecord } from '../../../../src/contract/account/devices/devi
 import type { Schema } from '../../../store/schema.ts';
 import type { SignedIn } from '../signedIn.ts';
 
-/** Where a member is signed in: the sign-in that asks first, then whichever was seen last (rules/membership#X2). */
+/** Where a member is signed in: the sign-in that asks first, then whichever was seen last (rules/membership#Z2). */
 export async function devicesOf(
   db: Kysely<Schema>,
   { memberId, sessionId }: SignedIn,

@@ -10,7 +10,7 @@ const daysToComeBack = 7;
 const dayLength = 86_400_000;
 
 /**
- * Has a member leave in seven days: every sign-in ends but the one that is to stay, and a letter says so (rules/membership#X5). Answers
+ * Has a member leave in seven days: every sign-in ends but the one that is to stay, and a letter says so (rules/membership#Z5). Answers
  * when everything is erased; of one who is leaving already that stays as it is, and nothing is told again. The member is held.
  */
 export async function leaveAccount(

@@ -32,7 +32,7 @@ export interface LeavingTools {
   requireMember: RequireMember;
 }
 
-/** A member leaves, and may come back within seven days (rules/membership#X5 to rules/membership#X8). */
+/** A member leaves, and may come back within seven days (rules/membership#Z5 to rules/membership#Z8). */
 export function leavingRoutes(tools: LeavingTools): Hono<ServiceEnv> {
   const { clock, db, letters, onEnded, requireMember } = tools;
   const routes = new Hono<ServiceEnv>();

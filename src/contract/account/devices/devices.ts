@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { text } from '../../common/text.ts';
 import { proofToken } from '../proofs.ts';
 
-/** The auth service's paths for where a member is signed in (rules/membership#X2 and after). */
+/** The auth service's paths for where a member is signed in (rules/membership#Z2 and after). */
 export const devicePaths = {
   list: '/auth/devices',
   end: '/auth/devices/end',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { proofToken } from '../proofs.ts';
 
-/** The auth service's paths for a member who leaves, and one who comes back (rules/membership#X5 and after). */
+/** The auth service's paths for a member who leaves, and one who comes back (rules/membership#Z5 and after). */
 export const leavingPaths = {
   leave: '/auth/leave',
   comeBack: '/auth/come-back',

@@ -23,7 +23,7 @@ const longestRead = 1_024;
 
 /**
  * What somebody signed in with, in plain words: `Firefox on Linux`. It is read off the User-Agent that was sent, and has no word
- * but ours in it: whoever sends something else is `A browser` (rules/membership#X1).
+ * but ours in it: whoever sends something else is `A browser` (rules/membership#Z1).
  */
 export function deviceName(userAgent: string): string {
   const read = userAgent.slice(0, longestRead);

@@ -8,7 +8,7 @@ import type { MemberCaller } from '../../common/member/memberCall.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { liveDevices } from './devicesActors.ts';
 
-/** Where the member is signed in (rules/membership#X2). */
+/** Where the member is signed in (rules/membership#Z2). */
 export function DevicesSection({
   call,
   email,

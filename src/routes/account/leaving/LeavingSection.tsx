@@ -9,7 +9,7 @@ import { yourDataHref } from '../../common/paths.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { liveLeaving } from './leavingActors.ts';
 
-/** How the member leaves (rules/membership#X5). */
+/** How the member leaves (rules/membership#Z5). */
 export function LeavingSection({
   call,
   email,

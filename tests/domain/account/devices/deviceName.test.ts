@@ -27,7 +27,7 @@ const systems = {
 const words = [...Object.keys(browsers), ...Object.keys(systems), 'A browser', 'on'];
 
 describe('deviceName', () => {
-  test('names browser and system of whatever version, in plain words (rules/membership#X1)', () => {
+  test('names browser and system of whatever version, in plain words (rules/membership#Z1)', () => {
     const browser = fc.constantFrom(...Object.entries(browsers));
     const system = fc.constantFrom(...Object.entries(systems));
 

@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('devicesMachine', () => {
-  test('signs one device out at once (rules/membership#X3)', async () => {
+  test('signs one device out at once (rules/membership#Z3)', async () => {
     const { actor, sent } = await shown([undefined]);
 
     actor.send({ type: 'device.end', id: 'phone' });
@@ -27,7 +27,7 @@ describe('devicesMachine', () => {
     });
   });
 
-  test('signs all others out by a proof, which it forgets (rules/membership#X4)', async () => {
+  test('signs all others out by a proof, which it forgets (rules/membership#Z4)', async () => {
     const { actor, sent } = await shown([new RecoveryRefused('network'), undefined]);
 
     for (const proofToken of ['first', 'second']) {

@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('comeBackMachine', () => {
-  test('comes back by one press, again where nobody answered (rules/membership#X6)', async () => {
+  test('comes back by one press, again where nobody answered (rules/membership#Z6)', async () => {
     const answers = [new RecoveryRefused('network'), null];
     const machine = comeBackMachine.provide({
       actors: {

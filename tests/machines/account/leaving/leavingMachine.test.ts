@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('leavingMachine', () => {
-  test('leaves by a proof alone, which it forgets (rules/membership#X5)', async () => {
+  test('leaves by a proof alone, which it forgets (rules/membership#Z5)', async () => {
     const { actor, sent } = open([null]);
 
     actor.send({ type: 'leaving.confirm' });

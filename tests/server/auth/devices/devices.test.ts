@@ -11,7 +11,7 @@ const minute = 60_000;
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 eachWorld('the devices of a member', (enter) => {
-  test('are named by what they sent, and seen when they are renewed alone (rules/membership#X1, rules/membership#X2)', async () => {
+  test('are named by what they sent, and seen when they are renewed alone (rules/membership#Z1, rules/membership#Z2)', async () => {
     const world = await enter();
     const laptop = world.browser();
     const token = await signIn(laptop, 'maya@example.com');
@@ -32,7 +32,7 @@ eachWorld('the devices of a member', (enter) => {
     expect((await laptop.post('/auth/refresh', { time_zone: 'Utopia' })).status).toBe(422);
   });
 
-  test('are nobody else’s to see or to end (rules/membership#X3)', async () => {
+  test('are nobody else’s to see or to end (rules/membership#Z3)', async () => {
     const world = await enter();
     const [maya, noor] = [world.browser(), world.browser()];
     const mayas = await signIn(maya, 'maya@example.com');
@@ -44,7 +44,7 @@ eachWorld('the devices of a member', (enter) => {
     expect(await devicesOf(noor, noors)).toHaveLength(1);
   });
 
-  test('end but for this one, by a proof of this sign-in alone (rules/membership#X4)', async () => {
+  test('end but for this one, by a proof of this sign-in alone (rules/membership#Z4)', async () => {
     const world = await enter();
     const [laptop, phone] = [world.browser(), world.browser()];
     const [token, phones] = [

@@ -45,7 +45,7 @@ const enders: Readonly<Record<string, (here: Here) => Promise<unknown>>> = {
     commandsOf(world, notices)({ command: 'disable', email, undo: false }),
 };
 
-eachWorld('a sign-in that is ended elsewhere (rules/membership#X3)', (enter) => {
+eachWorld('a sign-in that is ended elsewhere (rules/membership#Z3)', (enter) => {
   test.each(Object.keys(enders))('by %s is refused at once, and told', async (name) => {
     const notices = localNotices();
     const mailbox = await openMailbox(enter, { notices });

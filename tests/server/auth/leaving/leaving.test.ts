@@ -19,7 +19,7 @@ const day = 86_400_000;
 const inSevenDays = '2026-11-10T08:00:10.000Z';
 
 eachWorld('a member who leaves', (enter) => {
-  test('by a proof, is signed out elsewhere, told by a letter, and asked at each sign-in (rules/membership#X5, rules/membership#X6)', async () => {
+  test('by a proof, is signed out elsewhere, told by a letter, and asked at each sign-in (rules/membership#Z5, rules/membership#Z6)', async () => {
     const mailbox = await openMailbox(enter);
     const { letters, world } = mailbox;
     await mailbox.addMember('lea1@example.com');
@@ -46,7 +46,7 @@ eachWorld('a member who leaves', (enter) => {
     expect(letters[0]?.text).toContain('10 November 2026');
   });
 
-  test('comes back by one press, and stays (rules/membership#X6)', async () => {
+  test('comes back by one press, and stays (rules/membership#Z6)', async () => {
     const mailbox = await openMailbox(enter);
     await mailbox.addMember('lea2@example.com');
     const here = await enterAs(mailbox, 'lea2');
@@ -61,7 +61,7 @@ eachWorld('a member who leaves', (enter) => {
     expect((await enterAs(mailbox, 'lea2')).leavesAt).toBeNull();
   });
 
-  test('is erased after seven days, with every row of theirs, and told so last (rules/membership#X7)', async () => {
+  test('is erased after seven days, with every row of theirs, and told so last (rules/membership#Z7)', async () => {
     const mailbox = await openMailbox(enter);
     const { letters, world } = mailbox;
     const { db } = world.store;
@@ -93,7 +93,7 @@ eachWorld('a member who leaves', (enter) => {
     expect((await world.browser().login('lea3@example.com')).status).toBe(401);
   });
 
-  test('is back or gone, never half, where both happen at once (rules/membership#X7)', async () => {
+  test('is back or gone, never half, where both happen at once (rules/membership#Z7)', async () => {
     const mailbox = await openMailbox(enter);
     const { db } = mailbox.world.store;
     const names = Array.from({ length: 12 }, (_, nth) => `half${nth}`);
@@ -129,7 +129,7 @@ eachWorld('a member who leaves', (enter) => {
     }
   });
 
-  test('is kept by who says that this was not them (rules/membership#X9)', async () => {
+  test('is kept by who says that this was not them (rules/membership#Z9)', async () => {
     const mailbox = await openMailbox(enter);
     const { db } = mailbox.world.store;
     const memberId = await mailbox.addMember('lea4@example.com');
@@ -145,7 +145,7 @@ eachWorld('a member who leaves', (enter) => {
     expect((await mailbox.world.browser().login('lea4@example.com')).status).toBe(401);
   });
 
-  test('leaves by an operator too, in seven days or at once (rules/membership#X10)', async () => {
+  test('leaves by an operator too, in seven days or at once (rules/membership#Z10)', async () => {
     const mailbox = await openMailbox(enter);
     const { letters, world } = mailbox;
     const email = 'lea5@example.com';
