@@ -27,7 +27,12 @@ import type {
   PreferenceTable,
   RunningTimerTable,
 } from './tables/practice.ts';
-import type { BackupCodeTable, PendingFactorTable, ProofTable } from './tables/factors.ts';
+import type {
+  BackupCodeTable,
+  BrowserTable,
+  PendingFactorTable,
+  ProofTable,
+} from './tables/factors.ts';
 import type { LetterTable, LinkTable } from './tables/letters.ts';
 import type { MediaTable, DoomedMediaTable } from './tables/media.ts';
 import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/service.ts';
@@ -65,4 +70,5 @@ export interface Schema {
   proofs: ProofTable;
   mfa_pending: PendingFactorTable;
   backup_codes: BackupCodeTable;
+  browsers: BrowserTable;
 }

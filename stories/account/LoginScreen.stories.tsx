@@ -238,6 +238,25 @@ export const MfaCodeMissing = meta.story({
   },
 });
 
+// rules/factors#J4, rules/factors#J8
+export const MfaWithABackupCode = meta.story({
+  parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
+  async play({ canvas, userEvent }) {
+    await reachMfa(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a backup code' }));
+    await expect(await canvas.findByLabelText('MFA code')).toHaveAttribute('inputmode', 'text');
+    const tick = await canvas.findByLabelText('Don’t ask for a code in this browser for 30 days');
+    await expect(tick).not.toBeChecked();
+    await userEvent.click(tick);
+
+    await expect(tick).toBeChecked();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use your app’s code' }));
+    await expect(await canvas.findByLabelText('MFA code')).toHaveAccessibleDescription(
+      'The six digits that your authenticator app shows for Fourfold.',
+    );
+  },
+});
+
 export const MfaSubmitting = meta.story({
   parameters: { shows: { machine: 'login', state: 'mfa.submitting' } },
   beforeEach({ msw }) {

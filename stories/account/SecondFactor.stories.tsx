@@ -20,7 +20,7 @@ const shows = (state: string) => ({ shows: { machine: 'factor', state } });
 const onGet = (answer: () => Response | Promise<Response>) =>
   http.get(`*${factorPaths.factor}`, answer);
 const onPost = (
-  call: 'setUp' | 'confirm' | 'codes' | 'off',
+  call: 'setUp' | 'confirm' | 'codes' | 'off' | 'forget',
   answer: () => Response | Promise<Response>,
 ) => http.post(`*${factorPaths[call]}`, answer);
 
@@ -231,7 +231,7 @@ export const CodesNotCopied = meta.story({
 
 export const On = meta.story({
   tags: ['spoken'],
-  parameters: shows('on'),
+  parameters: shows('on.idle'),
   async play({ canvas, userEvent }) {
     await toCodes(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('button', { name: 'I have kept them' }));
@@ -244,15 +244,43 @@ export const On = meta.story({
 });
 
 export const OnWithoutBackupCodes = meta.story({
-  parameters: shows('on'),
+  parameters: shows('on.idle'),
   beforeEach: mayaHas((world) => withFactor(world, [])),
   async play({ canvas }) {
     await expect(await canvas.findByText(/No backup code is left/u)).toBeVisible();
   },
 });
 
+// rules/factors#J9
+export const OnWithRememberedBrowsers = meta.story({
+  tags: ['spoken'],
+  parameters: shows('on.idle'),
+  beforeEach: mayaHas(withBrowsers),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Ask again in Safari on iPhone' }),
+    );
+
+    await expect(await canvas.findByText('That browser is asked for a code again.')).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText('Safari on iPhone')).toBeNull());
+    await expect(await canvas.findByText('Firefox on Linux')).toBeVisible();
+  },
+});
+
+export const OnForgetting = meta.story({
+  parameters: shows('on.forgetting'),
+  beforeEach: mayaHas(withBrowsers),
+  async play({ canvas, msw, userEvent }) {
+    msw.use(onPost('forget', never));
+    const again = await canvas.findByRole('button', { name: 'Ask again in Firefox on Linux' });
+    await userEvent.click(again);
+
+    await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'));
+  },
+});
+
 export const OnWithALateProof = meta.story({
-  parameters: shows('on'),
+  parameters: shows('on.idle'),
   beforeEach: mayaHas(withFactor),
   async play({ canvas, msw, userEvent }) {
     msw.use(onPost('codes', () => failure(404, 'Please show us once more that it is you.')));
@@ -311,6 +339,14 @@ function withFactor(
 ) {
   const maya = world.members.get('maya@example.com');
   if (maya !== undefined) Object.assign(maya, { hasMfa: true, backupCodes });
+}
+
+function withBrowsers(world: MockWorld) {
+  withFactor(world);
+  const until = Date.parse('2026-12-26T12:00:00Z');
+  for (const name of ['Safari on iPhone', 'Firefox on Linux']) {
+    world.browsers.set(name, { email: 'maya@example.com', name, until });
+  }
 }
 
 async function begin(canvas: Canvas, user: User) {

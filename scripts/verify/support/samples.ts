@@ -37,6 +37,7 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'POST /auth/factor/set-up': () => ({ proof: 'none' }),
   'POST /auth/factor/confirm': () => ({ code: '123456', end_others: true }),
   'POST /auth/factor/codes': () => ({ proof: 'none', end_others: true }),
+  'POST /auth/factor/forget': () => ({ id: 'none' }),
   'POST /auth/factor/off': () => ({ proof: 'none', end_others: true }),
   // None of theirs: what follows is asked by the same sign-in.
   'POST /auth/devices/end': () => ({ id: 'none' }),

@@ -13,6 +13,7 @@ import type { AccessTokens } from '../secrets/accessTokens.ts';
 import { limitBody, readBody, readBodyIfAny, requireJson } from '../wire/body.ts';
 import type { Cookies } from './cookies.ts';
 import { codeWanted, countedSignIn, type CountedSignInTools } from './countedSignIn.ts';
+import { rememberBrowser } from './codes/rememberedBrowsers.ts';
 import { deviceOf } from './deviceOf.ts';
 import { requireKnownOrigin } from '../wire/origins.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -40,10 +41,18 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
   const fromOurPages = requireKnownOrigin(tools.origins);
 
   routes.post(authPaths.login, ...json, fromOurPages, async (context) => {
-    const { email, password, mfa_code, remember_me } = await readBody(context, loginRequest);
+    const { email, password, mfa_code, remember_browser, remember_me } = await readBody(
+      context,
+      loginRequest,
+    );
     const result = await countedSignIn(
       context,
-      { email, password, code: mfa_code?.trim() || null },
+      {
+        email,
+        password,
+        code: mfa_code?.trim() || null,
+        codeFree: cookies.readCodeFree(context, email),
+      },
       await cookies.readBrowser(context, email),
       tools,
     );
@@ -60,6 +69,12 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
     );
     cookies.writeRefreshToken(context, session);
     await cookies.writeBrowser(context, email);
+    if (remember_browser === true && result.isCodeGiven) {
+      const { memberId, passwordCount } = result;
+      const browser = { memberId, name: deviceOf(context), passwordCount };
+      const token = await rememberBrowser(tools.db, browser, tools.clock());
+      if (token !== null) cookies.writeCodeFree(context, email, token);
+    }
     return context.json({
       access_token: await accessTokens.issue(session),
       message: 'Signed in.',

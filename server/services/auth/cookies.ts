@@ -8,11 +8,12 @@ import type { Keys } from '../secrets/keys.ts';
 import { pepperedHash } from '../secrets/pepper.ts';
 import { rememberedSeconds, type Session } from './sessions.ts';
 
+const codeFreeSeconds = 30 * 24 * 60 * 60;
 const browserSeconds = 180 * 24 * 60 * 60;
 /** Several people share a browser, and every cookie goes along with every request. */
 const mostBrowserCookies = 5;
 
-/** The auth service's cookies: one for the sign-in, and one for each member this browser knows. No page can read them, and no other path or site is sent them. */
+/** The auth service's cookies: one for the sign-in, and for each member this browser knows one, or two where it goes without a code. No page can read them, and no other path or site is sent them. */
 export interface Cookies {
   readRefreshToken(context: Context): string | null;
   /** Kept 30 days when the member asked to be remembered, else until the browser closes. */
@@ -25,6 +26,10 @@ export interface Cookies {
    * before; whoever signed in longest ago is forgotten.
    */
   writeBrowser(context: Context, email: string): Promise<void>;
+  /** The token by which this browser goes without a code for the address's member, or null. */
+  readCodeFree(context: Context, email: string): string | null;
+  /** Keeps that for 30 days. */
+  writeCodeFree(context: Context, email: string, token: string): void;
 }
 
 /** Cookies under `/auth`, over TLS only when `secure`. */
@@ -32,6 +37,7 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
   const attributes = { httpOnly: true, sameSite: 'Strict', path: '/auth', secure } as const;
   const refreshName = cookieName('fourfold_refresh', secure);
   const browserPrefix = cookieName('fourfold_browser_', secure);
+  const codeFreePrefix = cookieName('fourfold_code_free_', secure);
   const marks = (pepper: KeyObject) => marksUnder(pepper, browserPrefix);
   const present = marks(keys.pepper);
   const former = keys.former.pepper.map(marks);
@@ -48,6 +54,9 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
 
     return [...issued].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
   }
+
+  const codeFreeName = (pepper: KeyObject, email: string): string =>
+    codeFreePrefix + ownerUnder(pepper, email).slice(0, 16);
 
   return {
     readRefreshToken: (context) => getCookie(context, refreshName) ?? null,
@@ -91,6 +100,22 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
         setCookie(context, surplus, '', { ...attributes, maxAge: 0 });
       }
     },
+
+    readCodeFree(context, email) {
+      for (const pepper of [keys.pepper, ...keys.former.pepper]) {
+        const token = getCookie(context, codeFreeName(pepper, email));
+        if (token !== undefined && token !== '') return token;
+      }
+
+      return null;
+    },
+
+    writeCodeFree(context, email, token) {
+      setCookie(context, codeFreeName(keys.pepper, email), token, {
+        ...attributes,
+        maxAge: codeFreeSeconds,
+      });
+    },
   };
 }
 
@@ -101,13 +126,17 @@ export function cookieName(name: string, secure: boolean): string {
 
 /** How a browser's cookies are named and signed under a pepper. */
 function marksUnder(pepper: KeyObject, browserPrefix: string) {
-  const ownerOf = (email: string): string => pepperedHash({ pepper }, 'browser-owner', email);
+  const ownerOf = (email: string): string => ownerUnder(pepper, email);
 
   return {
     signature: createHmac('sha256', pepper).update('browser cookie').digest(),
     ownerOf,
     nameOf: (email: string): string => browserPrefix + ownerOf(email).slice(0, 16),
   };
+}
+
+function ownerUnder(pepper: KeyObject, email: string): string {
+  return pepperedHash({ pepper }, 'browser-owner', email);
 }
 
 function partsOf(value: string | false | undefined) {

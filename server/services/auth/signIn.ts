@@ -6,6 +6,7 @@ import type { Gate } from '../wire/gate.ts';
 import type { Keys } from '../secrets/keys.ts';
 import type { LoginAttempt } from '../limits/loginAttempts.ts';
 import type { verifyPassword } from '../secrets/passwords.ts';
+import { tokenHash } from '../secrets/tokens.ts';
 import { rightCode, spendCode } from './codes/memberCode.ts';
 
 export interface Credentials {
@@ -13,6 +14,8 @@ export interface Credentials {
   password: string;
   /** The one-time code or a backup code, or null when none was given. */
   code: string | null;
+  /** The token by which this browser goes without a code, where it has one and that counts. */
+  codeFree?: string | null;
 }
 
 export type SignInResult =
@@ -27,6 +30,8 @@ export type SignInResult =
       passwordCount: number;
       /** When they are erased, of a member who leaves. */
       leavesAt: Date | null;
+      /** Whether a code was asked for, and right. */
+      isCodeGiven: boolean;
     };
 
 export interface SignInTools {
@@ -42,11 +47,11 @@ export interface SignInTools {
  * only somebody who already knew everything before it. Throws a Refusal: 503 in a storm, 429 after too many codes.
  */
 export async function signIn(
-  { email, password, code }: Credentials,
+  { email, password, code, codeFree = null }: Credentials,
   attempt: LoginAttempt,
   tools: SignInTools,
 ): Promise<SignInResult> {
-  const member = await findMember(tools.db, email);
+  const member = await findMember(tools.db, email, codeFree, tools.clock());
   const isRight = await tools.gate(() =>
     tools.verifyPassword(member?.password_hash ?? null, password),
   );
@@ -54,7 +59,8 @@ export async function signIn(
     return { kind: 'refused' };
 
   const { member_id: memberId, sealed_secret: sealedSecret } = member;
-  if (sealedSecret !== null) {
+  const isCodeGiven = sealedSecret !== null && code !== null;
+  if (sealedSecret !== null && (code !== null || member.browser_id === null)) {
     if (code === null) return { kind: 'needs-code' };
 
     const counted = await attempt.beginCode(memberId);
@@ -74,15 +80,24 @@ export async function signIn(
         memberId,
         passwordCount: member.password_count,
         leavesAt: member.leaves_at,
+        isCodeGiven,
       }
     : { kind: 'closed' };
 }
 
-function findMember(db: Kysely<Schema>, email: string) {
+/** With the browser that goes without a code, while its time lasts and nothing was changed since it was remembered. */
+function findMember(db: Kysely<Schema>, email: string, codeFree: string | null, now: Date) {
   return db
     .selectFrom('addresses')
     .innerJoin('members', 'members.member_id', 'addresses.member_id')
     .leftJoin('mfa', 'mfa.member_id', 'addresses.member_id')
+    .leftJoin('browsers', (join) =>
+      join
+        .onRef('browsers.member_id', '=', 'members.member_id')
+        .onRef('browsers.password_count', '=', 'members.password_count')
+        .on('browsers.hash', '=', codeFree === null ? '' : tokenHash(codeFree))
+        .on('browsers.code_free_until', '>', now),
+    )
     .select([
       'members.member_id',
       'members.password_hash',
@@ -92,6 +107,7 @@ function findMember(db: Kysely<Schema>, email: string) {
       'members.password_closed_at',
       'members.leaves_at',
       'mfa.sealed_secret',
+      'browsers.id as browser_id',
     ])
     .where('addresses.email', '=', email)
     .executeTakeFirst();

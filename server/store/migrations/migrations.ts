@@ -18,6 +18,7 @@ import { additions } from './0015-additions.ts';
 import { letters } from './second/0016-letters.ts';
 import { proofs } from './second/0017-proofs.ts';
 import { secondFactors } from './second/0018-second-factors.ts';
+import { rememberedBrowsers } from './second/0019-remembered-browsers.ts';
 import { devices } from './second/0021-devices.ts';
 import { leaving } from './second/0022-leaving.ts';
 import { memberKeys } from './second/0030-member-keys.ts';
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-letters': letters,
   '0017-proofs': proofs,
   '0018-second-factors': secondFactors,
+  '0019-remembered-browsers': rememberedBrowsers,
   '0021-devices': devices,
   '0022-leaving': leaving,
   '0030-member-keys': memberKeys,

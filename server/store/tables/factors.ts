@@ -29,3 +29,17 @@ export interface BackupCodeTable {
   hash: string;
   used_at: MomentOrNull;
 }
+
+/** A browser in which its member is not asked for a code. One from before a change of password or factor is none any more. */
+export interface BrowserTable {
+  member_id: string;
+  /** SHA-256 of the token in its cookie, in hex. */
+  hash: string;
+  id: string;
+  /** What it is called, in our own words. */
+  name: string;
+  /** That of its member when a code was last right there. */
+  password_count: number;
+  created_at: Moment;
+  code_free_until: Moment;
+}

@@ -11,7 +11,7 @@ import { mfaDescription } from './mfaTexts.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { loginRefusalText } from './loginRefusalText.ts';
-import { loginFaultTexts, mfaHint, mfaNotice } from './loginTexts.ts';
+import { loginFaultTexts, mfaHint, mfaNotice, rememberBrowserLabel } from './loginTexts.ts';
 import { useFaultFocus } from './useFaultFocus.ts';
 import './LoginForm.css';
 
@@ -81,6 +81,12 @@ export function LoginForm({
             refused={codeWasWrong ? refusal : null}
             ref={mfaCode}
             value={form.mfaCode}
+          />
+          <Checkbox
+            isChecked={form.rememberBrowser === true}
+            label={rememberBrowserLabel}
+            name="rememberBrowser"
+            onCheckedChange={(value) => actorRef.send({ type: 'rememberBrowser.change', value })}
           />
         </div>
       ) : null}

@@ -10,3 +10,4 @@ export const loginFaultTexts: Record<LoginFault, string> = {
 export const mfaNotice = 'Please enter your MFA code';
 /** Below the field once a code was wrong (rules/account#C10). */
 export const mfaHint = 'Check the newest code in your app';
+export const rememberBrowserLabel = 'Don’t ask for a code in this browser for 30 days';

@@ -21,6 +21,8 @@ export const loginRequest = v.strictObject({
   password: v.pipe(text(1024), v.minLength(1)),
   mfa_code: v.optional(text(32)),
   remember_me: v.boolean(),
+  /** Asks that no code be asked for in this browser for 30 days, once one was right. Left out otherwise. */
+  remember_browser: v.optional(v.boolean()),
 });
 
 /** What a client reads of any answer to a login, whatever its status (rules/account#C8). */

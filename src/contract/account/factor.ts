@@ -10,11 +10,24 @@ export const factorPaths = {
   confirm: '/auth/factor/confirm',
   codes: '/auth/factor/codes',
   off: '/auth/factor/off',
+  forget: '/auth/factor/forget',
 } as const;
 
-/** GET /auth/factor: whether one is on, and how many backup codes are left. */
+const rememberedBrowser = v.object({
+  id: v.string(),
+  /** What it is called, in the service's own words. */
+  name: v.string(),
+  until: v.pipe(v.string(), v.isoTimestamp()),
+  is_here: v.boolean(),
+});
+
+/** GET /auth/factor: whether one is on, how many backup codes are left, and which browsers go without a code. */
 export const factorAnswer = v.object({
-  data: v.object({ is_on: v.boolean(), backup_codes_left: v.number() }),
+  data: v.object({
+    is_on: v.boolean(),
+    backup_codes_left: v.number(),
+    browsers: v.array(rememberedBrowser),
+  }),
 });
 export type FactorAnswer = v.InferOutput<typeof factorAnswer>;
 
@@ -36,6 +49,9 @@ export const confirmRequest = v.strictObject({ code: text(32), end_others: v.boo
 
 /** POST /auth/factor/codes and /off: 404 without a good proof, 409 where no second factor is on. */
 export const proofRequest = v.strictObject({ proof: proofToken, end_others: v.boolean() });
+
+/** POST /auth/factor/forget: a browser that is to be asked for a code again. 200 whether or not there is such a one. */
+export const forgetRequest = v.strictObject({ id: text(64) });
 
 /** Ten backup codes, which are told this once. */
 export const backupCodesAnswer = v.object({ data: v.object({ codes: v.array(v.string()) }) });

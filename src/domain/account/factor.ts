@@ -4,6 +4,16 @@ import { codeOf } from './recovery.ts';
 export interface Factor {
   isOn: boolean;
   backupCodesLeft: number;
+  browsers: readonly RememberedBrowser[];
+}
+
+/** A browser in which no code is asked for. */
+export interface RememberedBrowser {
+  id: string;
+  name: string;
+  /** In milliseconds since the epoch. */
+  until: number;
+  isHere: boolean;
 }
 
 /** A secret that waits for its first code. */

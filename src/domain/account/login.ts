@@ -6,6 +6,8 @@ export interface LoginForm {
   password: string;
   mfaCode: string;
   rememberMe: boolean;
+  /** Whether no code is to be asked for in this browser for 30 days, once one was right. */
+  rememberBrowser?: boolean;
 }
 
 export type LoginField = 'email' | 'password' | 'mfaCode';

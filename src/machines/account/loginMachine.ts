@@ -16,7 +16,7 @@ export type LoginActorRef = ActorRefFrom<typeof loginMachine>;
 
 export type LoginEvent =
   | { type: 'field.change'; field: LoginField; value: string }
-  | { type: 'rememberMe.change'; value: boolean }
+  | { type: 'rememberMe.change' | 'rememberBrowser.change'; value: boolean }
   | { type: 'form.submit' };
 
 interface LoginContext {
@@ -70,6 +70,12 @@ export const loginMachine = setup({
       form: ({ context }, params: { value: boolean }) => ({
         ...context.form,
         rememberMe: params.value,
+      }),
+    }),
+    changeRememberBrowser: assign({
+      form: ({ context }, params: { value: boolean }) => ({
+        ...context.form,
+        rememberBrowser: params.value,
       }),
     }),
     showFaults: assign({
@@ -150,6 +156,11 @@ export const loginMachine = setup({
     },
     mfa: {
       tags: 'mfaAsked',
+      on: {
+        'rememberBrowser.change': {
+          actions: { type: 'changeRememberBrowser', params: ({ event }) => event },
+        },
+      },
       initial: 'idle',
       states: {
         idle: {

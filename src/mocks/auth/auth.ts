@@ -9,6 +9,7 @@ import {
   signInAgain,
   signInAnswers,
 } from '../common/answers.ts';
+import { codeFreeCookie, rememberBrowser } from './browsers.ts';
 import { factorHandlers } from './factor.ts';
 import { deviceName } from '../../domain/account/devices/deviceName.ts';
 import { devicesHandlers } from './devices.ts';
@@ -39,13 +40,17 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
   };
 
   return [
-    http.post(`*${authPaths.login}`, ({ request }) =>
-      answerBody(request, loginRequest, ({ email, password, mfa_code: code }) => {
-        const result = signIn(world, { email, password, code });
+    http.post(`*${authPaths.login}`, ({ cookies, request }) =>
+      answerBody(request, loginRequest, (body) => {
+        const { email, password, mfa_code: code } = body;
+        const codeFree = cookies[codeFreeCookie] ?? '';
+        const result = signIn(world, { email, password, code, codeFree });
+        if (typeof result === 'string') return signInAnswers[result]();
 
-        return typeof result === 'string'
-          ? signInAnswers[result]()
-          : issue(email, 'Signed in.', deviceOf(request));
+        const answer = issue(email, 'Signed in.', deviceOf(request));
+        const isRemembered = body.remember_browser === true && code !== undefined && result.hasMfa;
+        if (isRemembered) answer.headers.append('Set-Cookie', rememberBrowser(world, email));
+        return answer;
       }),
     ),
     http.post(`*${authPaths.refresh}`, ({ cookies }) => {

@@ -3,13 +3,21 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 import {
   confirmRequest,
   factorPaths,
+  forgetRequest,
   proofRequest,
   setUpRequest,
 } from '../../contract/account/factor.ts';
 import { answerBody, failure, signInAgain } from '../common/answers.ts';
 import { oneTimeCode } from '../world/demoMembers.ts';
-import { bearerSession, endSessions, type MockMember, type MockWorld } from '../world/world.ts';
+import {
+  bearerSession,
+  endSessions,
+  forgetBrowsers,
+  type MockMember,
+  type MockWorld,
+} from '../world/world.ts';
 import { mockSecret } from './mockSecret.ts';
+import { codeFreeCookie } from './browsers.ts';
 import { proofRefusal } from './proofs.ts';
 import { sendLink } from './recovery.ts';
 
@@ -20,10 +28,29 @@ const codesMade = 10;
 /** What the auth service answers about a member's second factor. */
 export function factorHandlers(world: MockWorld): HttpHandler[] {
   return [
-    http.get(`*${factorPaths.factor}`, ({ request }) =>
-      asMember(world, request, ({ member }) =>
+    http.get(`*${factorPaths.factor}`, ({ cookies, request }) =>
+      asMember(world, request, ({ email, member }) =>
         HttpResponse.json({
-          data: { is_on: member.hasMfa, backup_codes_left: member.backupCodes?.length ?? 0 },
+          data: {
+            is_on: member.hasMfa,
+            backup_codes_left: member.backupCodes?.length ?? 0,
+            browsers: [...world.browsers]
+              .filter(([, browser]) => browser.email === email)
+              .map(([token, { name, until }]) => ({
+                id: token,
+                name,
+                until: new Date(until).toISOString(),
+                is_here: token === cookies[codeFreeCookie],
+              })),
+          },
+        }),
+      ),
+    ),
+    http.post(`*${factorPaths.forget}`, ({ request }) =>
+      asMember(world, request, ({ email }) =>
+        answerBody(request, forgetRequest, ({ id }) => {
+          if (world.browsers.get(id)?.email === email) world.browsers.delete(id);
+          return HttpResponse.json({ message: 'That browser is asked for a code again.' });
         }),
       ),
     ),
@@ -115,5 +142,6 @@ function follow(world: MockWorld, { email, session }: Here, endOthers: boolean):
     endSessions(world, email);
     world.sessions.set(session, email);
   }
+  forgetBrowsers(world, email);
   sendLink(world, 'notMe', email);
 }

@@ -5,7 +5,13 @@ import { loadCommonPasswords, passwordFault } from '../../domain/account/passwor
 import { answerBody, failure, keptBy, signInAgain, signInAnswers } from '../common/answers.ts';
 import { passwordTexts } from '../common/passwordTexts.ts';
 import { sendLink } from './recovery.ts';
-import { bearerSession, endSessions, signIn, type MockWorld } from '../world/world.ts';
+import {
+  bearerSession,
+  endSessions,
+  forgetBrowsers,
+  signIn,
+  type MockWorld,
+} from '../world/world.ts';
 
 /** What the auth service answers to a member who changes how they sign in. */
 export function ownAccountHandlers(world: MockWorld): HttpHandler[] {
@@ -34,6 +40,7 @@ export function ownAccountHandlers(world: MockWorld): HttpHandler[] {
 
         member.password = password;
         endSessions(world, email);
+        forgetBrowsers(world, email);
         world.sessions.set(session, email);
         sendLink(world, 'notMe', email);
         return HttpResponse.json(

@@ -9,7 +9,13 @@ import {
 import { loadCommonPasswords, passwordFault } from '../../domain/account/password.ts';
 import { answerBody, failure, refreshCookie, signInAnswers } from '../common/answers.ts';
 import { passwordTexts } from '../common/passwordTexts.ts';
-import { endSessions, takeCode, type MockLinkKind, type MockWorld } from '../world/world.ts';
+import {
+  endSessions,
+  forgetBrowsers,
+  takeCode,
+  type MockLinkKind,
+  type MockWorld,
+} from '../world/world.ts';
 
 /** The sentences of the calls below. */
 export const recoveryTexts = {
@@ -43,6 +49,7 @@ export function recoveryHandlers(world: MockWorld): HttpHandler[] {
         useLinks(world, 'reset', email);
         Object.assign(member, { password, isPasswordClosed: false });
         endSessions(world, email);
+        forgetBrowsers(world, email);
         world.sessions.delete(cookies[refreshCookie] ?? '');
         sendLink(world, 'notMe', email);
         return HttpResponse.json(
@@ -59,6 +66,7 @@ export function recoveryHandlers(world: MockWorld): HttpHandler[] {
         link.isUsed = true;
         member.isPasswordClosed = true;
         endSessions(world, link.email);
+        forgetBrowsers(world, link.email);
         sendLink(world, 'reset', link.email);
         return HttpResponse.json({
           message:

@@ -70,6 +70,10 @@ const facts = v.object({
     entriesOf(v.object({ name: v.string(), zone: v.nullable(v.string()), seenAt: v.number() })),
     [],
   ),
+  browsers: v.optional(
+    entriesOf(v.object({ email: v.string(), name: v.string(), until: v.number() })),
+    [],
+  ),
   failedAttempts: entriesOf(count),
   codesUsed: count,
   aheadMs: v.optional(v.number(), 0),

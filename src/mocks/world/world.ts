@@ -44,6 +44,14 @@ export interface MockDevice {
   seenAt: number;
 }
 
+/** A browser in which a member is not asked for a code. */
+export interface MockBrowser {
+  email: string;
+  name: string;
+  /** In milliseconds since the epoch. */
+  until: number;
+}
+
 interface MockInvitation {
   email: string;
   isUsed: boolean;
@@ -116,6 +124,8 @@ export interface MockWorld {
   backupCodesMade: number;
   /** By the name of the session; none of one that told nothing. */
   devices: Map<string, MockDevice>;
+  /** The browsers that go without a code, by the token in their cookie. */
+  browsers: Map<string, MockBrowser>;
   /** By address. */
   failedAttempts: Map<string, number>;
   codesUsed: number;
@@ -158,6 +168,7 @@ export function createMockWorld(): MockWorld {
     pendingFactors: new Set(),
     backupCodesMade: 0,
     devices: new Map(),
+    browsers: new Map(),
     failedAttempts: new Map(),
     codesUsed: 0,
     aheadMs: 0,
@@ -185,7 +196,12 @@ const attemptsAllowed = 5;
 /** How a sign-in ends, whichever form of it is used. */
 export function signIn(
   world: MockWorld,
-  { email, password, code }: { email: string; password: string; code: string | undefined },
+  {
+    email,
+    password,
+    code,
+    codeFree = '',
+  }: { email: string; password: string; code: string | undefined; codeFree?: string },
 ): 'tooMany' | 'refused' | 'needsCode' | 'locked' | MockMember {
   const failed = world.failedAttempts.get(email) ?? 0;
   if (failed >= attemptsAllowed) return 'tooMany';
@@ -198,7 +214,8 @@ export function signIn(
     return 'refused';
   }
 
-  if (isCodeWanted && code === undefined) return 'needsCode';
+  const isRemembered = world.browsers.get(codeFree)?.email === email;
+  if (isCodeWanted && code === undefined && !isRemembered) return 'needsCode';
   return member.isLocked ? 'locked' : member;
 }
 
@@ -217,6 +234,13 @@ export function takeCode(
   if (place === -1) return false;
   backupCodes.splice(place, 1);
   return true;
+}
+
+/** Has every browser of a member asked for a code again. */
+export function forgetBrowsers(world: MockWorld, email: string): void {
+  for (const [token, browser] of world.browsers) {
+    if (browser.email === email) world.browsers.delete(token);
+  }
 }
 
 /** Ends every session of a member. */

@@ -8,6 +8,7 @@ import { factorMachine } from '../../machines/account/factor/factorMachine.ts';
 import {
   beginSetUp,
   confirmSetUp,
+  forgetBrowser,
   readFactor,
   renewCodes,
   switchOff,
@@ -35,6 +36,7 @@ export function liveFactor(caller: AccountCaller) {
       ),
       renewCodes: calling<readonly string[], FactorOrder>(renewCodes),
       switchOff: calling<void, FactorOrder>(switchOff),
+      forgetBrowser: calling<void, { id: string }>(forgetBrowser),
       copyCodes: fromRequest<void, { backupCodes: readonly string[] }>(({ input }) =>
         copyText(backupCodesText(input.backupCodes)),
       ),

@@ -26,7 +26,16 @@ type MemberCall<TInput, TOutput> = (
 export async function readFactor(token: string | null, signal: AbortSignal): Promise<Factor> {
   const { data } = bodyOf(factorAnswer, await ask('factor', undefined, token, signal));
 
-  return { isOn: data.is_on, backupCodesLeft: data.backup_codes_left };
+  return {
+    isOn: data.is_on,
+    backupCodesLeft: data.backup_codes_left,
+    browsers: data.browsers.map(({ id, is_here: isHere, name, until }) => ({
+      id,
+      name,
+      until: Date.parse(until),
+      isHere,
+    })),
+  };
 }
 
 /** Asks for a secret by a proof. */
@@ -67,6 +76,13 @@ export const switchOff: MemberCall<FactorOrder, void> = async (
   if (!isSuccess(answer)) throw refusalOf(answer);
 };
 
+/** Has a browser asked for a code again. */
+export const forgetBrowser: MemberCall<{ id: string }, void> = async ({ id }, token, signal) => {
+  const answer = await ask('forget', { id }, token, signal);
+
+  if (!isSuccess(answer)) throw refusalOf(answer);
+};
+
 function ask(
   call: keyof typeof factorPaths,
   body: object | undefined,
@@ -78,6 +94,7 @@ function ask(
       method: body === undefined ? 'GET' : 'POST',
       url: hostOf('auth') + factorPaths[call],
       token,
+      credentials: true,
       timeout: slowTimeout,
       ...(body === undefined ? {} : { body }),
     },

@@ -34,6 +34,7 @@ export async function login(form: LoginForm, signal: AbortSignal): Promise<Login
       password: form.password,
       ...(code === '' ? {} : { mfa_code: code }),
       remember_me: form.rememberMe,
+      ...(code !== '' && form.rememberBrowser === true ? { remember_browser: true } : {}),
     },
   };
   const answer = await send(request, signal).catch(refuseUnreachable);

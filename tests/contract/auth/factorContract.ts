@@ -26,6 +26,7 @@ export const factorContractCalls = [
   ['POST', factorPaths.confirm],
   ['POST', factorPaths.codes],
   ['POST', factorPaths.off],
+  ['POST', factorPaths.forget],
 ] as const;
 
 const password = 'practice-daily-2026';
@@ -43,7 +44,7 @@ export function factorContract(name: string, connect: () => Promise<FactorConnec
     test('is switched on by its first code, and off by a backup code (rules/factors#J3, rules/factors#J4, rules/factors#J5)', async () => {
       const elsewhere = await signIn('maya@example.com');
       const token = await signIn('maya@example.com');
-      expect(await stateOf(token)).toEqual({ is_on: false, backup_codes_left: 0 });
+      expect(await stateOf(token)).toEqual({ is_on: false, backup_codes_left: 0, browsers: [] });
 
       const asked = await post(factorPaths.setUp, { proof: await prove(token) }, token);
       const { data } = v.parse(setUpAnswer, await asked.json());
@@ -59,17 +60,17 @@ export function factorContract(name: string, connect: () => Promise<FactorConnec
       const { codes } = v.parse(backupCodesAnswer, await on.json()).data;
 
       expect(codes).toHaveLength(10);
-      expect(await stateOf(token)).toEqual({ is_on: true, backup_codes_left: 10 });
+      expect(await stateOf(token)).toEqual({ is_on: true, backup_codes_left: 10, browsers: [] });
       expect((await get(authPaths.session, elsewhere)).status).toBe(401);
       expect(await prove(token)).toBe('');
       const proof = await prove(token, codes[3]);
-      expect(await stateOf(token)).toEqual({ is_on: true, backup_codes_left: 9 });
+      expect(await stateOf(token)).toEqual({ is_on: true, backup_codes_left: 9, browsers: [] });
       const off = await post(factorPaths.off, { proof, end_others: false }, token);
       expect([off.status, await off.json()]).toEqual([
         200,
         { message: 'The second factor is off.' },
       ]);
-      expect(await stateOf(token)).toEqual({ is_on: false, backup_codes_left: 0 });
+      expect(await stateOf(token)).toEqual({ is_on: false, backup_codes_left: 0, browsers: [] });
     });
 
     test('gives other backup codes, and voids those before', async () => {
@@ -110,6 +111,29 @@ export function factorContract(name: string, connect: () => Promise<FactorConnec
         expect((await post(path, {}, 'not.a.token')).status).toBe(401);
       }
       expect((await get(factorPaths.factor, 'not.a.token')).status).toBe(401);
+    });
+
+    test('goes without a code in a browser that was ticked after a right one, until it is forgotten (rules/factors#J8, rules/factors#J9)', async () => {
+      const noor = { email: 'noor@example.com', password, remember_me: false };
+      const ticked = { ...noor, mfa_code: await connection.code(), remember_browser: true };
+      expect((await post(authPaths.login, ticked)).status).toBe(200);
+
+      const token = await signIn('noor@example.com');
+      expect(token).not.toBe('');
+      expect(await prove(token)).toBe('');
+      const { browsers } = await stateOf(token);
+      expect(browsers).toEqual([
+        { id: expect.any(String), name: 'A browser', until: expect.any(String), is_here: true },
+      ]);
+      const forgotten = await post(factorPaths.forget, { id: browsers[0]?.id }, token);
+      expect([forgotten.status, await forgotten.json()]).toEqual([
+        200,
+        { message: 'That browser is asked for a code again.' },
+      ]);
+      expect(await signIn('noor@example.com')).toBe('');
+      expect((await post(factorPaths.forget, { id: 'none' }, token)).status).toBe(200);
+      expect((await post(factorPaths.forget, {}, token)).status).toBe(422);
+      expect((await post(factorPaths.forget, { id: 'none' }, 'not.a.token')).status).toBe(401);
     });
 
     function post(path: string, body: unknown, token: string | null = null): Promise<Response> {

@@ -251,6 +251,7 @@ describe('loginMachine', () => {
           value,
         })),
         { type: 'rememberMe.change', value: true },
+        { type: 'rememberBrowser.change', value: true },
         { type: 'form.submit' },
         ...['login', 'loginWithCode'].flatMap((actor) => [
           { type: `xstate.done.actor.${actor}`, output: signedIn },

@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import {
   confirmRequest,
   factorPaths,
+  forgetRequest,
   proofRequest,
   setUpRequest,
   type BackupCodesAnswer,
@@ -16,6 +17,8 @@ import { limitBody, readBody, requireJson } from '../../wire/body.ts';
 import { requireKnownOrigin } from '../../wire/origins.ts';
 import { methodNotAllowed } from '../../wire/service.ts';
 import type { ServiceEnv } from '../../wire/serviceEnv.ts';
+import { browsersOf, forgetBrowser } from '../codes/rememberedBrowsers.ts';
+import type { Cookies } from '../cookies.ts';
 import type { RequireMember } from '../requireMember.ts';
 import {
   beginSetUp,
@@ -29,6 +32,7 @@ import { qrPicture } from './qrPath.ts';
 const longestBody = 8 * 1024;
 
 export interface FactorRoutesTools extends FactorTools {
+  cookies: Cookies;
   /** Hears whose sign-ins were ended. */
   onEnded: (memberId: string) => void;
   origins: readonly string[];
@@ -37,16 +41,30 @@ export interface FactorRoutesTools extends FactorTools {
 
 /** A member's second factor, and what they do with it (rules/factors#J3 and after). */
 export function factorRoutes(tools: FactorRoutesTools): Hono<ServiceEnv> {
-  const { db, requireMember } = tools;
+  const { clock, cookies, db, requireMember } = tools;
   const routes = new Hono<ServiceEnv>();
   const json = [limitBody(longestBody), requireJson, requireKnownOrigin(tools.origins)] as const;
   const ended = (memberId: string, endOthers: boolean) => {
     if (endOthers) tools.onEnded(memberId);
   };
 
-  routes.get(factorPaths.factor, requireMember, async (context) =>
-    context.json({ data: await factorOf(db, context.var.member.memberId) } satisfies FactorAnswer),
-  );
+  routes.get(factorPaths.factor, requireMember, async (context) => {
+    const { email, memberId } = context.var.member;
+    const here = cookies.readCodeFree(context, email);
+    const browsers = await browsersOf(db, memberId, here, clock());
+
+    return context.json({
+      data: {
+        ...(await factorOf(db, memberId)),
+        browsers: browsers.map(({ id, isHere, name, until }) => ({
+          id,
+          name,
+          until: until.toISOString(),
+          is_here: isHere,
+        })),
+      },
+    } satisfies FactorAnswer);
+  });
 
   routes.post(factorPaths.setUp, requireMember, ...json, async (context) => {
     const { proof } = await readBody(context, setUpRequest);
@@ -85,15 +103,25 @@ export function factorRoutes(tools: FactorRoutesTools): Hono<ServiceEnv> {
     return context.json({ message: 'The second factor is off.' });
   });
 
+  routes.post(factorPaths.forget, requireMember, ...json, async (context) => {
+    const { id } = await readBody(context, forgetRequest);
+    await forgetBrowser(db, context.var.member.memberId, id);
+
+    return context.json({ message: 'That browser is asked for a code again.' });
+  });
+
   routes.all(factorPaths.factor, methodNotAllowed('GET'));
-  for (const path of [factorPaths.setUp, factorPaths.confirm, factorPaths.codes, factorPaths.off]) {
-    routes.all(path, methodNotAllowed('POST'));
+  for (const path of Object.values(factorPaths)) {
+    if (path !== factorPaths.factor) routes.all(path, methodNotAllowed('POST'));
   }
 
   return routes;
 }
 
-async function factorOf(db: Kysely<Schema>, memberId: string): Promise<FactorAnswer['data']> {
+async function factorOf(
+  db: Kysely<Schema>,
+  memberId: string,
+): Promise<Pick<FactorAnswer['data'], 'is_on' | 'backup_codes_left'>> {
   const { rows } = await sql<{ is_on: boolean; backup_codes_left: number }>`
     select
       exists (select from mfa where member_id = ${memberId}) as is_on,

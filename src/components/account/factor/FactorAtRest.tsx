@@ -4,6 +4,7 @@ import type { FactorWish } from '../../../domain/account/factor.ts';
 import type { FactorActorRef } from '../../../machines/account/factor/factorMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { RememberedBrowsers } from './RememberedBrowsers.tsx';
 import { codesLeftText, doneTexts, factorRefusalText } from './factorTexts.ts';
 
 /** Whether the second factor is on, and what can be done with it. */
@@ -39,6 +40,7 @@ export function FactorAtRest({ actorRef }: { actorRef: FactorActorRef }) {
           </Button>
         </div>
       )}
+      {factor.browsers.length === 0 ? null : <RememberedBrowsers actorRef={actorRef} />}
     </>
   );
 }

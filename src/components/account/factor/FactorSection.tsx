@@ -39,7 +39,8 @@ type StepName = 'wait' | 'unread' | 'rest' | 'proof' | 'setUp' | 'codes';
 const steps: Readonly<Record<string, StepName>> = {
   unread: 'unread',
   off: 'rest',
-  on: 'rest',
+  'on.idle': 'rest',
+  'on.forgetting': 'rest',
   proving: 'proof',
   'changing.shown': 'setUp',
   'changing.confirming': 'setUp',

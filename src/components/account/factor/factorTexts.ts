@@ -20,6 +20,7 @@ export const provingTexts: Record<FactorWish, string> = {
 export const doneTexts = {
   switchedOn: 'The second factor is on. A letter tells you so.',
   renewed: 'You have ten new backup codes. A letter tells you so.',
+  forgotten: 'That browser is asked for a code again.',
   switchedOff: 'The second factor is off. A letter tells you so.',
 } as const;
 

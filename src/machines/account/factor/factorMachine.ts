@@ -16,6 +16,7 @@ export type FactorActorRef = ActorRefFrom<typeof factorMachine>;
 export type FactorEvent =
   | { type: 'factor.retry' | 'factor.cancel' | 'codes.copy' | 'codes.print' | 'codes.done' }
   | { type: 'factor.wish'; wish: FactorWish }
+  | { type: 'browser.forget'; id: string }
   | { type: 'code.change'; value: string }
   | { type: 'others.change'; value: boolean }
   | { type: 'form.submit' };
@@ -32,8 +33,10 @@ interface FactorContext {
   mfaCode: string;
   isCodeMissing: boolean;
   backupCodes: readonly string[];
+  /** The browser that is being forgotten; empty where none is. */
+  browserId: string;
   /** What was done, until something else is. */
-  done: 'switchedOn' | 'renewed' | 'switchedOff' | null;
+  done: 'switchedOn' | 'renewed' | 'switchedOff' | 'forgotten' | null;
   refusal: RecoveryRefusal | null;
 }
 
@@ -74,6 +77,7 @@ export const factorMachine = setup({
     ),
     renewCodes: fromPromise<readonly string[], FactorOrder>(unprovided('renewCodes')),
     switchOff: fromPromise<void, FactorOrder>(unprovided('switchOff')),
+    forgetBrowser: fromPromise<void, { id: string }>(unprovided('forgetBrowser')),
     copyCodes: fromPromise<void, { backupCodes: readonly string[] }>(unprovided('copyCodes')),
   },
   actions: {
@@ -93,14 +97,23 @@ export const factorMachine = setup({
     recordCodes: assign(({ context }, params: { backupCodes: readonly string[] }) => ({
       ...nothingKept,
       backupCodes: params.backupCodes,
-      factor: { isOn: true, backupCodesLeft: params.backupCodes.length },
+      factor: { isOn: true, backupCodesLeft: params.backupCodes.length, browsers: [] },
       done: context.wish === 'setUp' ? ('switchedOn' as const) : ('renewed' as const),
     })),
     recordOff: assign({
       ...nothingKept,
-      factor: { isOn: false, backupCodesLeft: 0 },
+      factor: { isOn: false, backupCodesLeft: 0, browsers: [] },
       done: 'switchedOff',
     }),
+    recordBrowser: assign((_, params: { id: string }) => ({
+      browserId: params.id,
+      done: null,
+      refusal: null,
+    })),
+    recordForgotten: assign(({ context: { browserId, factor } }) => ({
+      factor: { ...factor, browsers: factor.browsers.filter(({ id }) => id !== browserId) },
+      done: 'forgotten' as const,
+    })),
     recordRefusal: assign((_, params: { error: unknown }) => ({
       ...nothingKept,
       refusal: recoveryRefusalOf(params.error),
@@ -132,7 +145,8 @@ export const factorMachine = setup({
   context: ({ input: { email } }) => ({
     ...nothingKept,
     email,
-    factor: { isOn: false, backupCodesLeft: 0 },
+    factor: { isOn: false, backupCodesLeft: 0, browsers: [] },
+    browserId: '',
     wish: 'setUp',
     endOthers: true,
     backupCodes: [],
@@ -169,6 +183,26 @@ export const factorMachine = setup({
         'factor.wish': {
           target: 'proving',
           actions: { type: 'recordWish', params: ({ event }) => event },
+        },
+      },
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'browser.forget': {
+              target: 'forgetting',
+              actions: { type: 'recordBrowser', params: ({ event }) => event },
+            },
+          },
+        },
+        forgetting: {
+          invoke: {
+            id: 'forgetBrowser',
+            src: 'forgetBrowser',
+            input: ({ context: { browserId } }) => ({ id: browserId }),
+            onDone: { target: 'idle', actions: 'recordForgotten' },
+            onError: refused,
+          },
         },
       },
     },

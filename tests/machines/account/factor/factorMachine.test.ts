@@ -10,8 +10,9 @@ import { proofMachine } from '#src/machines/account/proof/proofMachine.ts';
 import { coverageOf } from '../../../support/transitions.ts';
 
 const input = { email: 'maya@example.com' };
-const off = { isOn: false, backupCodesLeft: 0 };
-const on = { isOn: true, backupCodesLeft: 3 };
+const off = { isOn: false, backupCodesLeft: 0, browsers: [] };
+const browser = { id: 'one', name: 'Firefox on Linux', until: 0, isHere: true };
+const on = { isOn: true, backupCodesLeft: 3, browsers: [browser, { ...browser, id: 'two' }] };
 const secret = { text: 'ABCD EFGH', address: 'otpauth://totp', picture: { size: 1, path: '' } };
 const backupCodes = ['0-AAAAA-AAAAA-AAAAA', '1-BBBBB-BBBBB-BBBBB'];
 
@@ -46,8 +47,8 @@ describe('factorMachine', () => {
     });
     actor.send({ type: 'codes.done' });
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'on',
-      context: { backupCodes: [], factor: { isOn: true, backupCodesLeft: 2 } },
+      value: { on: 'idle' },
+      context: { backupCodes: [], factor: { isOn: true, backupCodesLeft: 2, browsers: [] } },
     });
   });
 
@@ -70,7 +71,7 @@ describe('factorMachine', () => {
     actor.send({ type: 'form.submit' });
     await settle();
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'on',
+      value: { on: 'idle' },
       context: { secret: null, refusal: { serverMessage: 'Too late.' } },
     });
   });
@@ -88,6 +89,21 @@ describe('factorMachine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value, context: { done, proofToken: '' } });
   });
 
+  test('has one browser of several asked for a code again', async () => {
+    const { actor, orders } = open({ factor: on });
+    await settle();
+
+    actor.send({ type: 'browser.forget', id: 'one' });
+    expect(actor.getSnapshot().value).toEqual({ on: 'forgetting' });
+    await settle();
+
+    expect(orders).toEqual([{ id: 'one' }]);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { on: 'idle' },
+      context: { factor: { browsers: [{ id: 'two' }] }, done: 'forgotten' },
+    });
+  });
+
   test('reads again after it could not be read, and leaves everything as it was when given up', async () => {
     const { actor } = open({ factor: on, read: [new RecoveryRefused('network')] });
     await settle();
@@ -97,7 +113,7 @@ describe('factorMachine', () => {
     await settle();
     actor.send({ type: 'factor.wish', wish: 'switchOff' });
     actor.send({ type: 'factor.cancel' });
-    expect(actor.getSnapshot().value).toBe('on');
+    expect(actor.getSnapshot().value).toEqual({ on: 'idle' });
   });
 
   test('every state is reached and every transition taken', () => {
@@ -135,6 +151,9 @@ describe('factorMachine', () => {
           { type: 'xstate.error.actor.renewCodes', error: refused },
           { type: 'xstate.done.actor.switchOff' },
           { type: 'xstate.error.actor.switchOff', error: refused },
+          { type: 'browser.forget', id: 'one' },
+          { type: 'xstate.done.actor.forgetBrowser' },
+          { type: 'xstate.error.actor.forgetBrowser', error: refused },
           { type: 'codes.copy' },
           { type: 'codes.print' },
           { type: 'codes.done' },
@@ -186,6 +205,9 @@ function open({
       renewCodes: fromPromise<readonly string[], FactorOrder>(async ({ input: order }) => {
         orders.push(order);
         return backupCodes;
+      }),
+      forgetBrowser: fromPromise<void, { id: string }>(async ({ input: order }) => {
+        orders.push(order);
       }),
       switchOff: fromPromise<void, FactorOrder>(async ({ input: order }) => {
         orders.push(order);

@@ -20,7 +20,7 @@ eachWorld('a second factor (rules/factors#J3)', (enter) => {
     const { addMember, letters, world } = await openMailbox(enter, { hash: quickHash });
     await addMember('ada@example.com');
     const here = await signedIn(world, 'ada@example.com');
-    expect(await stateOf(here)).toEqual({ is_on: false, backup_codes_left: 0 });
+    expect(await stateOf(here)).toEqual({ is_on: false, backup_codes_left: 0, browsers: [] });
 
     const { codes, secret } = await here.switchOn();
 
@@ -29,7 +29,7 @@ eachWorld('a second factor (rules/factors#J3)', (enter) => {
     );
     expect(new Set(codes.map((code) => code.slice(1))).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^\d(?:-[0-9A-HJKMNP-TV-Z]{5}){3}$/u);
-    expect(await stateOf(here)).toEqual({ is_on: true, backup_codes_left: 10 });
+    expect(await stateOf(here)).toEqual({ is_on: true, backup_codes_left: 10, browsers: [] });
     expect(await here.session()).toBe(200);
     const asked = await world.browser().login('ada@example.com');
     expect(await asked.json()).toMatchObject({ requires_mfa: true });
@@ -56,7 +56,7 @@ eachWorld('a second factor (rules/factors#J3)', (enter) => {
     const late = { code: currentCode(secret, world.now()), end_others: true };
     expect((await here.post(factorPaths.confirm, late)).status).toBe(404);
 
-    expect(await stateOf(here)).toEqual({ is_on: true, backup_codes_left: 10 });
+    expect(await stateOf(here)).toEqual({ is_on: true, backup_codes_left: 10, browsers: [] });
     await signedIn(world, 'ada1@example.com', { code: code() });
     await signedIn(world, 'ada1@example.com', { code: before.codes[4] ?? '' });
   });
@@ -101,7 +101,7 @@ eachWorld('a second factor (rules/factors#J3)', (enter) => {
     const { data } = (await renewed.json()) as { data: { codes: string[] } };
     const last = await here.prove(data.codes[0]);
     expect((await here.post(factorPaths.off, off(last))).status).toBe(200);
-    expect(await stateOf(here)).toEqual({ is_on: false, backup_codes_left: 0 });
+    expect(await stateOf(here)).toEqual({ is_on: false, backup_codes_left: 0, browsers: [] });
     expect((await here.post(factorPaths.off, off(await here.prove()))).status).toBe(409);
     expect((await here.post(factorPaths.codes, off(await here.prove()))).status).toBe(409);
     await signedIn(world, 'ada3@example.com');
@@ -138,7 +138,7 @@ eachWorld('a code', (enter) => {
       }),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(await stateOf(here)).toEqual({ is_on: true, backup_codes_left: 9 });
+    expect(await stateOf(here)).toEqual({ is_on: true, backup_codes_left: 9, browsers: [] });
 
     const moved = `4${typed.slice(1)}`;
     const wrong = await world.browser().login('bea1@example.com', password, { mfa_code: moved });
