@@ -24,8 +24,9 @@ export const usage = `Members of Fourfold.
   npm run member -- letters [--refused] [--retry] [--json]
       Shows the newest letters of npm start, or which ones wait to be sent. With --refused those that
       came to nothing, with --retry has them tried again.
-  npm run member -- reset someone@example.com [--json]
-      Sends the member a letter with a link for a new password, and shows it to nobody.
+  npm run member -- reset someone@example.com [--factor] [--json]
+      Sends the member a letter with a link for a new password, and shows it to nobody. With --factor
+      takes a second factor that was lost off the account, and signs the member out everywhere.
   npm run member -- sessions someone@example.com [--end] [--json]
       Shows where and since when the member is signed in; with --end signs them out everywhere.
   npm run member -- disable someone@example.com [--undo] [--json]
@@ -38,7 +39,7 @@ export const usage = `Members of Fourfold.
 Works while Fourfold runs and while it does not. With DATABASE_URL set, it works on that database.`;
 
 const commands = 'add, invite, code, letters, reset, sessions, disable or delete';
-const accountFlags = ['refused', 'retry', 'end', 'undo', 'now', 'json'] as const;
+const accountFlags = ['refused', 'retry', 'factor', 'end', 'undo', 'now', 'json'] as const;
 const memberFlags = ['name', 'mfa', 'password-stdin'] as const;
 const hint = 'See: npm run member -- --help';
 
@@ -73,7 +74,7 @@ type Values = ReturnType<typeof parse>['values'];
 /** Which flags each of the commands on accounts takes, beside --json. */
 const flagsOf = {
   letters: ['refused', 'retry'],
-  reset: [],
+  reset: ['factor'],
   sessions: ['end'],
   disable: ['undo'],
   delete: ['now'],
@@ -100,7 +101,7 @@ function accountCommand(
 function requestOf(
   command: keyof typeof flagsOf,
   addresses: readonly string[],
-  { end, now, refused, retry, undo }: Values,
+  { end, factor, now, refused, retry, undo }: Values,
 ): AccountRequest {
   const [email, ...rest] = addresses;
   if (command === 'letters') {
@@ -112,7 +113,7 @@ function requestOf(
 
   switch (command) {
     case 'reset':
-      return { command, email };
+      return { command, email, factor };
     case 'sessions':
       return { command, email, end };
     case 'disable':
@@ -139,6 +140,7 @@ function parse(args: readonly string[]) {
         'password-stdin': { type: 'boolean', default: false },
         refused: { type: 'boolean', default: false },
         retry: { type: 'boolean', default: false },
+        factor: { type: 'boolean', default: false },
         end: { type: 'boolean', default: false },
         undo: { type: 'boolean', default: false },
         now: { type: 'boolean', default: false },

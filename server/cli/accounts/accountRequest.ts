@@ -9,7 +9,12 @@ export const accountRequest = v.variant('command', [
     /** Has those tried again. */
     retry: v.boolean(),
   }),
-  v.strictObject({ command: v.literal('reset'), email: v.string() }),
+  v.strictObject({
+    command: v.literal('reset'),
+    email: v.string(),
+    /** Takes a second factor that was lost off the account first. */
+    factor: v.optional(v.boolean(), false),
+  }),
   v.strictObject({
     command: v.literal('sessions'),
     email: v.string(),

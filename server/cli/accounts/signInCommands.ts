@@ -1,24 +1,31 @@
+import { OperatorError } from '../../process/operatorError.ts';
 import { openSessions } from '../../services/auth/devices/sessionList.ts';
+import { dropFactor } from '../../services/auth/factors/factorChanges.ts';
 import { endSessions } from '../../services/auth/recovery/endSessions.ts';
 import { holdMember } from '../../services/auth/recovery/holdMember.ts';
+import type { Letters } from '../../services/letters/letters.ts';
 import { queueLetter } from '../../services/letters/queue.ts';
 import type { AccountAnswer } from './accountRequest.ts';
 import type { AccountTools } from './accountTools.ts';
 import { memberAt } from './memberAt.ts';
 
-/** Has a letter with a link for a new password sent to a member. The link itself is shown to nobody. */
+/** Has a letter with a link for a new password sent to a member, whose second factor may be taken off first. The link itself is shown to nobody. */
 export async function resetCommand(
-  { clock, db }: AccountTools,
-  { email: address }: { email: string },
+  { clock, db, notices }: AccountTools,
+  { email: address, factor }: { email: string; factor: boolean },
 ): Promise<AccountAnswer> {
   const { email, memberId } = await memberAt(db, address);
-  await queueLetter(
-    db,
-    { kind: 'reset', address: email, memberId, facts: { why: 'operator' } },
-    clock(),
-  );
+  const queue: Letters['queue'] = (to, letter) => queueLetter(to, letter, clock());
+  const isDropped = factor && (await dropFactor(memberId, { clock, db, letters: { queue } }));
+  if (factor && !isDropped) throw new OperatorError(`${email} has no second factor.`);
+  if (isDropped) notices.tell({ memberId, seq: null });
+  await queue(db, { kind: 'reset', address: email, memberId, facts: { why: 'operator' } });
 
-  return { lines: [`A letter is on its way to ${email}.`], data: { email } };
+  const off = isDropped ? ['The second factor is off, and nobody is signed in.'] : [];
+  return {
+    lines: [...off, `A letter is on its way to ${email}.`],
+    data: { email, ...(isDropped ? { factor: 'off' } : {}) },
+  };
 }
 
 /** Tells where a member is signed in, or ends all of it. */

@@ -6,7 +6,7 @@ import type { LetterWords } from './letterText.ts';
 type ResetCause = 'asked' | 'notMe' | 'operator';
 
 /** What became of a second factor. */
-type FactorChange = 'on' | 'off' | 'codes';
+type FactorChange = 'on' | 'off' | 'codes' | 'dropped';
 
 /** What each kind of letter is made of. */
 export interface LetterFacts {
@@ -66,6 +66,12 @@ const factorTexts: Readonly<
     what: (at) =>
       `The second factor of your account was switched off, on ${at}. The password alone signs you in from now on.`,
     reason: 'You have this letter because the second factor of your account was switched off.',
+  },
+  dropped: {
+    subject: 'The second factor of your Fourfold account is off',
+    what: (at) =>
+      `Whoever runs your Fourfold took the second factor off your account, on ${at}, as somebody said that it was lost. The password alone signs you in from now on.`,
+    reason: 'You have this letter because the people who run Fourfold were asked to help.',
   },
   codes: {
     subject: 'New backup codes for your Fourfold account',

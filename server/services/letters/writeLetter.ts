@@ -23,7 +23,7 @@ export interface WritingTools {
 
 const resetFacts = v.object({ why: v.optional(v.picklist(['notMe', 'operator']), 'notMe') });
 const factorFacts = v.object({
-  how: v.picklist(['on', 'off', 'codes']),
+  how: v.picklist(['on', 'off', 'codes', 'dropped']),
   others: v.picklist(['ended', 'kept']),
   at: v.string(),
 });

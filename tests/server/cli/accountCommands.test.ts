@@ -4,6 +4,7 @@ import { createAccountCommands } from '#server/cli/accounts/accountCommands.ts';
 import { lettersIn } from '#server/cli/accounts/letterFolder.ts';
 import { createFolderCarrier } from '#server/services/letters/folderCarrier.ts';
 import { createSessions } from '#server/services/auth/sessions.ts';
+import { newSecret } from '#server/services/secrets/oneTimeCodes.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import { addQuickMember } from '#tests/support/quickMembers.ts';
 import { temporaryFolder } from '#tests/server/process/run.ts';
@@ -60,7 +61,7 @@ eachStore('the commands on accounts', (open) => {
     const { sessionId } = await sessions.start(maya, true, 0, 'Firefox on Linux');
 
     const shown = await commands({ command: 'sessions', email, end: false });
-    const reset = await commands({ command: 'reset', email });
+    const reset = await commands({ command: 'reset', email, factor: false });
     expect(shown.lines).toEqual([
       'maya@example.com is signed in 1 time.',
       'Firefox on Linux  since 2026-11-20T12:00:00.000Z  seen 2026-11-20T12:00:00.000Z  until 2026-12-20T12:00:00.000Z  remembered',
@@ -76,8 +77,37 @@ eachStore('the commands on accounts', (open) => {
     await commands({ command: 'disable', email, undo: true });
     await sessions.start(maya, false);
     expect((await commands({ command: 'sessions', email, end: true })).data).toEqual({ ended: 1 });
-    await expect(commands({ command: 'reset', email: 'nobody@example.com' })).rejects.toThrow(
-      'nobody@example.com is no member.',
+    await expect(
+      commands({ command: 'reset', email: 'nobody@example.com', factor: false }),
+    ).rejects.toThrow('nobody@example.com is no member.');
+  });
+});
+
+eachStore('a second factor that was lost', (open) => {
+  test('is taken off with its backup codes, ends every sign-in, and is told by a letter (rules/factors#J10)', async () => {
+    const { db } = await open();
+    await db.deleteFrom('letters').execute();
+    const told: string[] = [];
+    const notices = { tell: ({ memberId }: { memberId: string }) => void told.push(memberId) };
+    const commands = createAccountCommands({ db, clock: () => now, notices });
+    const email = 'nina@example.com';
+    const mfaSecret = newSecret();
+    const person = { email, name: 'Nina', timeZone: 'UTC', verified: true, mfaSecret };
+    const nina = await addQuickMember(db, person, keys, () => now);
+    await db.insertInto('backup_codes').values({ member_id: nina, number: 1, hash: '$' }).execute();
+    const sessions = createSessions(db, () => now);
+    const { sessionId } = await sessions.start(nina, true);
+
+    const dropped = await commands({ command: 'reset', email, factor: true });
+
+    expect(dropped.data).toEqual({ email, factor: 'off' });
+    expect([await sessions.emailOf(nina, sessionId), told]).toEqual([null, [nina]]);
+    expect(await db.selectFrom('mfa').select('member_id').execute()).toEqual([]);
+    expect(await db.selectFrom('backup_codes').select('number').execute()).toEqual([]);
+    const letters = db.selectFrom('letters').select('kind').orderBy('kind');
+    expect(await letters.execute()).toEqual([{ kind: 'factorChanged' }, { kind: 'reset' }]);
+    await expect(commands({ command: 'reset', email, factor: true })).rejects.toThrow(
+      'nina@example.com has no second factor.',
     );
   });
 });

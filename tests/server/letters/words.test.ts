@@ -59,7 +59,7 @@ test('every letter has a reason and a way to say that this was not me', () => {
       how: 'reset',
       at: 'now',
     }),
-    ...(['on', 'off', 'codes'] as const).map((how) =>
+    ...(['on', 'off', 'codes', 'dropped'] as const).map((how) =>
       letterWords.factorChanged({
         name: null,
         origin,

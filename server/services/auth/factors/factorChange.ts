@@ -4,11 +4,11 @@ import type { Schema } from '../../../store/schema.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { endSessions } from '../recovery/endSessions.ts';
 import { momentText } from '../recovery/momentText.ts';
-import type { SignedIn } from '../signedIn.ts';
 
 export interface FactorChange {
-  signedIn: SignedIn;
-  how: 'on' | 'off' | 'codes';
+  /** Whose it is, and the sign-in that is to stay; null where an operator does it. */
+  signedIn: { memberId: string; sessionId: string | null };
+  how: 'on' | 'off' | 'codes' | 'dropped';
   /** Whether every other sign-in ends with it. */
   endOthers: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../../../store/schema.ts';
 import type { Letters } from '../../letters/letters.ts';
@@ -129,13 +129,37 @@ export async function switchOff(
     const { memberId } = signedIn;
     await holdMember(transaction, memberId);
     await spendProof(transaction, { signedIn, action, token: proof }, now);
-    const removed = transaction.deleteFrom('mfa').where('member_id', '=', memberId);
-    const { numDeletedRows } = await removed.executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw isOff();
+    if (!(await removeFactor(transaction, memberId))) throw isOff();
 
-    await removeBackupCodes(transaction, memberId);
     await followChange(transaction, { signedIn, endOthers, how: 'off' }, letters, now);
   });
+}
+
+/** Takes a factor that was lost off an account, and ends every sign-in: an operator does that. Answers whether there was one. */
+export function dropFactor(
+  memberId: string,
+  { clock, db, letters }: Pick<FactorTools, 'clock' | 'db' | 'letters'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await holdMember(transaction, memberId);
+    if (!(await removeFactor(transaction, memberId))) return false;
+
+    const change = {
+      signedIn: { memberId, sessionId: null },
+      endOthers: true,
+      how: 'dropped',
+    } as const;
+    await followChange(transaction, change, letters, clock());
+    return true;
+  });
+}
+
+async function removeFactor(transaction: Transaction<Schema>, memberId: string): Promise<boolean> {
+  const removed = transaction.deleteFrom('mfa').where('member_id', '=', memberId);
+  const { numDeletedRows } = await removed.executeTakeFirstOrThrow();
+  await removeBackupCodes(transaction, memberId);
+
+  return numDeletedRows > 0n;
 }
 
 async function freshCodes(tools: FactorTools): Promise<{ codes: string[]; hashes: string[] }> {
