@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
@@ -28,6 +29,23 @@ function mockWorker(): Plugin {
         fileName: 'mockServiceWorker.js',
         source: readFileSync(worker, 'utf8'),
       });
+    },
+  };
+}
+
+/** Takes back the worker of a build that was served on the same port before: it would answer in place of the sources. */
+function retiredShell(): Plugin {
+  return {
+    name: 'fourfold:retired-shell',
+    apply: 'serve',
+    configureServer(server) {
+      const answer = async (response: ServerResponse) => {
+        const retired = await server.transformRequest('/src/worker/retired.ts');
+        response.setHeader('Content-Type', 'text/javascript');
+        // A worker is no module.
+        response.end(retired?.code.replaceAll(/^export .*$/gmu, ''));
+      };
+      server.middlewares.use('/sw.js', (_, response) => void answer(response));
     },
   };
 }
@@ -63,6 +81,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     fonts(),
     react({ compiler: true }),
     mockWorker(),
+    retiredShell(),
     eventShapesPlugin(import.meta.dirname),
   ],
   resolve: { alias: mode === 'production' && !isSsrBuild ? quietRouter : [] },

@@ -92,8 +92,16 @@ export function createShell(scope: WorkerScope, build: Build) {
     event.waitUntil(removeForgotten(scope, own).catch(() => null));
 
     const answered = await Promise.race([asked.catch(() => null), late()]);
-    if (answered !== null && answered.status < 500) return answered;
+    if (answered !== null && answered.status < 500) {
+      event.waitUntil(mend().catch(() => null));
+      return answered;
+    }
     return (await keptPage(path)) ?? asked;
+  }
+
+  /** What somebody cleared is kept again, as long as the server has this build. */
+  async function mend(): Promise<void> {
+    if ((await keptPage(build.pages[0])) === undefined) await install();
   }
 
   async function fromNetwork({ preloadResponse, request }: WorkerFetch): Promise<Response> {

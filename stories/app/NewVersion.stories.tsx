@@ -5,6 +5,8 @@ import preview from '#.storybook/preview.tsx';
 import { UpdateNotice } from '#src/components/app/UpdateNotice.tsx';
 import { Button } from '#src/components/ui/Button.tsx';
 import { appUpdateMachine, type AppUpdateEvent } from '#src/machines/app/appUpdateMachine.ts';
+import { liveAppUpdate } from '#src/routes/rooms/updateLogic.ts';
+import { withNewerVersion } from './newerVersion.ts';
 import { Live } from '../support/stage.tsx';
 
 interface Args {
@@ -101,6 +103,28 @@ export const UsedWhileNobodyLooks = meta.story({
   args: { isUnderWay: () => Promise.resolve(false) },
   async play({ args, canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Look away' }));
+    await expect(args.loadAnew).toHaveBeenCalledOnce();
+  },
+});
+
+export const FoundByTheBrowserAndUsed = meta.story({
+  tags: ['flow'],
+  parameters: { shows: { machine: 'appUpdate', state: 'leaving' } },
+  beforeEach: withNewerVersion,
+  render: ({ loadAnew }) => (
+    <Live input={undefined} machine={liveAppUpdate.provide({ actions: { loadAnew } })}>
+      {(actorRef) => (
+        <>
+          <UpdateNotice actorRef={actorRef} />
+          <main className="frame column">
+            <h1>Your day</h1>
+          </main>
+        </>
+      )}
+    </Live>
+  ),
+  async play({ args, canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use it now' }));
     await expect(args.loadAnew).toHaveBeenCalledOnce();
   },
 });

@@ -40,6 +40,16 @@ describe('the shell is kept', () => {
   });
 });
 
+test('what was cleared of it is kept again at the next visit', async () => {
+  const browser = await installed();
+  browser.caches.contents.clear();
+  await browser.ask('/progress', 'navigate');
+  await browser.settled();
+
+  browser.answers['*'] = 'gone';
+  expect(await textOf(browser.ask('/progress', 'navigate'))).toContain('page /index.html');
+});
+
 describe('a page', () => {
   test('comes from the network, which knows the newest (rules/shell#X7)', async () => {
     const browser = await installed();

@@ -25,7 +25,9 @@ export function pageBuild(): string {
  * Has the worker kept by the browser, once for a page. Resolves with null where there are no workers, as on a page without TLS, where
  * this page wants none, and where the browser refuses it.
  */
-export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  if (!('serviceWorker' in navigator) || pageBuild() === '') return null;
+
   worker ??= register();
   return worker;
 }
@@ -61,8 +63,6 @@ export async function takeOver(signal: AbortSignal): Promise<void> {
 }
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
-  if (!('serviceWorker' in navigator) || pageBuild() === '') return null;
-
   try {
     return await navigator.serviceWorker.register(trustedPath(), { scope: '/' });
   } catch {

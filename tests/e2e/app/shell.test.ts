@@ -53,11 +53,12 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a day without a network, from a cold start: every room opens, and all of it is with the service once (rules/shell#X9)', async () => {
+test('a day without a network, from a cold start: every room opens, and all of it is with the service once (rules/shell#X1, rules/shell#X9)', async () => {
   const first = await browser.open();
   await openAsNewcomer(first, fourfold, { email, path: '/pillars/TETHER', tetherAt: '23:59' });
   await first.getByRole('heading', { name: 'How to Practice' }).waitFor();
   await kept(first);
+  expect(await hindrances(first)).toEqual([]);
   await first.locator('video').evaluate((video: HTMLVideoElement) => video.play());
   await expect.poll(() => cached(first)).toContain('/media/tether.webm');
   await first.goto('/progress');
@@ -179,6 +180,15 @@ async function kept(page: Page): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
     });
   });
+}
+
+/** What keeps the browser from installing the app, in its own words. */
+async function hindrances(page: Page): Promise<unknown[]> {
+  const session = await browser.context().newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+
+  return [...errors, ...installabilityErrors];
 }
 
 /** What each visit has the browser do a moment later. */

@@ -40,6 +40,15 @@ test('the inspector’s page is served as it is', async () => {
   expect(html).toContain('<div id="inspector"></div>');
 });
 
+test('the worker of a build that was served there before is taken back (rules/shell#X15)', async () => {
+  const { status, html: script } = await page('/sw.js');
+
+  expect(status).toBe(200);
+  expect(script).toContain('unregister()');
+  // A worker is no module.
+  expect(script).not.toMatch(/^\s*(?:import|export)\b/mu);
+});
+
 test('the app answers on every loopback address, as it does when started', async () => {
   const hosts = hasIpv6() ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'];
   const answers = await Promise.all(hosts.map((host) => page('/', host)));

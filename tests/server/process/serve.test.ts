@@ -43,6 +43,16 @@ describe('npm run serve refuses to start', () => {
       'FOURFOLD_TRUST_PROXY is "true"; write 1 where a proxy in front sets X-Forwarded-For, else 0.',
     ],
     [
+      'with a worker that is neither there nor to go',
+      {
+        ...secrets,
+        DATABASE_URL: 'postgres://db/x',
+        FOURFOLD_ORIGIN: origin,
+        FOURFOLD_SHELL: 'off',
+      },
+      'FOURFOLD_SHELL is "off"; write "retired" where the service worker is to go from every browser, else nothing.',
+    ],
+    [
       'with a drain that nobody would wait for',
       {
         ...secrets,
