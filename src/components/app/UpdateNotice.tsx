@@ -8,24 +8,22 @@ import './UpdateNotice.css';
 /** Says that there is a new version, and lets the member use it: above the page, over nothing, and never in a hurry (rules/shell#X12). */
 export function UpdateNotice({ actorRef }: { actorRef: AppUpdateActorRef }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
-  const isFound = state !== 'current';
   const isTaken = state === 'takingOver' || state === 'leaving';
 
   return (
-    <section
-      aria-label="New version"
-      className={isFound ? 'update-notice' : undefined}
-      data-machine="appUpdate"
-      data-state={state}
-    >
-      <p className="update-notice__words" role="status">
-        {isFound ? 'A new version is ready.' : null}
-      </p>
-      {isFound ? (
-        <Button isBusy={isTaken} look="quiet" onPress={() => actorRef.send({ type: 'update.use' })}>
-          Use it now
-        </Button>
-      ) : null}
-    </section>
+    <div aria-live="polite" data-machine="appUpdate" data-state={state}>
+      {state === 'current' ? null : (
+        <section aria-label="New version" className="update-notice">
+          <p className="update-notice__words">A new version is ready.</p>
+          <Button
+            isBusy={isTaken}
+            look="quiet"
+            onPress={() => actorRef.send({ type: 'update.use' })}
+          >
+            Use it now
+          </Button>
+        </section>
+      )}
+    </div>
   );
 }
