@@ -61,8 +61,9 @@ function short(name: string): string {
   return /^[^~.]*/u.exec(name)?.[0] ?? name;
 }
 
-/** The router offers its build without warnings under no name that a bundler asks for. */
-const quietRouter = [
+/** The router offers its build without warnings under no name that a bundler asks for; what React has now needs no stand-in. */
+const slimmer = [
+  { find: /^use-sync-external-store\/shim$/u, replacement: 'react' },
   { find: /^react-router$/u, replacement: routerFile('index.mjs') },
   { find: /^react-router\/dom$/u, replacement: routerFile('dom-export.mjs') },
 ];
@@ -84,7 +85,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     retiredShell(),
     eventShapesPlugin(import.meta.dirname),
   ],
-  resolve: { alias: mode === 'production' && !isSsrBuild ? quietRouter : [] },
+  resolve: { alias: mode === 'production' && !isSsrBuild ? slimmer : [] },
   server: {
     port: 5173,
     strictPort: true,
