@@ -63,7 +63,16 @@ export const helpTopics: readonly HelpTopic[] = [
     title: 'Signing in',
     paragraphs: [
       'If you forgot your password, “Forgot password?” on the sign-in page sends you a letter with a link for a new one. The link is good for half an hour, and once.',
+      '“Your account”, in your profile, is where you change your password, switch on a second factor, and see where you are signed in. What you do not know there you sign out.',
       'Whenever something about your account changes, a letter tells you. If it was not you, the link in that letter closes the account to whoever it was.',
+    ],
+  },
+  {
+    id: 'leaving',
+    title: 'Leaving',
+    paragraphs: [
+      'Your account can be deleted on its own page. For seven days you can come back; then everything in it is gone, with the recordings, and the next backup can read nothing of you any more.',
+      'Take your words with you first: the same page leads to the file.',
     ],
   },
   {
