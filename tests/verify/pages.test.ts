@@ -1,3 +1,5 @@
+// @vitest-environment node
+// By itself: the server's library puts its own Request and Response in place of Node's.
 import { expect, test } from 'vitest';
 
 import { visitWeb } from '../../scripts/verify/rows/attacks/headers.ts';
