@@ -36,6 +36,12 @@ interface Lasting {
   waitUntil: (task: Promise<unknown>) => void;
 }
 
+/** What the browser answers by itself, without starting the worker; not every one can. */
+export interface Route {
+  condition: { urlPattern: { pathname: string } };
+  source: 'cache' | 'network';
+}
+
 export interface WorkerFetch extends Lasting {
   readonly request: Request;
   /** What the browser asked for while the worker was starting; undefined where it did not. */
@@ -43,7 +49,7 @@ export interface WorkerFetch extends Lasting {
 }
 
 interface WorkerEvents {
-  install: Lasting;
+  install: Lasting & { addRoutes?: (routes: readonly Route[]) => Promise<void> };
   activate: Lasting;
   fetch: WorkerFetch & { respondWith: (answer: Promise<Response>) => void };
   message: { readonly data: unknown; readonly ports: readonly MessagePort[] };

@@ -1,5 +1,5 @@
 import { shellPrefix, watchedName } from '../domain/app/shellCaches.ts';
-import type { ShellCache, WorkerFetch, WorkerScope } from './scope.ts';
+import type { Route, ShellCache, WorkerFetch, WorkerScope } from './scope.ts';
 import { keepTabsOf, removeForgotten } from './olderTabs.ts';
 import { partOf } from './partOf.ts';
 
@@ -21,6 +21,12 @@ const atOnce = 3;
 /** What answers for a service, and is never kept, whatever it says of itself. */
 const services = /^\/(?:api|auth|health|ready)(?:\/|$)/u;
 const videos = /^\/media\/[^/]+\.(?:webm|mp4)$/u;
+
+/** The same as the worker answers, for browsers that need not ask it: services never, and files under their hash from any of the caches. */
+export const routes: readonly Route[] = [
+  { condition: { urlPattern: { pathname: '/(api|auth)/*' } }, source: 'network' },
+  { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
+];
 
 /**
  * The app's shell in a service worker: its files from the cache, its pages from the network as long as that answers, and nothing of
@@ -88,10 +94,12 @@ export function createShell(scope: WorkerScope, build: Build) {
 
   async function pageFor(event: WorkerFetch, path: string): Promise<Response> {
     const asked = fromNetwork(event);
-    event.waitUntil(asked.catch(() => null));
+    const inTime = Promise.race([asked.catch(() => null), late()]);
+    // And no longer: what is under way here keeps a newer worker from taking over.
+    event.waitUntil(inTime);
     event.waitUntil(removeForgotten(scope, own).catch(() => null));
 
-    const answered = await Promise.race([asked.catch(() => null), late()]);
+    const answered = await inTime;
     if (answered !== null && answered.status < 500) {
       event.waitUntil(mend().catch(() => null));
       return answered;

@@ -1,5 +1,5 @@
 import type { WorkerScope } from './scope.ts';
-import { createShell, type Build } from './shell.ts';
+import { createShell, routes, type Build } from './shell.ts';
 
 declare const self: WorkerScope;
 /** Put in by scripts/client/worker.ts. */
@@ -7,7 +7,11 @@ declare const fourfoldBuild: Build;
 
 const shell = createShell(self, fourfoldBuild);
 
-self.addEventListener('install', (event) => event.waitUntil(shell.install()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.install());
+  // A browser that takes none of them asks the worker.
+  event.waitUntil(event.addRoutes?.(routes).catch(() => null) ?? Promise.resolve());
+});
 self.addEventListener('activate', (event) => event.waitUntil(shell.activate()));
 self.addEventListener('fetch', (event) => {
   const answer = shell.answer(event);

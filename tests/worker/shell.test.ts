@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { watchedName } from '#src/domain/app/shellCaches.ts';
 import type { WorkerFetch, WorkerScope } from '#src/worker/scope.ts';
-import { createShell, pageTimeout, type Build } from '#src/worker/shell.ts';
+import { createShell, pageTimeout, routes, type Build } from '#src/worker/shell.ts';
 import { memoryCaches } from './memoryCaches.ts';
 
 const origin = 'https://fourfold.example';
@@ -105,6 +105,24 @@ test('nothing of a service is answered or kept, whatever it is called (rules/she
   expect(browser.ask('https://elsewhere.example/assets/a-1.js', 'cors')).toBeNull();
   expect(browser.ask('/progress', 'navigate', { method: 'POST' })).toBeNull();
   expect(keysOf(browser)).toEqual(before);
+});
+
+test('what a browser answers without the worker is what the worker would (rules/shell#X8)', async () => {
+  const browser = await installed({ '/assets/a-1.js': 'gone' });
+  const sourceOf = (path: string) =>
+    routes.find(({ condition: { urlPattern } }) => {
+      const pattern = urlPattern.pathname.replace('*', '.*');
+      return new RegExp(`^${pattern}$`, 'u').test(path);
+    })?.source ?? 'worker';
+
+  expect(['/api/v1/media/a', '/auth/login', '/assets/a-1.js', '/login'].map(sourceOf)).toEqual([
+    'network',
+    'network',
+    'cache',
+    'worker',
+  ]);
+  expect(browser.ask('/api/v1/media/a', 'cors')).toBeNull();
+  expect(await textOf(browser.ask('/assets/a-1.js', 'cors'))).toBe('network: /assets/a-1.js');
 });
 
 describe('a practice video', () => {
