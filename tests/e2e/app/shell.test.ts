@@ -93,8 +93,9 @@ test('a day without a network, from a cold start: every room opens, and all of i
 
   await fourfold.comeBack();
   await page.goto('/progress');
+  await expect.poll(() => done(page)).toEqual([['done', 'Fields, and then a bridge.']]);
+  await expect(page.getByText('Complete (Text)')).toBeVisible();
   await expect(page.getByText('On this device, will send')).toBeHidden();
-  expect(await done(page)).toEqual([['done', 'Fields, and then a bridge.']]);
 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Logout' }).click();
