@@ -5,6 +5,10 @@ import { ownAccountRoutes, type OwnAccountTools } from './services/auth/recovery
 import { factorRoutes, type FactorRoutesTools } from './services/auth/factors/factor.ts';
 import { proveRoutes, type ProveTools } from './services/auth/proofs/prove.ts';
 import { devicesRoutes, type DevicesTools } from './services/auth/devices/devices.ts';
+import {
+  invitationsRoutes,
+  type InvitationsTools,
+} from './services/auth/invitations/invitations.ts';
 import { leavingRoutes, type LeavingTools } from './services/auth/leaving/leaving.ts';
 import { recoveryRoutes, type RecoveryTools } from './services/auth/recovery/recovery.ts';
 import { createCounter } from './services/limits/counters.ts';
@@ -19,6 +23,7 @@ export type AuthServiceTools = AuthTools &
   Omit<FactorRoutesTools, 'codes'> &
   DevicesTools &
   LeavingTools &
+  Omit<InvitationsTools, 'networkCounters'> &
   Omit<RecoveryTools, 'codes' | 'networkCounters'> & { limits: LoginLimits };
 
 /** The auth service: signing in, finding the way back in, and what a member changes of how they sign in. */
@@ -43,5 +48,6 @@ export function authServiceOf(
     .route('/', proveRoutes(tools))
     .route('/', factorRoutes({ ...tools, ...counted }))
     .route('/', devicesRoutes(tools))
-    .route('/', leavingRoutes(tools));
+    .route('/', leavingRoutes(tools))
+    .route('/', invitationsRoutes({ ...tools, ...counted }));
 }

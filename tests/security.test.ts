@@ -43,7 +43,7 @@ test.each(rows.filter(({ shownBy }) => shownBy.startsWith('`')))(
     const { path = '', title = '' } =
       /^`(?<path>[^`]+)`: (?<title>.+)$/u.exec(shownBy)?.groups ?? {};
 
-    expect(existsSync(root + path), path).toBe(true);
+    expect(existsSync(root + path)).toBe(true);
     expect(readFileSync(root + path, 'utf8')).toContain(title);
   },
 );

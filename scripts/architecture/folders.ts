@@ -25,11 +25,19 @@ const services = ['auth', 'profile', 'schedule', 'commitments', 'practice', 'med
 
 /** What stands below the areas of a layer: what several of them share. */
 const platforms: Readonly<Record<string, readonly string[]>> = {
-  contract: ['account/devices', 'account/leaving', 'common', 'media'],
+  contract: ['account/devices', 'account/invitations', 'account/leaving', 'common', 'media'],
   domain: ['account/devices', 'common', 'practiceRoom/scripts'],
-  machines: ['account/devices', 'account/factor', 'account/leaving', 'account/proof', 'common'],
+  machines: [
+    'account/devices',
+    'account/factor',
+    'account/invitations',
+    'account/leaving',
+    'account/proof',
+    'common',
+  ],
   services: [
     'account/devices',
+    'account/invitations',
     'account/leaving',
     'wire',
     'device',
@@ -41,6 +49,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
   components: [
     'account/devices',
     'account/factor',
+    'account/invitations',
     'account/leaving',
     'account/proof',
     'account/recovery',
@@ -53,7 +62,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'art/day',
     'art/pillars',
   ],
-  routes: ['account/devices', 'account/leaving', 'common', 'common/member'],
+  routes: ['account/devices', 'account/invitations', 'account/leaving', 'common', 'common/member'],
 };
 
 /** The folders that hold no area: the entries, the packages, the server, the scripts, the workbench, and what tests share. */
@@ -102,6 +111,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'auth/codes',
     'auth/factors',
     'auth/devices',
+    'auth/invitations',
     'auth/leaving',
     'auth/proofs',
     'auth/recovery',
@@ -156,6 +166,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     '',
     'auth/factors',
     'auth/devices',
+    'auth/invitations',
     'auth/leaving',
     'auth/proofs',
     'auth/recovery',

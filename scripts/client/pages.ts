@@ -48,6 +48,11 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
     unlessSeen: `/[?&]invitation=/.exec(location.search) ?? ${session}`,
     isDisplay: false,
   },
+  '/request-invitation': {
+    modules: ['src/routes/account/RecoveryRoutes.tsx', 'src/routes/account/invitations/Wish.tsx'],
+    unlessSeen: 'location.hash',
+    isDisplay: false,
+  },
   '/forgot-password': {
     modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: null,

@@ -32,13 +32,18 @@ export const usage = `Members of Fourfold.
   npm run member -- disable someone@example.com [--undo] [--json]
       Signs the member out and keeps the account closed; with --undo opens it again.
 
+  npm run member -- requests [--json]
+      Shows who would like to be invited.
+  npm run member -- invite-approved someone@example.com [--json]
+      Sends one of them an invitation, and shows its link to nobody.
   npm run member -- delete someone@example.com [--now] [--json]
       Has the member leave, with seven days to come back. With --now erases everything at once, after
       asking twice.
 
 Works while Fourfold runs and while it does not. With DATABASE_URL set, it works on that database.`;
 
-const commands = 'add, invite, code, letters, reset, sessions, disable or delete';
+const commands =
+  'add, invite, code, letters, reset, sessions, disable, delete, requests or invite-approved';
 const accountFlags = ['refused', 'retry', 'factor', 'end', 'undo', 'now', 'json'] as const;
 const memberFlags = ['name', 'mfa', 'password-stdin'] as const;
 const hint = 'See: npm run member -- --help';
@@ -78,6 +83,8 @@ const flagsOf = {
   sessions: ['end'],
   disable: ['undo'],
   delete: ['now'],
+  requests: [],
+  'invite-approved': [],
 } as const;
 
 function isAccountCommand(command: string): command is keyof typeof flagsOf {
@@ -108,6 +115,10 @@ function requestOf(
     if (email !== undefined) throw new OperatorError(`letters takes no e-mail address. ${hint}`);
     return { command, refused, retry };
   }
+  if (command === 'requests') {
+    if (email !== undefined) throw new OperatorError(`requests takes no e-mail address. ${hint}`);
+    return { command };
+  }
   if (email === undefined) throw new OperatorError(`Say whose e-mail address. ${hint}`);
   if (rest.length > 0) throw new OperatorError(`One e-mail address at a time. ${hint}`);
 
@@ -120,6 +131,8 @@ function requestOf(
       return { command, email, undo };
     case 'delete':
       return { command, email, now };
+    case 'invite-approved':
+      return { command, email };
   }
 }
 

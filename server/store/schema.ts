@@ -33,6 +33,7 @@ import type {
   PendingFactorTable,
   ProofTable,
 } from './tables/factors.ts';
+import type { InvitedTable, WishTable } from './tables/invited.ts';
 import type { LetterTable, LinkTable } from './tables/letters.ts';
 import type { MediaTable, DoomedMediaTable } from './tables/media.ts';
 import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/service.ts';
@@ -65,6 +66,8 @@ export interface Schema {
   media_doomed: DoomedMediaTable;
   leases: LeaseTable;
   departures: DepartureTable;
+  invited: InvitedTable;
+  wishes: WishTable;
   letters: LetterTable;
   links: LinkTable;
   proofs: ProofTable;

@@ -88,6 +88,7 @@ function built(): string {
     'forgot-password/',
     'reset-password/',
     'not-me/',
+    'request-invitation/',
   ].map((path) => `.pages/${path}index.html`);
   const room = { file: 'room.js', imports: ['_xstate.js', 'index.html'] };
   const rooms = globSync('src/routes/*/*{Route,Routes}.tsx').map((path) => [path, room]);

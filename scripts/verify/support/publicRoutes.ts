@@ -11,6 +11,8 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /auth/login',
   'POST /auth/logout',
   'POST /auth/not-me',
+  'POST /auth/request-invitation',
+  'POST /auth/confirm-request',
   'POST /auth/refresh',
   'POST /auth/reset',
   'POST /api/v1/profile/auth',

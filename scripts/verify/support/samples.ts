@@ -42,6 +42,7 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   // None of theirs: what follows is asked by the same sign-in.
   'POST /auth/devices/end': () => ({ id: 'none' }),
   'POST /auth/devices/end-others': () => ({ proof: 'none' }),
+  'POST /auth/invitations': ({ mark }) => ({ email: `${mark}.friend@example.com` }),
   'POST /auth/leave': () => ({ proof: 'none' }),
   'POST /auth/come-back': () => ({}),
   'POST /api/v1/profile/': profileOf,

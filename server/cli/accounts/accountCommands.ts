@@ -1,6 +1,7 @@
 import type { AccountCommands } from './accountRequest.ts';
 import type { AccountTools } from './accountTools.ts';
 import { deleteCommand } from './deleteCommand.ts';
+import { inviteApprovedCommand, requestsCommand } from './invitationCommands.ts';
 import { lettersCommand } from './lettersCommand.ts';
 import { disableCommand, resetCommand, sessionsCommand } from './signInCommands.ts';
 
@@ -18,6 +19,10 @@ export function createAccountCommands(tools: AccountTools): AccountCommands {
         return disableCommand(tools, request);
       case 'delete':
         return deleteCommand(tools, request);
+      case 'requests':
+        return requestsCommand(tools);
+      case 'invite-approved':
+        return inviteApprovedCommand(tools, request);
     }
   };
 }

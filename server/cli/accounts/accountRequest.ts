@@ -33,6 +33,8 @@ export const accountRequest = v.variant('command', [
     /** Erases everything at once. */
     now: v.boolean(),
   }),
+  v.strictObject({ command: v.literal('requests') }),
+  v.strictObject({ command: v.literal('invite-approved'), email: v.string() }),
 ]);
 export type AccountRequest = v.InferOutput<typeof accountRequest>;
 

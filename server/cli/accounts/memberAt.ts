@@ -10,11 +10,7 @@ export async function memberAt(
   db: Kysely<Schema>,
   address: string,
 ): Promise<{ email: string; memberId: string }> {
-  const parsed = v.safeParse(emailAddress, address);
-  if (!parsed.success) {
-    throw new OperatorError(`"${address.slice(0, 100)}" is not an e-mail address.`);
-  }
-  const email = parsed.output;
+  const email = parseAddress(address);
   const found = await db
     .selectFrom('addresses')
     .select('member_id')
@@ -23,4 +19,12 @@ export async function memberAt(
   if (found === undefined) throw new OperatorError(`${email} is no member.`);
 
   return { email, memberId: found.member_id };
+}
+
+/** An address in the spelling by which members are known. Throws an OperatorError for what is none. */
+export function parseAddress(address: string): string {
+  const parsed = v.safeParse(emailAddress, address);
+  if (parsed.success) return parsed.output;
+
+  throw new OperatorError(`"${address.slice(0, 100)}" is not an e-mail address.`);
 }

@@ -28,7 +28,12 @@ export interface LetterFacts {
   };
   leaving: { name: string | null; origin: string; token: string; at: string };
   gone: { name: string | null };
+  invitation: { by: InvitedBy; origin: string; token: string };
+  wish: { origin: string; token: string };
 }
+
+/** A member, by their name where a letter may have it, or the people who run Fourfold. */
+export type InvitedBy = { kind: 'member'; name: string | null } | { kind: 'operator' };
 
 export type LetterKind = keyof LetterFacts;
 
@@ -156,5 +161,41 @@ export const letterWords: {
     ],
     reason: 'You have this letter because your account is deleted. It is the last one.',
     notMe: 'If this was not you, ask the people who run your Fourfold for an invitation.',
+  }),
+
+  invitation: ({ by, origin, token }) => ({
+    subject:
+      by.kind === 'member'
+        ? `${by.name ?? 'A member'} invites you to Fourfold`
+        : 'Your invitation to Fourfold',
+    name: null,
+    paragraphs: [
+      by.kind === 'member'
+        ? `${by.name ?? 'A member'} practises with Fourfold, a companion for a calm day, and would like to bring you along.`
+        : 'You asked for an invitation to Fourfold, a companion for a calm day. There is a place for you now.',
+    ],
+    action: {
+      label: 'Accept the invitation',
+      href: `${origin}/register?invitation=${encodeURIComponent(token)}`,
+    },
+    after: ['The invitation is yours alone, and good for seven days.'],
+    reason:
+      by.kind === 'member'
+        ? 'You have this letter because a member gave us your address, to invite you.'
+        : 'You have this letter because you asked for an invitation, and confirmed it.',
+    notMe: 'If this was not you, or you would rather not, there is nothing to do.',
+  }),
+
+  wish: ({ origin, token }) => ({
+    subject: 'Would you like an invitation to Fourfold?',
+    name: null,
+    paragraphs: [
+      'Somebody, most likely you, asked for an invitation to Fourfold. Please confirm that it was you.',
+    ],
+    action: { label: 'Yes, I would like one', href: linkHref(origin, 'wish', token) },
+    after: ['The link is good for 48 hours, and once. We write to you when there is a place.'],
+    reason:
+      'You have this letter because your address was given to Fourfold, to ask for an invitation.',
+    notMe: 'If this was not you, there is nothing to do: nobody hears of it.',
   }),
 };

@@ -27,7 +27,7 @@ export async function makeLink(
   keys: Keys,
   now: Date,
 ): Promise<string> {
-  const secret = pepperedHash(keys, 'link', link.id);
+  const secret = linkSecret(keys, link.id);
   const expires_at = new Date(now.getTime() + linkMinutes[link.kind] * 60_000);
   const hash = tokenHash(secret);
   await transaction
@@ -46,6 +46,11 @@ export async function makeLink(
     .execute();
 
   return `${link.id}.${secret}`;
+}
+
+/** The secret of a letter's link. */
+export function linkSecret(keys: Keys, id: string): string {
+  return pepperedHash(keys, 'link', id);
 }
 
 /** Whose open link it is; null for one that is unknown, used, late, or of another kind. Nothing is spent. */
@@ -103,7 +108,8 @@ export async function voidLinks(
     .execute();
 }
 
-interface Parts {
+/** What a token names its link by. */
+export interface Parts {
   id: string;
   hash: string;
 }
@@ -119,7 +125,8 @@ function isOpen({ hash, id }: Parts, kind: LinkKind, now: Date) {
     ]);
 }
 
-function partsOf(token: string): Parts | null {
+/** The parts of a token; null for what is none. */
+export function partsOf(token: string): Parts | null {
   const { id, secret } = tokenShape.exec(token)?.groups ?? {};
 
   return id === undefined || secret === undefined ? null : { id, hash: tokenHash(secret) };

@@ -9,8 +9,10 @@ import type { SealedLetter } from './carrier.ts';
 import type { TakenLetter } from './claims.ts';
 import { greetedName } from './greetedName.ts';
 import { letterText, type LetterWords } from './letterText.ts';
-import { letterWords } from './letterWords.ts';
+import { inviteByLetter } from './invitationLinks.ts';
+import { letterWords, type InvitedBy } from './letterWords.ts';
 import { makeLink } from './links.ts';
+import { noteWish } from './wishes.ts';
 
 export interface WritingTools {
   db: Kysely<Schema>;
@@ -81,10 +83,34 @@ export async function writeLetter(
         letterWords.leaving({ name: member.name, origin, token, ...facts }),
       );
     }
+    case 'invitation': {
+      const email = taken.address;
+      if ((await memberAt(db, email)) !== null || !(await isFirstOrMayBe(email))) return null;
+
+      const token = await inviteByLetter(db, { email, id: taken.id }, keys, now);
+      const by = await inviterOf(taken.memberId);
+      return sealed(email, letterWords.invitation({ by, origin, token }));
+    }
+    case 'wish': {
+      const email = taken.address;
+      if ((await memberAt(db, email)) !== null || !(await isFirstOrMayBe(email))) return null;
+
+      const token = await noteWish(db, { email, id: taken.id }, keys, now);
+      return sealed(email, letterWords.wish({ origin, token }));
+    }
     case 'gone': {
       const { name } = v.parse(goneFacts, taken.facts);
       return sealed(taken.address, letterWords.gone({ name: greetedName(name) }));
     }
+  }
+
+  async function isFirstOrMayBe(email: string): Promise<boolean> {
+    return taken.tries > 1 || mayBeAsked(tools, email);
+  }
+
+  async function inviterOf(memberId: string | null): Promise<InvitedBy> {
+    const member = await memberById(db, memberId);
+    return member === null ? { kind: 'operator' } : { kind: 'member', name: member.name };
   }
 
   function linkOf(kind: 'reset' | 'notMe', { email, memberId }: Reader): Promise<string> {

@@ -26,11 +26,20 @@ export async function departWithin(
     )
     .returning('token_hash')
     .execute();
+  const wishes = await transaction
+    .deleteFrom('wishes')
+    .where('email', 'in', addresses)
+    .returning('id')
+    .execute();
   await transaction.deleteFrom('letters').where('address', 'in', addresses).execute();
   await transaction.deleteFrom('addresses').where('member_id', '=', memberId).execute();
   await transaction.deleteFrom('members').where('member_id', '=', memberId).execute();
 
-  const owners = [memberId, ...invitations.map(({ token_hash }) => token_hash)];
+  const owners = [
+    memberId,
+    ...invitations.map(({ token_hash }) => token_hash),
+    ...wishes.map(({ id }) => id),
+  ];
   await transaction
     .insertInto('departures')
     .values(owners.map((owner) => ({ owner })))

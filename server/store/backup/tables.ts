@@ -27,9 +27,10 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['kysely_migration_lock', 'It says which process migrates at this moment.'],
 ]);
 
-/** Whose a row is, in tables that have no `member_id`: an invitation is its own until it has made a member. */
+/** Whose a row is, in tables that have no `member_id`: an invitation is its own until it has made a member, and a wish for one always. */
 const ownerColumns: ReadonlyMap<string, readonly string[]> = new Map([
   ['invitations', ['used_by', 'token_hash']],
+  ['wishes', ['id']],
 ]);
 
 /**

@@ -21,6 +21,7 @@ import { secondFactors } from './second/0018-second-factors.ts';
 import { rememberedBrowsers } from './second/0019-remembered-browsers.ts';
 import { devices } from './second/0021-devices.ts';
 import { leaving } from './second/0022-leaving.ts';
+import { invited } from './second/0024-invited.ts';
 import { memberKeys } from './second/0030-member-keys.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
@@ -46,5 +47,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-remembered-browsers': rememberedBrowsers,
   '0021-devices': devices,
   '0022-leaving': leaving,
+  '0024-invited': invited,
   '0030-member-keys': memberKeys,
 };

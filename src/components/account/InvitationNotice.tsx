@@ -13,10 +13,12 @@ import './InvitationNotice.css';
 export function InvitationNotice({
   actorRef,
   loginHref,
+  requestHref,
   children,
 }: {
   actorRef: InvitationActorRef;
   loginHref: string;
+  requestHref: string;
   children: ReactNode;
 }) {
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
@@ -27,7 +29,7 @@ export function InvitationNotice({
   if (isRefused) {
     return (
       <div className="column invitation-notice" data-machine="invitation" data-state={state}>
-        <InvitationWays loginHref={loginHref}>
+        <InvitationWays loginHref={loginHref} requestHref={requestHref}>
           <Notice role="alert">{invitationTexts.refused}</Notice>
         </InvitationWays>
       </div>

@@ -23,9 +23,12 @@ const ways = [
 /** Registration is by invitation: the notice and the ways to get one, for whoever has none that is good. */
 export function InvitationWays({
   loginHref,
+  requestHref,
   children = null,
 }: {
   loginHref: string;
+  /** Where an invitation is asked for. */
+  requestHref: string;
   /** What became of the invitation that led here. */
   children?: ReactNode;
 }) {
@@ -72,6 +75,9 @@ export function InvitationWays({
             </div>
           ))}
         </dl>
+        <a className="button button--outlined invitation-ways__request" href={requestHref}>
+          Ask for an invitation
+        </a>
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 export const linkPages = {
   reset: '/reset-password',
   notMe: '/not-me',
+  wish: '/request-invitation',
 } as const;
 
 export type LinkPage = keyof typeof linkPages;

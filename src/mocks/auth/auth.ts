@@ -13,6 +13,7 @@ import { codeFreeCookie, rememberBrowser } from './browsers.ts';
 import { factorHandlers } from './factor.ts';
 import { deviceName } from '../../domain/account/devices/deviceName.ts';
 import { devicesHandlers } from './devices.ts';
+import { invitationsHandlers } from './invitations.ts';
 import { leavingHandlers } from './leaving.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
 import { proofHandlers } from './proofs.ts';
@@ -74,6 +75,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
     ...factorHandlers(world),
     ...devicesHandlers(world),
     ...leavingHandlers(world),
+    ...invitationsHandlers(world),
     http.get(`*${authPaths.session}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));
       return email === undefined

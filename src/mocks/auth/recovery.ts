@@ -89,7 +89,8 @@ export function sendLink(world: MockWorld, kind: MockLinkKind, email: string): v
   world.links.set(`letter-${world.links.size + 1}.${kind}`, { kind, email, isUsed: false });
 }
 
-function openLink(world: MockWorld, kind: MockLinkKind, token: string) {
+/** The open link of a token, and whose it is; neither where it is not good. */
+export function openLink(world: MockWorld, kind: MockLinkKind, token: string) {
   const link = world.links.get(token);
   if (link?.kind !== kind || link.isUsed) return { link: undefined, member: undefined };
 

@@ -39,6 +39,7 @@ export const demoInvitation = {
 export const demoLinks = {
   mayasReset: { kind: 'reset', email: 'maya@example.com', token: 'mayas-letter.a-new-password' },
   noorsReset: { kind: 'reset', email: 'noor@example.com', token: 'noors-letter.a-new-password' },
+  wimsWish: { kind: 'wish', email: 'wim@example.com', token: 'wims-letter.an-invitation' },
   mayasNotMe: { kind: 'notMe', email: 'maya@example.com', token: 'mayas-notice.not-me' },
 } as const;
 

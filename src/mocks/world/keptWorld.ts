@@ -50,7 +50,11 @@ const facts = v.object({
   invitations: entriesOf(v.object({ email: v.string(), isUsed: v.boolean() })),
   links: v.optional(
     entriesOf(
-      v.object({ kind: v.picklist(['reset', 'notMe']), email: v.string(), isUsed: v.boolean() }),
+      v.object({
+        kind: v.picklist(['reset', 'notMe', 'wish']),
+        email: v.string(),
+        isUsed: v.boolean(),
+      }),
     ),
     [],
   ),
@@ -66,6 +70,15 @@ const facts = v.object({
     [],
   ),
   backupCodesMade: v.optional(count, 0),
+  invited: v.optional(
+    entriesOf(
+      v.pipe(
+        v.array(v.string()),
+        v.transform((invited) => new Set(invited)),
+      ),
+    ),
+    [],
+  ),
   devices: v.optional(
     entriesOf(v.object({ name: v.string(), zone: v.nullable(v.string()), seenAt: v.number() })),
     [],

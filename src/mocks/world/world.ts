@@ -29,7 +29,7 @@ export interface MockMember {
 }
 
 /** What the link of a letter is good for. */
-export type MockLinkKind = 'reset' | 'notMe';
+export type MockLinkKind = 'reset' | 'notMe' | 'wish';
 
 interface MockLink {
   kind: MockLinkKind;
@@ -122,6 +122,8 @@ export interface MockWorld {
   /** The sessions in which a second factor waits for its first code. */
   pendingFactors: Set<string>;
   backupCodesMade: number;
+  /** Whom a member has invited, by the member's address. */
+  invited: Map<string, Set<string>>;
   /** By the name of the session; none of one that told nothing. */
   devices: Map<string, MockDevice>;
   /** The browsers that go without a code, by the token in their cookie. */
@@ -169,6 +171,7 @@ export function createMockWorld(): MockWorld {
     backupCodesMade: 0,
     devices: new Map(),
     browsers: new Map(),
+    invited: new Map(),
     failedAttempts: new Map(),
     codesUsed: 0,
     aheadMs: 0,

@@ -10,6 +10,7 @@ import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { livePasswordChange } from './accountActors.ts';
 import { FactorRoute } from './FactorRoute.tsx';
 import { DevicesSection } from './devices/DevicesSection.tsx';
+import { InvitingSection } from './invitations/InvitingSection.tsx';
 import { LeavingSection } from './leaving/LeavingSection.tsx';
 import { accountCaller, liveProof } from './proofActors.ts';
 
@@ -30,6 +31,7 @@ export function AccountRoute() {
       <PasswordChange actorRef={actorRef} />
       <FactorRoute />
       <DevicesSection call={call} email={email} proof={proof} />
+      <InvitingSection call={call} />
       <LeavingSection call={call} email={email} proof={proof} />
     </AccountScreen>
   );

@@ -8,5 +8,5 @@ import { LeavingRoute } from './LeavingRoute.tsx';
 export function AccountRoutes() {
   const { pathname } = useLocation();
 
-  return pathname.toLowerCase().startsWith(paths.leaving) ? <LeavingRoute /> : <AccountRoute />;
+  return pathname === paths.leaving ? <LeavingRoute /> : <AccountRoute />;
 }

@@ -16,7 +16,11 @@ export function Invitation({ invitation }: { invitation: string }) {
   useUnforeseenError(actorRef);
 
   return (
-    <InvitationNotice actorRef={actorRef} loginHref={paths.login}>
+    <InvitationNotice
+      actorRef={actorRef}
+      loginHref={paths.login}
+      requestHref={paths.requestInvitation}
+    >
       {email === null ? null : <Registration email={email} invitation={invitation} />}
     </InvitationNotice>
   );

@@ -20,7 +20,7 @@ export function RegisterRoute() {
   return (
     <RegisterScreen darkModeRef={darkModeRef} landingHref={paths.landing}>
       {invitation === null ? (
-        <InvitationWays loginHref={paths.login} />
+        <InvitationWays loginHref={paths.login} requestHref={paths.requestInvitation} />
       ) : (
         <Suspense fallback={null}>
           <Invitation invitation={invitation} key={invitation} />

@@ -73,6 +73,7 @@ export const openRooms: readonly RoomAt[] = [
   { path: paths.forgotPassword, Room: RecoveryRoutes },
   { path: paths.resetPassword, Room: RecoveryRoutes },
   { path: paths.notMe, Room: RecoveryRoutes },
+  { path: paths.requestInvitation, Room: RecoveryRoutes },
 ];
 
 /** What is only for who has not signed in (rules/app#A4). */
@@ -97,8 +98,7 @@ export const membersRooms: readonly RoomAt[] = [
   { path: `${paths.days}/*`, Room: DaysRoutes },
   { path: paths.weeklyDownloads, Room: WeeklyDownloadsRoute },
   { path: paths.words, Room: WordsRoute },
-  { path: paths.account, Room: AccountRoutes },
-  { path: paths.leaving, Room: AccountRoutes },
+  { path: `${paths.account}/*`, Room: AccountRoutes },
 ];
 
 /** How long React holds back what it once had to wait for, in milliseconds. */

@@ -8,6 +8,7 @@ import { createMockWorld } from '#src/mocks/world/world.ts';
 import { CookieJar } from '../../server/auth/cookieJar.ts';
 import { authContract } from './authContract.ts';
 import { devicesContract } from './devicesContract.ts';
+import { invitationsContract } from './invitationsContract.ts';
 import { leavingContract } from './leavingContract.ts';
 import { ownAccountContract } from './ownAccountContract.ts';
 import { factorContract, type FactorConnection } from './factorContract.ts';
@@ -27,6 +28,7 @@ proofsContract('the mocks', connect);
 factorContract('the mocks', connect);
 devicesContract('the mocks', connect);
 leavingContract('the mocks', connect);
+invitationsContract('the mocks', connect);
 
 function connect(): Promise<RecoveryConnection & FactorConnection> {
   const world = createMockWorld();

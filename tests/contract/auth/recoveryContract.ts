@@ -10,7 +10,7 @@ import type { AuthConnection } from './authContract.ts';
 /** A browser facing the auth service, whose members' letters can be opened. */
 export interface RecoveryConnection extends AuthConnection {
   /** The token in the newest letter to an address that leads to a page. */
-  link(page: 'reset' | 'notMe', email: string): Promise<string>;
+  link(page: 'reset' | 'notMe' | 'wish', email: string): Promise<string>;
 }
 
 /** The calls that the contract makes. */

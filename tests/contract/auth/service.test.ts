@@ -6,6 +6,7 @@ import { authPaths } from '#src/contract/account/auth.ts';
 import { factorPaths } from '#src/contract/account/factor.ts';
 import { provePath } from '#src/contract/account/proofs.ts';
 import { devicePaths } from '#src/contract/account/devices/devices.ts';
+import { invitePaths } from '#src/contract/account/invitations/invitations.ts';
 import { leavingPaths } from '#src/contract/account/leaving/leaving.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
@@ -15,6 +16,7 @@ import { serveLive } from '#tests/support/liveServices.ts';
 
 import { authContract, authContractCalls } from './authContract.ts';
 import { devicesContract, devicesContractCalls } from './devicesContract.ts';
+import { invitationsContract, invitationsContractCalls } from './invitationsContract.ts';
 import { leavingContract, leavingContractCalls } from './leavingContract.ts';
 import { ownAccountContract, ownAccountContractCalls } from './ownAccountContract.ts';
 import { factorContract, factorContractCalls, type FactorConnection } from './factorContract.ts';
@@ -32,6 +34,7 @@ proofsContract('the service', connect);
 factorContract('the service', connect);
 devicesContract('the service', connect);
 leavingContract('the service', connect);
+invitationsContract('the service', connect);
 
 test('the contract makes every call of the auth service', () => {
   const called = authContractCalls.map(([, path]) => path);
@@ -40,6 +43,7 @@ test('the contract makes every call of the auth service', () => {
   expect(recoveryContractCalls.map(([, path]) => path)).toEqual(Object.values(recoveryPaths));
   expect(ownAccountContractCalls.map(([, path]) => path)).toEqual(Object.values(ownAccountPaths));
   expect(leavingContractCalls.map(([, path]) => path)).toEqual(Object.values(leavingPaths));
+  expect(invitationsContractCalls.map(([, path]) => path)).toEqual(Object.values(invitePaths));
   expect(proofsContractCalls.map(([, path]) => path)).toEqual([provePath]);
   expect(factorContractCalls.map(([, path]) => path)).toEqual(Object.values(factorPaths));
   expect(devicesContractCalls.map(([, path]) => path)).toEqual(Object.values(devicePaths));

@@ -21,17 +21,17 @@ test('an account is deleted, comes back, is deleted again and erased, files incl
 
   await test.step('the member leaves, and is led to the way back', async () => {
     await leave();
-    await expect(page).toHaveURL('/leaving');
+    await expect(page).toHaveURL('/account/leaving');
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
     await page.goto('/dashboard');
-    await expect(page).toHaveURL('/leaving');
+    await expect(page).toHaveURL('/account/leaving');
   });
 
   await test.step('comes back after another sign-in', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
     await sendSignIn(page, email);
-    await expect(page).toHaveURL('/leaving');
+    await expect(page).toHaveURL('/account/leaving');
     await page.getByRole('button', { name: 'Come back' }).click();
     await expect(page).toHaveURL('/home');
   });
@@ -43,7 +43,7 @@ test('an account is deleted, comes back, is deleted again and erased, files incl
     expect(file).not.toBe('');
     await page.goto('/account');
     await leave();
-    await expect(page).toHaveURL('/leaving');
+    await expect(page).toHaveURL('/account/leaving');
   });
 
   await test.step('and is erased by an operator, for whom the seven days are over', async () => {

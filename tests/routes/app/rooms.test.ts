@@ -16,5 +16,9 @@ test('every address has one room (rules/app#A1)', () => {
 });
 
 test('the links of letters lead to pages that there are', () => {
-  expect(linkPages).toEqual({ reset: paths.resetPassword, notMe: paths.notMe });
+  expect(linkPages).toEqual({
+    reset: paths.resetPassword,
+    notMe: paths.notMe,
+    wish: paths.requestInvitation,
+  });
 });

@@ -9,6 +9,7 @@ const sentences: Record<string, string> = {
   '/forgot-password': 'we send a letter with a link',
   '/reset-password': 'Choose a new password',
   '/not-me': 'This was not me',
+  '/request-invitation': 'A letter asks you back',
   '/login': 'Adaptive Emotion Engine',
   '/register': 'general registration opens in January 2026',
 };

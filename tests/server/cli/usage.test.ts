@@ -42,10 +42,13 @@ test('helps whoever asks, whatever else stands there', () => {
 });
 
 test.each([
-  [[], 'Say what to do: add, invite, code, letters, reset, sessions, disable or delete.'],
+  [
+    [],
+    'Say what to do: add, invite, code, letters, reset, sessions, disable, delete, requests or invite-approved.',
+  ],
   [
     ['remove', 'a@example.com'],
-    'There is no command "remove": add, invite, code, letters, reset, sessions, disable or delete.',
+    'There is no command "remove": add, invite, code, letters, reset, sessions, disable, delete, requests or invite-approved.',
   ],
   [['code'], 'Say whose e-mail address.'],
   [['code', 'a@example.com', 'b@example.com'], 'One e-mail address at a time.'],

@@ -267,7 +267,7 @@ test('a ring that is older than a backup is refused before anything is changed',
       file: `${file}2`,
       replaces: true,
     }),
-  ).rejects.toThrow('is older than the backup: it has no key for 3 in it. Nothing was changed.');
+  ).rejects.toThrow('is older than the backup: it has no key for 4 in it. Nothing was changed.');
   expect(await contentOf(store.db)).toEqual(before);
 });
 

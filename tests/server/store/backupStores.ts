@@ -67,6 +67,14 @@ async function fillWith(store: Store, mark: string): Promise<Person> {
   await sql`update members set created_at = created_at + interval '7 microseconds'`.execute(db);
   await fileOf(db, memberId, 2_000);
   await createInvitation(db, `${mark}.friend@example.com`, clock);
+  await db
+    .insertInto('invited')
+    .values({ member_id: memberId, email: `${mark}.friend@example.com`, at: clock() })
+    .execute();
+  await db
+    .insertInto('wishes')
+    .values({ id: mark, email: `${mark}.other@example.com`, hash: 'a', expires_at: clock() })
+    .execute();
   await createInvitation(db, email, clock);
   await db
     .updateTable('invitations')

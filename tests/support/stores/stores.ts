@@ -34,7 +34,7 @@ export async function openEmpty(kind: Store['kind']): Promise<Store> {
 async function empty({ db }: Store): Promise<void> {
   await db.deleteFrom('members').execute();
   await db.deleteFrom('addresses').execute();
-  for (const table of ['invitations', 'departures', 'letters'] as const) {
+  for (const table of ['invitations', 'wishes', 'departures', 'letters'] as const) {
     await db.deleteFrom(table).execute();
   }
   await sql`delete from login_attempts`.execute(db);

@@ -13,7 +13,7 @@ export interface Mailbox {
   world: World;
   letters: SealedLetter[];
   /** Has what is due sent, and answers the newest token to that page. */
-  token: (page: 'reset-password' | 'not-me') => Promise<string>;
+  token: (page: 'reset-password' | 'not-me' | 'request-invitation') => Promise<string>;
   /** Asks for a letter and answers the token in it. */
   ask: (email: string) => Promise<string>;
   addMember: (email: string, mfaSecret?: Uint8Array | null) => Promise<string>;

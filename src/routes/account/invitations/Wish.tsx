@@ -1,0 +1,27 @@
+import { useActorRef } from '@xstate/react';
+
+import { WishForm } from '../../../components/account/invitations/WishForm.tsx';
+import { WishQuestion } from '../../../components/account/invitations/WishQuestion.tsx';
+import { useInspection } from '../../common/AppActors.tsx';
+import { paths } from '../../common/paths.ts';
+import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
+import { liveWishConfirmMachine, liveWishMachine } from './wishActors.ts';
+
+/** The form of who would like to be invited, or the question of the letter whose link has this token. */
+export function Wish({ token }: { token: string | null }) {
+  return token === null ? <Asking /> : <Confirming key={token} token={token} />;
+}
+
+function Asking() {
+  const actorRef = useActorRef(liveWishMachine, useInspection());
+  useUnforeseenError(actorRef);
+
+  return <WishForm actorRef={actorRef} />;
+}
+
+function Confirming({ token }: { token: string }) {
+  const actorRef = useActorRef(liveWishConfirmMachine, { input: { token }, ...useInspection() });
+  useUnforeseenError(actorRef);
+
+  return <WishQuestion actorRef={actorRef} requestHref={paths.requestInvitation} />;
+}

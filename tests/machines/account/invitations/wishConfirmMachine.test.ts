@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+
+import { RecoveryRefused } from '#src/domain/account/recovery.ts';
+import { wishConfirmMachine } from '#src/machines/account/invitations/wishConfirmMachine.ts';
+import { coverageOf } from '../../../support/transitions.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('wishConfirmMachine', () => {
+  test('tells the service once the button is pressed, and never before (rules/membership#Z13)', async () => {
+    const { actor, told } = open(() => Promise.resolve());
+    expect([actor.getSnapshot().value, told]).toEqual(['asking', []]);
+
+    actor.send({ type: 'wish.confirm' });
+    await vi.advanceTimersByTimeAsync(0);
+
+    expect(told).toEqual([{ token: 'id.secret' }]);
+    expect(actor.getSnapshot()).toMatchObject({
+      status: 'done',
+      value: 'done',
+      context: { token: null },
+    });
+  });
+
+  test('asks nothing of an address without a link', () => {
+    expect(open(() => Promise.resolve(), null).actor.getSnapshot().value).toBe('refused');
+  });
+
+  test('ends with a link that is not good, and asks again when nobody answered', async () => {
+    const answers = [new RecoveryRefused('network'), new RecoveryRefused('linkUsed')];
+    const { actor } = open(() => Promise.reject(answers.shift() ?? new Error('asked thrice')));
+
+    actor.send({ type: 'wish.confirm' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'asking',
+      context: { refusal: { reason: 'network' } },
+    });
+    actor.send({ type: 'wish.confirm' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'refused' });
+  });
+
+  test('every state is reached and every transition taken', () => {
+    const { statesNotReached, transitionsNotTaken } = coverageOf(wishConfirmMachine, {
+      input: { token: 'id.secret' },
+      events: [
+        { type: 'wish.confirm' },
+        { type: 'xstate.done.actor.confirmWish', output: undefined },
+        { type: 'xstate.error.actor.confirmWish', error: new RecoveryRefused('linkUsed') },
+        { type: 'xstate.error.actor.confirmWish', error: new RecoveryRefused('network') },
+      ],
+    });
+
+    expect([statesNotReached, transitionsNotTaken.length]).toEqual([[], 1]);
+  });
+});
+
+function open(confirmWish: () => Promise<void>, token: string | null = 'id.secret') {
+  const told: { token: string }[] = [];
+  const machine = wishConfirmMachine.provide({
+    actors: {
+      confirmWish: fromPromise<void, { token: string }>(({ input }) => {
+        told.push(input);
+        return confirmWish();
+      }),
+    },
+  });
+
+  return { actor: createActor(machine, { input: { token } }).start(), told };
+}
