@@ -17,6 +17,7 @@ export function RequestInvitationRoute() {
   return (
     <RecoveryScreen
       darkModeRef={darkModeRef}
+      helpHref={paths.help}
       landingHref={paths.landing}
       loginHref={paths.login}
       title="Request an invitation"

@@ -33,9 +33,6 @@ export function pillarHref(code: PillarCode): string {
   return `${paths.pillars}/${code}`;
 }
 
-/** The account, with the profile and the member's data open over it. */
-export const yourDataHref = `${paths.account}?profile`;
-
 /** The dashboard, with the practice chooser open over it. */
 export const practiseHref = `${paths.dashboard}?practise`;
 

@@ -17,6 +17,7 @@ const memberPaths = [
   '/days/2026-01-01',
   '/words',
   '/account',
+  '/account/leaving',
   '/weekly-downloads',
 ];
 

@@ -5,9 +5,12 @@ import { Leaving } from '../../../components/account/leaving/Leaving.tsx';
 import type { proofMachine } from '../../../machines/account/proof/proofMachine.ts';
 import { useAppActors, useInspection } from '../../common/AppActors.tsx';
 import type { MemberCaller } from '../../common/member/memberCall.ts';
-import { yourDataHref } from '../../common/paths.ts';
+import { paths } from '../../common/paths.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { liveLeaving } from './leavingActors.ts';
+
+/** The account, with the profile and the member's data open over it. */
+const yourDataHref = `${paths.account}?profile`;
 
 /** How the member leaves (rules/membership#Z5). */
 export function LeavingSection({
