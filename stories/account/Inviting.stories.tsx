@@ -20,19 +20,6 @@ const twoInvited = mayaHas((world: MockWorld) => {
   world.invited.set('maya@example.com', new Set(['ada@example.com', 'bea@example.com']));
 });
 
-export const Reading = meta.story({
-  parameters: { shows: { machine: 'inviting', state: 'reading' } },
-  beforeEach({ msw }) {
-    msw.use(http.get(`*${invitePaths.invite}`, never));
-  },
-  async play({ canvas }) {
-    await expect(await canvas.findByRole('form', { name: 'Bring someone along' })).toHaveAttribute(
-      'aria-busy',
-      'true',
-    );
-  },
-});
-
 export const Unread = meta.story({
   parameters: { shows: { machine: 'inviting', state: 'unread' } },
   beforeEach({ msw }) {
@@ -84,6 +71,19 @@ export const Spent = meta.story({
     await invite(canvas, userEvent);
 
     await expect(await canvas.findByText(/^You have invited three people/u)).toBeVisible();
+  },
+});
+
+export const Reading = meta.story({
+  parameters: { shows: { machine: 'inviting', state: 'reading' } },
+  beforeEach({ msw }) {
+    msw.use(http.get(`*${invitePaths.invite}`, never));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('form', { name: 'Bring someone along' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
   },
 });
 

@@ -99,6 +99,7 @@ eachStore('the store', (open) => {
       { table: 'letters', column: 'id' },
       { table: 'links', column: 'id' },
       { table: 'login_attempts', column: 'key' },
+      { table: 'wishes', column: 'id' },
     ]);
   });
 
