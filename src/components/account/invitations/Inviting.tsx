@@ -42,6 +42,7 @@ export function Inviting({ actorRef }: { actorRef: InvitingActorRef }) {
       <h2 className="account-screen__part-title" id={titleId}>
         Bring someone along
       </h2>
+      {snapshot.matches('reading') ? <p className="invitations__words">One moment…</p> : null}
       {isOpen || isSpent ? (
         <p className="invitations__words">{leftText(isSpent ? 0 : left)}</p>
       ) : null}
