@@ -10,7 +10,7 @@ import { loginFaultTexts } from '../loginTexts.ts';
 import { RecoveryAnswer } from '../recovery/RecoveryAnswer.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
-import { wishTexts } from './invitationsTexts.ts';
+import { wishTexts } from './wishTexts.ts';
 
 /** Asks for the address of somebody who would like to be invited, and says the same of every one. */
 export function WishForm({ actorRef }: { actorRef: WishActorRef }) {

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
 import { RecoveryAnswer } from '../recovery/RecoveryAnswer.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
-import { wishTexts } from './invitationsTexts.ts';
+import { wishTexts } from './wishTexts.ts';
 
 /** Whether it was oneself who asked for an invitation; nothing happens before the button is pressed. */
 export function WishQuestion({
