@@ -2,10 +2,15 @@ import type { SetupWorker } from 'msw/browser';
 import { expect, screen } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { FirstDayScreen } from '#src/components/schedule/firstDay/FirstDayScreen.tsx';
+import { firstSettings, withPractice } from '#src/domain/schedule/firstDay.ts';
+import { firstDayMachine } from '#src/machines/schedule/firstDayMachine.ts';
 import type { Scenario } from '#src/mocks/common/commonScenarios.ts';
 import { scheduleScenarios } from '#src/mocks/schedule/scheduleScenarios.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
+import { storyDay } from '../support/memberStore.tsx';
+import { Frozen } from '../support/stage.tsx';
 
 const meta = preview.meta({
   title: 'Schedule/First day',
@@ -111,6 +116,9 @@ export const SavingFailed = meta.story({
   },
 });
 
+export const Saved = meta.story(leftAt('saved', 'Begin'));
+export const Planned = meta.story(leftAt('planned', 'Next'));
+
 // rules/schedule#S34
 export const PlansTheFirstWeek = meta.story({
   tags: ['flow'],
@@ -155,6 +163,33 @@ export const LeadsToTheScheduleThatThereIs = meta.story({
     ).toBeVisible();
   },
 });
+
+/** A last state, from which the page leads on by itself. */
+function leftAt(value: 'saved' | 'planned', button: string) {
+  return {
+    parameters: { ...firstDay(value), frozen: 'The page is left at once.' },
+    render: () => (
+      <Frozen
+        context={{
+          email: 'maya@example.com',
+          today: storyDay,
+          settings: withPractice(firstSettings(storyDay), 'TETHER'),
+          stored: null,
+        }}
+        machine={firstDayMachine}
+        value={value}
+      >
+        {(actorRef) => <FirstDayScreen actorRef={actorRef} laterHref="/dashboard" />}
+      </Frozen>
+    ),
+    async play({ canvas }: { canvas: Canvas }) {
+      await expect(await canvas.findByRole('button', { name: button })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    },
+  };
+}
 
 /** What goes before the services as they are: the first one that answers does. */
 function answeredBy(...scenarios: readonly Scenario[]) {
