@@ -2,7 +2,7 @@ import { pillarCodes } from '../../domain/common/pillarCode.ts';
 import { ribbonOf, type RibbonPart } from '../../domain/schedule/ribbon.ts';
 import type { ScheduleSettings } from '../../domain/schedule/settings.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
-import { ribbonText } from './scheduleTexts.ts';
+import { ribbonText } from './ribbonTexts.ts';
 import { wholeHourText } from '../ui/hours.ts';
 import './DayRibbon.css';
 

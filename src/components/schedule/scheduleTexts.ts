@@ -1,12 +1,13 @@
 import { shortLength } from '../../domain/common/length.ts';
-import { pillarCodes, pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
+import type { PillarCode } from '../../domain/common/pillarCode.ts';
 import {
   endOf,
   type PillarSettings,
   type ScheduleSettings,
 } from '../../domain/schedule/settings.ts';
-import { lastMealTime, wakeTime } from '../../domain/schedule/times.ts';
+import { lastMealTime } from '../../domain/schedule/times.ts';
 import { hourText } from '../ui/hours.ts';
+import { hoursText } from './ribbonTexts.ts';
 
 /** What a pillar that is off invites to. */
 export const enablePrompts: Record<PillarCode, string> = {
@@ -54,28 +55,6 @@ export function detailsText(pillar: PillarSettings): string {
   const period = end === '' ? `from ${startDate}` : `${startDate} to ${end}`;
 
   return [days, shortLength(durationMinutes), hoursText(sessionTimes), period].join(' · ');
-}
-
-/** The 24 hours in a sentence, for whoever cannot see the ribbon. */
-export function ribbonText(settings: ScheduleSettings): string {
-  const parts = pillarCodes
-    .filter((code) => settings[code].isEnabled)
-    .map((code) => `${pillarNames[code]} ${timesText(code, settings)}`);
-
-  return parts.length === 0 ? 'Your day is open.' : `Your day: ${parts.join('; ')}.`;
-}
-
-function timesText(code: PillarCode, settings: ScheduleSettings): string {
-  const { sessionTimes, durationMinutes } = settings[code];
-  const [bedtime = ''] = sessionTimes;
-  if (code === 'RECOVERY')
-    return `from ${hourText(bedtime)} to ${hourText(wakeTime(bedtime, durationMinutes))}`;
-
-  return `at ${hoursText(sessionTimes)}`;
-}
-
-function hoursText(times: readonly string[]): string {
-  return times.map(hourText).join(', ');
 }
 
 /** What is heard once a pillar was switched: what came or went below it is not seen by everyone. */
