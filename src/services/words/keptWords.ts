@@ -45,7 +45,12 @@ export async function listWords(email: string): Promise<KeptWords> {
     of === 'media' || of === 'session' ? [] : [entryKey({ day, id, kind: kindOf[of] })],
   );
 
-  const entries = [...ends, ...additions.map(additionEntry), ...days.flatMap(reflectionsOf)];
+  const unsent = new Set(
+    waiting.flatMap((item) => (item.kind === 'reflection' ? [item.body.task_id] : [])),
+  );
+
+  const reflections = days.flatMap((day) => reflectionsOf(day, unsent));
+  const entries = [...ends, ...additions.map(additionEntry), ...reflections];
   return { entries, removed };
 }
 
@@ -60,9 +65,13 @@ export function onWords(email: string, report: (words: KeptWords) => void): () =
   );
 }
 
-function reflectionsOf({ date, marks, tasks }: DayRecord): WordsEntry[] {
+/** What was said of the tasks of a day: of those that are done, and of those whose reflection waits to be sent. */
+function reflectionsOf(
+  { date, marks, tasks }: DayRecord,
+  unsent: ReadonlySet<string>,
+): WordsEntry[] {
   return Object.entries(marks).flatMap(([taskId, { reflection, status }]) => {
-    if (reflection === null || status !== 'done') return [];
+    if (reflection === null || (status !== 'done' && !unsent.has(taskId))) return [];
 
     const known = isSampleId(taskId) ? sampleTasks(date) : tasks;
     const named = known.find((task) => task.taskId === taskId)?.pillar;

@@ -5,6 +5,7 @@ import type { WordsEntry } from '#src/domain/words/entry.ts';
 import { noMaterials } from '#src/domain/reflection/reflection.ts';
 import { openBrowser, openTab } from '../../support/device/browserTab.ts';
 import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
+import { reflectionItem } from '../../support/outboxItems.ts';
 
 const email = 'maya@example.com';
 const said = { type: 'text', data: 'Quiet.', mood: 'sad', seconds: null, madeAt: 7 } as const;
@@ -52,6 +53,18 @@ describe('the words that a device keeps', () => {
     expect((await tab.listWords('noor@example.com')).entries).toEqual([]);
   });
 
+  test('are there before they are sent, and of a draft that is not saved nothing is (rules/words#B6)', async () => {
+    const tab = await openWords();
+    const day = '2026-11-20';
+    const unsent = reflectionItem({}, taskId);
+    await tab.keepItem(email, { ...unsent, body: { ...unsent.body, date: day } });
+    await tab.markDay(email, day, taskId, { reflection: said });
+    await tab.markDay(email, day, '2026-11-20-TETHER-1', { reflection: said });
+
+    const { entries } = await tab.listWords(email);
+    expect(entries.map(({ id, text }) => [id, text])).toEqual([[taskId, 'Quiet.']]);
+  });
+
   test('are told at once and on each change, and no more of what is deleted (rules/words#B4)', async () => {
     const tab = await openWords();
     const told: { entries: WordsEntry[]; removed: string[] }[] = [];
@@ -81,11 +94,12 @@ describe('the words that a device keeps', () => {
 
 async function openWords() {
   const tab = await openTab();
-  const [words, uploads, days, deleting] = await Promise.all([
+  const [words, uploads, days, deleting, outbox] = await Promise.all([
     import('#src/services/words/keptWords.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/today/dayRecords.ts'),
     import('#src/services/practice/deleting.ts'),
+    import('#src/services/outbox/outbox.ts'),
   ]);
   const day = {
     email,
@@ -101,6 +115,7 @@ async function openWords() {
     ...uploads,
     ...days,
     ...deleting,
+    ...outbox,
     submit: (date: string, text: string) => uploads.deviceUploads.submit({ ...day, date, text }),
   };
 }
