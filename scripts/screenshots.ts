@@ -13,14 +13,13 @@ interface Shot {
   path: string;
   width: number;
   height: number;
-  scale: number;
 }
 
-const narrow = { width: 390, height: 844, scale: 2 };
+const narrow = { width: 390, height: 844 };
 const shots: readonly Shot[] = [
   { name: 'narrow-dashboard', path: '/dashboard', ...narrow },
   { name: 'narrow-tether', path: '/pillars/TETHER', ...narrow },
-  { name: 'wide-dashboard', path: '/dashboard', width: 1280, height: 800, scale: 1 },
+  { name: 'wide-dashboard', path: '/dashboard', width: 1280, height: 800 },
 ];
 
 /** Takes the pictures of the manifest from a Fourfold of `npm start` whose address is given, as its demo member sees it. */
@@ -30,10 +29,9 @@ const browser = await chromium.launch(chromiumLaunchOptions());
 for (const shot of shots) await take(browser, shot);
 await browser.close();
 
-async function take(from: Browser, { name, path, width, height, scale }: Shot) {
+async function take(from: Browser, { name, path, width, height }: Shot) {
   const context = await from.newContext({
     baseURL: app,
-    deviceScaleFactor: scale,
     locale: 'en-GB',
     reducedMotion: 'reduce',
     viewport: { width, height },

@@ -71,6 +71,7 @@ export const ShownWithOneLess = meta.story({
   parameters: { shows: { machine: 'devices', state: 'shown' } },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await prove(canvas, userEvent);
 
     await expect(await canvas.findByText('That device is signed out.')).toBeVisible();
     await expect(canvas.queryByText('Safari on iPhone')).toBeNull();
@@ -82,6 +83,7 @@ export const Ending = meta.story({
   async play({ canvas, msw, userEvent }) {
     msw.use(http.post(`*${devicePaths.end}`, never));
     await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await prove(canvas, userEvent);
 
     await expect(
       await canvas.findByRole('button', { name: 'Signing out… Safari on iPhone' }),

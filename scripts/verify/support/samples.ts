@@ -40,7 +40,7 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'POST /auth/factor/forget': () => ({ id: 'none' }),
   'POST /auth/factor/off': () => ({ proof: 'none', end_others: true }),
   // None of theirs: what follows is asked by the same sign-in.
-  'POST /auth/devices/end': () => ({ id: 'none' }),
+  'POST /auth/devices/end': () => ({ id: 'none', proof: 'none' }),
   'POST /auth/devices/end-others': () => ({ proof: 'none' }),
   'POST /auth/invitations': ({ mark }) => ({ email: `${mark}.friend@example.com` }),
   'POST /auth/leave': () => ({ proof: 'none' }),
@@ -74,6 +74,9 @@ export const provedRoutes: ReadonlySet<string> = new Set([
   'POST /auth/factor/confirm',
   'POST /auth/factor/codes',
   'POST /auth/factor/off',
+  'POST /auth/devices/end',
+  'POST /auth/devices/end-others',
+  'POST /auth/leave',
 ]);
 
 /** By route, what goes without JSON: the end of a recording of which every byte has come. */

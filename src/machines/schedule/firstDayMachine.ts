@@ -91,6 +91,8 @@ export const firstDayMachine = setup({
     /** Tells the rest of the app which schedule there is. */
     publish: (_, _params: { stored: StoredSchedule | null }) => unprovidedAction('publish'),
     tellSaved: () => unprovidedAction('tellSaved'),
+    /** Says that the schedule of another device stands. */
+    tellPlanned: () => unprovidedAction('tellPlanned'),
     togglePractice: assign({
       settings: ({ context }, { code }: { code: PillarCode }) =>
         withPractice(context.settings, code),
@@ -208,7 +210,7 @@ export const firstDayMachine = setup({
           {
             guard: { type: 'isConflict', params: failure },
             target: 'planned',
-            actions: [{ type: 'recordOther', params: failure }, publish],
+            actions: [{ type: 'recordOther', params: failure }, publish, 'tellPlanned'],
           },
           { guard: isForeseen, target: 'failed' },
         ],

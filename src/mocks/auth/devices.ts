@@ -6,7 +6,7 @@ import {
   othersEnd,
   type DevicesAnswer,
 } from '../../contract/account/devices/devices.ts';
-import { answerBody, failure, signInAgain } from '../common/answers.ts';
+import { answerBody, signInAgain } from '../common/answers.ts';
 import { bearerSession, endSessions, type MockWorld } from '../world/world.ts';
 import { proofRefusal } from './proofs.ts';
 
@@ -29,11 +29,11 @@ export function devicesHandlers(world: MockWorld): HttpHandler[] {
       const email = world.sessions.get(bearerSession(request));
       if (email === undefined) return signInAgain();
 
-      return answerBody(request, deviceEnd, ({ id }) => {
-        if (world.sessions.get(id) !== email) {
-          return failure(404, 'This device is signed out already.');
-        }
-        world.sessions.delete(id);
+      return answerBody(request, deviceEnd, ({ id, proof }) => {
+        const refused = proofRefusal(world, { action: 'devices', proof, request });
+        if (refused !== null) return refused;
+
+        if (world.sessions.get(id) === email) world.sessions.delete(id);
         return HttpResponse.json({ message: 'That device is signed out.' });
       });
     }),

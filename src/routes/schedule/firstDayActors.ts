@@ -3,6 +3,7 @@ import { firstDayMachine, type FirstDayOpening } from '../../machines/schedule/f
 import { keepScheduleDraft, readScheduleDraft } from '../../services/schedule/scheduleDraft.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import { notifyBy } from '../common/member/notify.ts';
 import { scheduleParts } from './scheduleParts.ts';
 
 /** The three questions of a first day, answered by the same service, their draft the schedule page's. */
@@ -32,6 +33,10 @@ export function liveFirstDay(
       logFailure,
       publish,
       tellSaved,
+      tellPlanned: () =>
+        notifyBy(rooms.noticesRef).toast(
+          'Another device made your schedule first. What you chose here is kept.',
+        ),
     },
   });
 }

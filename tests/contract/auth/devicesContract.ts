@@ -15,6 +15,7 @@ export const devicesContractCalls = [
   ['POST', devicePaths.endOthers],
 ] as const;
 
+const unproved = error(404, 'Please show us once more that it is you.');
 const password = 'practice-daily-2026';
 const email = 'maya@example.com';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -43,39 +44,39 @@ export function devicesContract(name: string, connect: () => Promise<AuthConnect
       expect(await statusOf('not.a.token')).toBe(401);
     });
 
-    test('signs one out, once (rules/membership#Z3)', async () => {
+    test('signs one out by a proof, which is good once (rules/membership#Z3)', async () => {
       const phone = await signIn(safari);
       const token = await signIn(firefox);
       const other = (await devicesOf(token)).find(({ is_this: isThis }) => !isThis);
 
-      const ended = await post(devicePaths.end, { id: other?.id }, token);
+      const proof = await proofOf(token);
+      const without = await post(devicePaths.end, { id: other?.id, proof: 'made-up' }, token);
+      expect(await errorOf(without)).toEqual(unproved);
+      const ended = await post(devicePaths.end, { id: other?.id, proof }, token);
 
       expect([ended.status, await ended.json()]).toEqual([
         200,
         { message: 'That device is signed out.' },
       ]);
       expect([await statusOf(phone), await statusOf(token)]).toEqual([401, 200]);
-      expect(await errorOf(await post(devicePaths.end, { id: other?.id }, token))).toEqual(
-        error(404, 'This device is signed out already.'),
-      );
+      const again = await post(devicePaths.end, { id: other?.id, proof }, token);
+      expect(await errorOf(again)).toEqual(unproved);
     });
 
     test('signs all others out by a proof, which is good once (rules/membership#Z4)', async () => {
       const phone = await signIn(safari);
       const token = await signIn(firefox);
-      const proved = await post(provePath, { action: 'devices', password }, token);
-      const { proof } = v.parse(proveAnswer, await proved.json());
+      const proof = await proofOf(token);
 
-      const refused = error(404, 'Please show us once more that it is you.');
       const without = await post(devicePaths.endOthers, { proof: 'made-up' }, token);
-      expect(await errorOf(without)).toEqual(refused);
+      expect(await errorOf(without)).toEqual(unproved);
       const ended = await post(devicePaths.endOthers, { proof }, token);
       expect([ended.status, await ended.json()]).toEqual([
         200,
         { message: 'Every other device is signed out.' },
       ]);
       expect([await statusOf(phone), await statusOf(token)]).toEqual([401, 200]);
-      expect(await errorOf(await post(devicePaths.endOthers, { proof }, token))).toEqual(refused);
+      expect(await errorOf(await post(devicePaths.endOthers, { proof }, token))).toEqual(unproved);
     });
 
     function post(path: string, body: unknown, token: string): Promise<Response> {
@@ -84,6 +85,12 @@ export function devicesContract(name: string, connect: () => Promise<AuthConnect
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
       });
+    }
+
+    async function proofOf(token: string): Promise<string> {
+      const proved = await post(provePath, { action: 'devices', password }, token);
+
+      return v.parse(proveAnswer, await proved.json()).proof ?? '';
     }
 
     /** Each on a device of its own: a browser that signs in once more ends what it had. */

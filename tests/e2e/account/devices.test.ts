@@ -1,4 +1,4 @@
-import { openAsNewcomer, openElsewhere } from '../support/members.ts';
+import { openAsNewcomer, openElsewhere, password } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 // rules/membership#Z2, rules/membership#Z3
@@ -19,6 +19,8 @@ test('a member signs another device out, and it is at the sign-in within a secon
   const other = devices.getByRole('button', { name: /^Sign out .* on / });
 
   await other.click();
+  await devices.getByLabel('Your password').fill(password);
+  await devices.getByRole('button', { name: 'Continue' }).click();
   await expect(devices.getByText('That device is signed out.')).toBeVisible();
   await expect(elsewhere).toHaveURL('/login', { timeout: 1_000 });
 

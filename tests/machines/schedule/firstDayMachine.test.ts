@@ -110,7 +110,7 @@ describe('firstDayMachine', () => {
     await answerAll(day);
 
     expect(day.getSnapshot()).toMatchObject({ value: 'planned', context: { stored } });
-    expect(told).toEqual(['keep', 'publish']);
+    expect(told).toEqual(['keep', 'publish', 'planned']);
   });
 
   test('changes the times of one practice', async () => {
@@ -187,6 +187,7 @@ function openDay({
         logFailure: () => told.push('log'),
         publish: () => told.push('publish'),
         tellSaved: () => told.push('saved'),
+        tellPlanned: () => told.push('planned'),
       },
     }),
     { input },

@@ -11,7 +11,6 @@ import type { Schema } from '../../../store/schema.ts';
 import { limitBody, readBody, requireJson } from '../../wire/body.ts';
 import type { Clock } from '../../wire/clock.ts';
 import { requireKnownOrigin } from '../../wire/origins.ts';
-import { Refusal } from '../../wire/refusal.ts';
 import { methodNotAllowed } from '../../wire/service.ts';
 import type { ServiceEnv } from '../../wire/serviceEnv.ts';
 import { spendProof } from '../proofs/proofs.ts';
@@ -44,11 +43,15 @@ export function devicesRoutes(tools: DevicesTools): Hono<ServiceEnv> {
   });
 
   routes.post(devicePaths.end, requireMember, ...json, async (context) => {
-    const { id: sessionId } = await readBody(context, deviceEnd);
-    const { memberId } = context.var.claims;
-    if (!(await endDevice(db, { memberId, sessionId }, clock()))) {
-      throw new Refusal(404, 'This device is signed out already.');
-    }
+    const { id: sessionId, proof: token } = await readBody(context, deviceEnd);
+    const signedIn = context.var.claims;
+    const { memberId } = signedIn;
+    const now = clock();
+    await db.transaction().execute(async (transaction) => {
+      await holdMember(transaction, memberId);
+      await spendProof(transaction, { signedIn, action: 'devices', token }, now);
+      await endDevice(transaction, { memberId, sessionId }, now);
+    });
 
     onEnded(memberId);
     return context.json({ message: 'That device is signed out.' });

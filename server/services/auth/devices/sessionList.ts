@@ -39,20 +39,18 @@ export function openSessions(db: Kysely<Schema>, memberId: string, now: Date) {
     .execute();
 }
 
-/** Ends one sign-in of a member. Answers false where there is none of that id that is not over. */
+/** Ends one sign-in of a member, where there is one of that id that is not over. */
 export async function endDevice(
   db: Kysely<Schema>,
   { memberId, sessionId }: SignedIn,
   now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-
-  return numUpdatedRows > 0n;
+    .execute();
 }

@@ -8,7 +8,7 @@ import { statePath } from '../../ui/statePath.ts';
 import { ProofForm } from '../proof/ProofForm.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { DeviceRow } from './DeviceRow.tsx';
-import { devicesTexts } from './deviceTexts.ts';
+import { devicesTexts, whyText } from './deviceTexts.ts';
 import './Devices.css';
 
 /** Where a member is signed in: one of them is signed out, or all others. */
@@ -19,6 +19,7 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
   const titleId = useId();
   const said = useRef<HTMLDivElement>(null);
   const isListed = !snapshot.matches('reading') && !snapshot.matches('unread');
+  const named = devices.find(({ id }) => id === ending);
   const hasOthers = devices.some(({ isThis }) => !isThis);
 
   useEffect(() => {
@@ -62,11 +63,11 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
       ) : null}
       {proof === undefined ? null : (
         <>
-          <p className="devices__lead">{devicesTexts.why}</p>
+          <p className="devices__lead">{whyText(named?.name ?? null)}</p>
           <ProofForm
             actorRef={proof}
-            label="Sign out every other device: your password"
-            onCancel={() => actorRef.send({ type: 'others.cancel' })}
+            label={`${ending === null ? 'Sign out every other device' : 'Sign out that device'}: your password`}
+            onCancel={() => actorRef.send({ type: 'proof.cancel' })}
           />
         </>
       )}

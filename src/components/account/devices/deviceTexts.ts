@@ -19,5 +19,9 @@ export const devicesTexts = {
   one: 'That device is signed out.',
   others: 'Every other device is signed out.',
   alone: 'You are signed in nowhere else.',
-  why: 'Signing out every other device takes your password once more.',
 };
+
+/** Why a proof is asked for: of one device, by its name, or of all others. */
+export function whyText(name: string | null): string {
+  return `Signing out ${name ?? 'every other device'} takes your password once more.`;
+}

@@ -28,8 +28,8 @@ export type DeviceRecord = v.InferOutput<typeof device>;
 export const devicesAnswer = v.object({ data: v.object({ devices: v.array(device) }) });
 export type DevicesAnswer = v.InferOutput<typeof devicesAnswer>;
 
-/** POST /auth/devices/end: 200 once that sign-in is over, 404 where the member has none of that id. */
-export const deviceEnd = v.strictObject({ id: text(64) });
+/** POST /auth/devices/end, with a proof: 200 once the member has no sign-in of that id, be it that there never was one. */
+export const deviceEnd = v.strictObject({ id: text(64), proof: proofToken });
 
 /** POST /auth/devices/end-others, with a proof: 200 once no other sign-in is left. */
 export const othersEnd = v.strictObject({ proof: proofToken });

@@ -11,20 +11,24 @@ export type DevicesEvent =
   | { type: 'devices.retry' }
   | { type: 'device.end'; id: string }
   | { type: 'others.end' }
-  | { type: 'others.cancel' };
+  | { type: 'proof.cancel' };
 
 interface DevicesContext {
   /** Whose devices they are. */
   email: string;
   devices: readonly Device[];
-  /** The one that is being signed out. */
-  ending: string;
+  /** The one that is to be signed out; null for all others. */
+  ending: string | null;
   proofToken: string;
   /** What was done last. */
   done: 'one' | 'others' | null;
   refusal: RecoveryRefusal | null;
 }
 
+const recordProof = {
+  type: 'recordProof',
+  params: ({ event }: { event: { output: { proofToken: string } } }) => event.output,
+} as const;
 const failure = ({ event }: { event: { error: unknown } }) => event;
 const refused = {
   guard: { type: 'isForeseen', params: failure },
@@ -32,7 +36,7 @@ const refused = {
   actions: { type: 'recordRefusal', params: failure },
 } as const;
 
-/** Where a member is signed in: one of them is signed out at once, all others once the member has shown who they are. */
+/** Where a member is signed in: one of them is signed out, or all others, once the member has shown who they are. */
 export const devicesMachine = setup({
   types: {} as {
     context: DevicesContext;
@@ -44,7 +48,7 @@ export const devicesMachine = setup({
   actors: {
     proof: proofMachine,
     readDevices: fromPromise<Device[], void>(unprovided('readDevices')),
-    endDevice: fromPromise<void, { id: string }>(unprovided('endDevice')),
+    endDevice: fromPromise<void, { id: string; proof: string }>(unprovided('endDevice')),
     endOthers: fromPromise<void, { proof: string }>(unprovided('endOthers')),
   },
   actions: {
@@ -52,6 +56,7 @@ export const devicesMachine = setup({
       devices: (_, params: { devices: readonly Device[] }) => params.devices,
     }),
     recordEnding: assign({ ending: (_, params: { id: string }) => params.id }),
+    recordOthers: assign({ ending: null }),
     recordProof: assign({ proofToken: (_, params: { proofToken: string }) => params.proofToken }),
     removeEnded: assign(({ context }) => ({
       devices: context.devices.filter(({ id }) => id !== context.ending),
@@ -69,6 +74,7 @@ export const devicesMachine = setup({
   },
   guards: {
     isForeseen: (_, params: { error: unknown }) => recoveryRefusalOf(params.error) !== null,
+    isOne: ({ context }) => context.ending !== null,
     hasOthers: ({ context }) => context.devices.some(({ isThis }) => !isThis),
   },
 }).createMachine({
@@ -76,7 +82,7 @@ export const devicesMachine = setup({
   context: ({ input }) => ({
     email: input.email,
     devices: [],
-    ending: '',
+    ending: null,
     proofToken: '',
     done: null,
     refusal: null,
@@ -100,21 +106,10 @@ export const devicesMachine = setup({
     shown: {
       on: {
         'device.end': {
-          target: 'ending',
+          target: 'proving',
           actions: { type: 'recordEnding', params: ({ event }) => event },
         },
-        'others.end': { guard: 'hasOthers', target: 'proving' },
-      },
-    },
-    ending: {
-      tags: 'busy',
-      entry: 'clearNews',
-      invoke: {
-        id: 'endDevice',
-        src: 'endDevice',
-        input: ({ context }) => ({ id: context.ending }),
-        onDone: { target: 'shown', actions: 'removeEnded' },
-        onError: refused,
+        'others.end': { guard: 'hasOthers', target: 'proving', actions: 'recordOthers' },
       },
     },
     proving: {
@@ -123,12 +118,23 @@ export const devicesMachine = setup({
         id: 'proof',
         src: 'proof',
         input: ({ context }) => ({ action: 'devices', email: context.email }),
-        onDone: {
-          target: 'endingOthers',
-          actions: { type: 'recordProof', params: ({ event }) => event.output },
-        },
+        onDone: [
+          { guard: 'isOne', target: 'ending', actions: recordProof },
+          { target: 'endingOthers', actions: recordProof },
+        ],
       },
-      on: { 'others.cancel': 'shown' },
+      on: { 'proof.cancel': 'shown' },
+    },
+    ending: {
+      tags: 'busy',
+      exit: 'forgetProof',
+      invoke: {
+        id: 'endDevice',
+        src: 'endDevice',
+        input: ({ context }) => ({ id: context.ending ?? '', proof: context.proofToken }),
+        onDone: { target: 'shown', actions: 'removeEnded' },
+        onError: refused,
+      },
     },
     endingOthers: {
       tags: 'busy',

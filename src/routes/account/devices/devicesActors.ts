@@ -15,8 +15,9 @@ export function liveDevices(call: MemberCaller, proof: typeof proofMachine) {
     actors: {
       proof,
       readDevices: fromRequest<Device[], void>(({ signal }) => call(readDevices, signal)),
-      endDevice: fromRequest<void, { id: string }>(({ input: { id }, signal }) =>
-        call((token, until) => endDevice(id, token, until), signal),
+      endDevice: fromRequest<void, { id: string; proof: string }>(
+        ({ input: { id, proof: shown }, signal }) =>
+          call((token, until) => endDevice(id, shown, token, until), signal),
       ),
       endOthers: fromRequest<void, { proof: string }>(({ input, signal }) =>
         call((token, until) => endOtherDevices(input.proof, token, until), signal),

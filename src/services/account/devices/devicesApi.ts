@@ -17,15 +17,17 @@ export async function readDevices(token: string | null, signal: AbortSignal): Pr
   return read.output.data.devices.map(deviceOf);
 }
 
-/** Signs one device out; one that is signed out already is so too. Throws like `readDevices`. */
+/** Signs one device out, by a proof; one that is signed out already is so too. Throws like `readDevices`. */
 export async function endDevice(
   id: string,
+  proof: string,
   token: string | null,
   signal: AbortSignal,
 ): Promise<void> {
-  const answer = await ask({ method: 'POST', url: urlOf('end'), token, body: { id } }, signal);
+  const url = urlOf('end');
+  const answer = await ask({ method: 'POST', url, token, body: { id, proof } }, signal);
 
-  if (answer.status !== 200 && answer.status !== 404) throw accountRefusal(answer);
+  if (answer.status !== 200) throw accountRefusal(answer);
 }
 
 /** Signs every other device out, by a proof. Throws like `readDevices`. */

@@ -13,14 +13,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('devicesMachine', () => {
-  test('signs one device out at once (rules/membership#Z3)', async () => {
+  test('signs one device out by a proof (rules/membership#Z3)', async () => {
     const { actor, sent } = await shown([undefined]);
 
     actor.send({ type: 'device.end', id: 'phone' });
     actor.send({ type: 'device.end', id: 'here' });
+    expect(actor.getSnapshot().value).toBe('proving');
+    happens(actor, { type: 'xstate.done.actor.proof', output: { proofToken: 'first' } });
     await settle();
 
-    expect(sent).toEqual([{ id: 'phone' }]);
+    expect(sent).toEqual([{ id: 'phone', proof: 'first' }]);
     expect(actor.getSnapshot()).toMatchObject({
       value: 'shown',
       context: { devices: [here], done: 'one' },
@@ -65,7 +67,7 @@ describe('devicesMachine', () => {
     expect(
       coverageOf(devicesMachine, {
         input: { email: 'maya@example.com' },
-        isSame: ({ value, context }) => [value, context.devices],
+        isSame: ({ value, context }) => [value, context.devices, context.ending],
         events: [
           { type: 'xstate.done.actor.readDevices', output: [here, phone] },
           { type: 'xstate.error.actor.readDevices', error },
@@ -74,7 +76,7 @@ describe('devicesMachine', () => {
           { type: 'xstate.done.actor.endDevice', output: undefined },
           { type: 'xstate.error.actor.endDevice', error },
           { type: 'others.end' },
-          { type: 'others.cancel' },
+          { type: 'proof.cancel' },
           { type: 'xstate.done.actor.proof', output: { proofToken: 'proof' } },
           { type: 'xstate.done.actor.endOthers', output: undefined },
           { type: 'xstate.error.actor.endOthers', error },
@@ -100,7 +102,7 @@ function open(answers: Answer[]) {
   const machine = devicesMachine.provide({
     actors: {
       readDevices: fromPromise<Device[], void>(answer),
-      endDevice: fromPromise<void, { id: string }>(tell),
+      endDevice: fromPromise<void, { id: string; proof: string }>(tell),
       endOthers: fromPromise<void, { proof: string }>(tell),
     },
   });

@@ -40,7 +40,8 @@ eachWorld('the devices of a member', (enter) => {
     const [hers] = await devicesOf(noor, noors);
 
     expect(await devicesOf(maya, mayas)).toHaveLength(1);
-    expect((await ask(maya, mayas, devicePaths.end, { id: hers?.id })).status).toBe(404);
+    const proof = await proofOf(maya, mayas, 'devices');
+    expect((await ask(maya, mayas, devicePaths.end, { id: hers?.id, proof })).status).toBe(200);
     expect(await devicesOf(noor, noors)).toHaveLength(1);
   });
 

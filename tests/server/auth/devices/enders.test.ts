@@ -25,7 +25,8 @@ interface Here extends Pick<Mailbox, 'token' | 'world'> {
 
 /** Each way in which a sign-in elsewhere ends. */
 const enders: Readonly<Record<string, (here: Here) => Promise<unknown>>> = {
-  'one device signed out': async ({ ask, other }) => ask(devicePaths.end, { id: await other() }),
+  'one device signed out': async ({ ask, other, proof }) =>
+    ask(devicePaths.end, { id: await other(), proof: await proof('devices') }),
   'all others signed out': async ({ ask, proof }) =>
     ask(devicePaths.endOthers, { proof: await proof('devices') }),
   'another password': ({ ask }) =>
