@@ -72,7 +72,8 @@ export const LeavingNow = meta.story({
     msw.use(onLeave(never));
     await leave(canvas, userEvent);
 
-    await expect(await canvas.findByRole('button', { name: 'One moment…' })).toBeVisible();
+    // The proof's own button says so first.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'One moment…' })).toBeVisible());
   },
 });
 

@@ -313,7 +313,10 @@ export const SwitchingOff = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Switch it off' }));
     await prove(canvas, userEvent, oneTimeCode(0));
 
-    await expect(await sectionOf(canvas).findByText('One moment…')).toBeVisible();
+    // The proof's own button says so first.
+    await waitFor(async () =>
+      expect(await sectionOf(canvas).findByText('One moment…')).toBeVisible(),
+    );
   },
 });
 

@@ -19,7 +19,7 @@ test('a member signs another device out, and it is at the sign-in within a secon
   const other = devices.getByRole('button', { name: /^Sign out .* on / });
 
   await other.click();
-  await devices.getByLabel('Your password').fill(password);
+  await devices.getByRole('textbox', { name: 'Your password' }).fill(password);
   await devices.getByRole('button', { name: 'Continue' }).click();
   await expect(devices.getByText('That device is signed out.')).toBeVisible();
   await expect(elsewhere).toHaveURL('/login', { timeout: 1_000 });

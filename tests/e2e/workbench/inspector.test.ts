@@ -397,9 +397,9 @@ test('coverage grows with each click, and is exported whole', async ({ page, sto
     machine: 'login',
   });
   await showPane(view, 'Coverage');
-  await expect(view.getByText('login 1 of 6 states, 0 of 14 transitions')).toBeVisible();
+  await expect(view.getByText('login 1 of 6 states, 0 of 15 transitions')).toBeVisible();
   await screen.getByLabel('Email').fill('maya@example.com');
-  await expect(view.getByText('login 1 of 6 states, 1 of 14 transitions')).toBeVisible();
+  await expect(view.getByText('login 1 of 6 states, 1 of 15 transitions')).toBeVisible();
 
   await view.getByRole('button', { name: 'Export coverage' }).click();
   const exported = await view

@@ -100,7 +100,7 @@ test('a registration tells the inspector neither invitation nor password', async
   await page.getByLabel('Name').fill('Sam');
   await page.getByLabel('Password', { exact: true }).fill(invited);
   await page.getByRole('button', { name: /create|register|join/iu }).click();
-  await expect(page).toHaveURL('/dashboard');
+  await expect(page).toHaveURL('/first-day');
 
   await inspector.getByRole('tab', { name: 'Events' }).click();
   await expect(inspector.getByText('member.signedIn', { exact: true }).first()).toBeVisible();
