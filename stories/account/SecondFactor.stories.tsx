@@ -111,7 +111,7 @@ export const SettingUp = meta.story({
     await begin(canvas, userEvent);
     await prove(canvas, userEvent);
 
-    await expect(await sectionOf(canvas).findByText('One moment…')).toBeVisible();
+    await says(canvas, 'One moment…');
   },
 });
 
@@ -301,7 +301,7 @@ export const Renewing = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'New backup codes' }));
     await prove(canvas, userEvent, '7-M0CK5-C0DE5-00000');
 
-    await expect(await sectionOf(canvas).findByText('One moment…')).toBeVisible();
+    await says(canvas, 'One moment…');
   },
 });
 
@@ -313,12 +313,14 @@ export const SwitchingOff = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Switch it off' }));
     await prove(canvas, userEvent, oneTimeCode(0));
 
-    // The proof's own button says so first.
-    await waitFor(async () =>
-      expect(await sectionOf(canvas).findByText('One moment…')).toBeVisible(),
-    );
+    await says(canvas, 'One moment…');
   },
 });
+
+/** What the section says, which the button of the proof before it may have said, too. */
+function says(canvas: Canvas, text: string) {
+  return waitFor(async () => expect(await sectionOf(canvas).findByText(text)).toBeVisible());
+}
 
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
