@@ -29,7 +29,7 @@ test('a forgotten password is replaced by the link of a letter, which signs ever
     await expect(page.getByRole('status')).toContainText('a letter is on its way');
   });
 
-  const link = await fourfold.link('/reset-password');
+  const link = await fourfold.link('/reset-password', email);
   const [, token = ''] = link.split('#');
 
   await test.step('whose link leaves no token behind', async () => {
@@ -71,7 +71,7 @@ test('a forgotten password is replaced by the link of a letter, which signs ever
 
   // rules/account#C63
   await test.step('until the notice says that this was not me', async () => {
-    await page.goto(await fourfold.link('/not-me'));
+    await page.goto(await fourfold.link('/not-me', email));
     await page.getByRole('button', { name: 'Sign everybody out' }).click();
     await expect(page.getByRole('status')).toContainText('Nobody is signed in');
     await page.goto('/dashboard');

@@ -46,5 +46,5 @@ test('a member changes their password, and stays signed in on this device alone'
     );
   });
 
-  expect(await fourfold.link('/not-me')).toContain(`${fourfold.app}/not-me#`);
+  expect(await fourfold.link('/not-me', email)).toContain(`${fourfold.app}/not-me#`);
 });

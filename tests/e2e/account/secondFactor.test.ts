@@ -35,7 +35,7 @@ test('a second factor is switched on, remembered in one browser, done with a bac
     codes = await list.allInnerTexts();
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('10 backup codes are left.')).toBeVisible();
-    expect(await fourfold.link('/not-me')).toContain(`${fourfold.app}/not-me#`);
+    expect(await fourfold.link('/not-me', email)).toContain(`${fourfold.app}/not-me#`);
   });
 
   const own = await newPage();
