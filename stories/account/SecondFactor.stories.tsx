@@ -26,16 +26,12 @@ const onPost = (
 
 export const Loading = meta.story({
   parameters: shows('loading'),
-  async play({ canvas, msw, userEvent }) {
+  beforeEach({ msw }) {
     msw.use(onGet(never));
-    await userEvent.click(await sectionOf(canvas).findByRole('button', { name: 'Try again' }));
-
+  },
+  async play({ canvas }) {
     await expect(await sectionOf(canvas).findByText('One moment…')).toBeVisible();
   },
-  beforeEach: mayaHas(
-    () => {},
-    () => [onGet(() => failure(503, 'The service is busy. Please try again in a moment.'))],
-  ),
 });
 
 export const Unread = meta.story({
