@@ -35,7 +35,7 @@ export const room: Row = {
   name: 'room',
   goal: 'A practice under way costs a device little, and after an hour no more',
   limit: `${most.seen} % of a core over one that only draws, ${most.hidden} % hidden, ${most.held} × the heap`,
-  minutes: { short: 15, full: 25 },
+  minutes: { short: 13, full: 25 },
   async run({ isFull, signal }) {
     if (!isClientCurrent()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
     const fourfold = await startFourfold();
