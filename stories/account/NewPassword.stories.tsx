@@ -21,7 +21,7 @@ export const ForgotEditing = meta.story({
   args: forgotten,
   parameters: {
     unasked: 'What is at fault is told before any service is asked.',
-    shows: { machine: 'forgotPassword', state: 'editing' },
+    shows: { machine: 'letterRequest', state: 'editing' },
   },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Send the letter' }));
@@ -35,7 +35,7 @@ export const ForgotEditing = meta.story({
 
 export const ForgotSending = meta.story({
   args: forgotten,
-  parameters: { shows: { machine: 'forgotPassword', state: 'sending' } },
+  parameters: { shows: { machine: 'letterRequest', state: 'sending' } },
   beforeEach({ msw }) {
     msw.use(...authScenarios.slow());
   },
@@ -52,14 +52,14 @@ export const ForgotSending = meta.story({
 // rules/account#C59
 export const ForgotTold = meta.story({
   args: forgotten,
-  parameters: { shows: { machine: 'forgotPassword', state: 'told' } },
+  parameters: { shows: { machine: 'letterRequest', state: 'told' } },
   async play({ canvas, userEvent }) {
     await ask(canvas, userEvent);
 
     await expect(await canvas.findByRole('status')).toHaveTextContent(
       'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
     );
-    await answerHasFocus('forgotPassword');
+    await answerHasFocus('letterRequest');
     await userEvent.click(await canvas.findByRole('button', { name: 'Use another address' }));
     await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -69,7 +69,7 @@ export const ForgotTold = meta.story({
 
 export const ForgotTooOften = meta.story({
   args: forgotten,
-  parameters: { shows: { machine: 'forgotPassword', state: 'editing' } },
+  parameters: { shows: { machine: 'letterRequest', state: 'editing' } },
   beforeEach({ msw }) {
     msw.use(...authScenarios['429']());
   },
@@ -217,7 +217,7 @@ export const RefusedWithoutALink = meta.story({
 export const NotMeAsking = meta.story({
   tags: ['spoken'],
   args: notMe,
-  parameters: { shows: { machine: 'notMe', state: 'asking' } },
+  parameters: { shows: { machine: 'linkPress', state: 'asking' } },
   beforeEach({ msw }) {
     msw.use(...authScenarios.offline());
   },
@@ -230,7 +230,7 @@ export const NotMeAsking = meta.story({
 
 export const NotMeSending = meta.story({
   args: notMe,
-  parameters: { shows: { machine: 'notMe', state: 'sending' } },
+  parameters: { shows: { machine: 'linkPress', state: 'sending' } },
   beforeEach({ msw }) {
     msw.use(...authScenarios.slow());
   },
@@ -246,7 +246,7 @@ export const NotMeSending = meta.story({
 // rules/account#C63
 export const NotMeDone = meta.story({
   args: notMe,
-  parameters: { shows: { machine: 'notMe', state: 'done' } },
+  parameters: { shows: { machine: 'linkPress', state: 'done' } },
   async play({ canvas, userEvent }) {
     await press(canvas, userEvent);
 
@@ -258,14 +258,14 @@ export const NotMeDone = meta.story({
 
 export const NotMeRefused = meta.story({
   args: { path: '/not-me#used-long.ago' },
-  parameters: { shows: { machine: 'notMe', state: 'refused' } },
+  parameters: { shows: { machine: 'linkPress', state: 'refused' } },
   async play({ canvas, userEvent }) {
     await press(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'This link is used or has expired.',
     );
-    await answerHasFocus('notMe');
+    await answerHasFocus('linkPress');
     await expect(await canvas.findByRole('link', { name: 'Choose a new password' })).toBeVisible();
   },
 });

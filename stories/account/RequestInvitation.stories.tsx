@@ -19,7 +19,7 @@ export const Editing = meta.story({
   tags: ['spoken'],
   parameters: {
     unasked: 'What is at fault is told before any service is asked.',
-    shows: { machine: 'wish', state: 'editing' },
+    shows: { machine: 'letterRequest', state: 'editing' },
   },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Ask for an invitation' }));
@@ -29,7 +29,7 @@ export const Editing = meta.story({
 });
 
 export const Sending = meta.story({
-  parameters: { shows: { machine: 'wish', state: 'sending' } },
+  parameters: { shows: { machine: 'letterRequest', state: 'sending' } },
   beforeEach({ msw }) {
     msw.use(...authScenarios.slow());
   },
@@ -45,7 +45,7 @@ export const Sending = meta.story({
 
 // rules/membership#Z13
 export const Told = meta.story({
-  parameters: { shows: { machine: 'wish', state: 'told' } },
+  parameters: { shows: { machine: 'letterRequest', state: 'told' } },
   async play({ canvas, userEvent }) {
     await ask(canvas, userEvent);
 
@@ -56,7 +56,7 @@ export const Told = meta.story({
 export const Asking = meta.story({
   tags: ['spoken'],
   args: confirming,
-  parameters: { shows: { machine: 'wishConfirm', state: 'asking' } },
+  parameters: { shows: { machine: 'linkPress', state: 'asking' } },
   beforeEach({ msw }) {
     msw.use(...authScenarios.offline());
   },
@@ -69,7 +69,7 @@ export const Asking = meta.story({
 
 export const Confirming = meta.story({
   args: confirming,
-  parameters: { shows: { machine: 'wishConfirm', state: 'sending' } },
+  parameters: { shows: { machine: 'linkPress', state: 'sending' } },
   beforeEach({ msw }) {
     msw.use(...authScenarios.slow());
   },
@@ -86,7 +86,7 @@ export const Confirming = meta.story({
 // rules/membership#Z13
 export const Done = meta.story({
   args: confirming,
-  parameters: { shows: { machine: 'wishConfirm', state: 'done' } },
+  parameters: { shows: { machine: 'linkPress', state: 'done' } },
   async play({ canvas, userEvent }) {
     await press(canvas, userEvent);
 
@@ -96,7 +96,7 @@ export const Done = meta.story({
 
 export const Refused = meta.story({
   args: { path: '/request-invitation#used-long.ago' },
-  parameters: { shows: { machine: 'wishConfirm', state: 'refused' } },
+  parameters: { shows: { machine: 'linkPress', state: 'refused' } },
   async play({ canvas, userEvent }) {
     await press(canvas, userEvent);
 

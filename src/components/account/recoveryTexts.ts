@@ -20,13 +20,10 @@ export function recoveryRefusalText({ reason, serverMessage }: RecoveryRefusal):
 }
 
 export const recoveryTexts = {
-  told: 'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
   changed: 'Your password is changed, and every device is signed out. A letter tells you so.',
   changedHere:
     'Your password is changed, and every other device is signed out. A letter tells you so.',
   linkUsed: refusalTexts.linkUsed,
-  everybodyOut:
-    'Nobody is signed in to your account any more. A letter with a link for a new password is on its way.',
 };
 
 type ChangeFault = NonNullable<PasswordChangeFaults[keyof PasswordChangeFaults]>;

@@ -1,15 +1,16 @@
 import { useActorRef } from '@xstate/react';
 
-import { ForgotPasswordForm } from '../../components/account/recovery/ForgotPasswordForm.tsx';
+import { LetterRequestForm } from '../../components/account/recovery/LetterRequestForm.tsx';
+import { forgotPasswordWords } from '../../components/account/recovery/letterWords.ts';
 import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
-import { forgotPasswordMachine } from '../../machines/account/forgotPasswordMachine.ts';
+import { letterRequestMachine } from '../../machines/account/letterRequestMachine.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { paths } from '../common/paths.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { forgotPasswordActors } from './recoveryActors.ts';
 
-const machine = forgotPasswordMachine.provide({ actors: forgotPasswordActors });
+const machine = letterRequestMachine.provide({ actors: forgotPasswordActors });
 
 export function ForgotPasswordRoute() {
   const { darkModeRef } = useAppActors();
@@ -25,7 +26,7 @@ export function ForgotPasswordRoute() {
       loginHref={paths.login}
       title="Forgot your password?"
     >
-      <ForgotPasswordForm actorRef={actorRef} />
+      <LetterRequestForm actorRef={actorRef} autoComplete="username" words={forgotPasswordWords} />
     </RecoveryScreen>
   );
 }

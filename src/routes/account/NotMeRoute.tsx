@@ -1,8 +1,9 @@
 import { useActorRef } from '@xstate/react';
 
-import { NotMeQuestion } from '../../components/account/recovery/NotMeQuestion.tsx';
+import { LinkQuestion } from '../../components/account/recovery/LinkQuestion.tsx';
+import { notMeWords } from '../../components/account/recovery/letterWords.ts';
 import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
-import { notMeMachine } from '../../machines/account/notMeMachine.ts';
+import { linkPressMachine } from '../../machines/account/linkPressMachine.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { paths } from '../common/paths.ts';
 import { useScreen } from '../common/useScreen.ts';
@@ -10,7 +11,7 @@ import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { notMeActors } from './recoveryActors.ts';
 import { useLinkToken } from './useLinkToken.ts';
 
-const machine = notMeMachine.provide({ actors: notMeActors });
+const machine = linkPressMachine.provide({ actors: notMeActors });
 
 export function NotMeRoute() {
   const { darkModeRef } = useAppActors();
@@ -34,5 +35,5 @@ function Question({ token }: { token: string | null }) {
   const actorRef = useActorRef(machine, { input: { token }, ...useInspection() });
   useUnforeseenError(actorRef);
 
-  return <NotMeQuestion actorRef={actorRef} forgotPasswordHref={paths.forgotPassword} />;
+  return <LinkQuestion actorRef={actorRef} wayHref={paths.forgotPassword} words={notMeWords} />;
 }

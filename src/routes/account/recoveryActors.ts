@@ -25,7 +25,7 @@ export const passwordResetActors = {
 };
 
 export const notMeActors = {
-  tellNotMe: fromRequest<void, { token: string }>(async ({ input, signal }) =>
+  spendLink: fromRequest<void, { token: string }>(async ({ input, signal }) =>
     (await recoveryApi()).tellNotMe(input.token, signal),
   ),
 };

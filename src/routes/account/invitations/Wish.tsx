@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react';
 
-import { WishForm } from '../../../components/account/invitations/WishForm.tsx';
-import { WishQuestion } from '../../../components/account/invitations/WishQuestion.tsx';
+import { wishLinkWords, wishWords } from '../../../components/account/invitations/wishTexts.ts';
+import { LetterRequestForm } from '../../../components/account/recovery/LetterRequestForm.tsx';
+import { LinkQuestion } from '../../../components/account/recovery/LinkQuestion.tsx';
 import { useInspection } from '../../common/AppActors.tsx';
 import { paths } from '../../common/paths.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
@@ -16,12 +17,14 @@ function Asking() {
   const actorRef = useActorRef(liveWishMachine, useInspection());
   useUnforeseenError(actorRef);
 
-  return <WishForm actorRef={actorRef} />;
+  return <LetterRequestForm actorRef={actorRef} autoComplete="email" words={wishWords} />;
 }
 
 function Confirming({ token }: { token: string }) {
   const actorRef = useActorRef(liveWishConfirmMachine, { input: { token }, ...useInspection() });
   useUnforeseenError(actorRef);
 
-  return <WishQuestion actorRef={actorRef} requestHref={paths.requestInvitation} />;
+  return (
+    <LinkQuestion actorRef={actorRef} wayHref={paths.requestInvitation} words={wishLinkWords} />
+  );
 }

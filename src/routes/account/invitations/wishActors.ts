@@ -1,20 +1,20 @@
-import { wishConfirmMachine } from '../../../machines/account/invitations/wishConfirmMachine.ts';
-import { wishMachine } from '../../../machines/account/invitations/wishMachine.ts';
+import { letterRequestMachine } from '../../../machines/account/letterRequestMachine.ts';
+import { linkPressMachine } from '../../../machines/account/linkPressMachine.ts';
 import { askForInvitation, confirmWish } from '../../../services/account/invitations/wishApi.ts';
 import { fromRequest } from '../../common/member/fromRequest.ts';
 
 /** Who would like to be invited, answered by the auth service. */
-export const liveWishMachine = wishMachine.provide({
+export const liveWishMachine = letterRequestMachine.provide({
   actors: {
-    askForInvitation: fromRequest<void, { email: string }>(({ input, signal }) =>
+    askForLetter: fromRequest<void, { email: string }>(({ input, signal }) =>
       askForInvitation(input.email, signal),
     ),
   },
 });
 
-export const liveWishConfirmMachine = wishConfirmMachine.provide({
+export const liveWishConfirmMachine = linkPressMachine.provide({
   actors: {
-    confirmWish: fromRequest<void, { token: string }>(({ input, signal }) =>
+    spendLink: fromRequest<void, { token: string }>(({ input, signal }) =>
       confirmWish(input.token, signal),
     ),
   },

@@ -1,18 +1,38 @@
 import { useSelector } from '@xstate/react';
 import { useRef, type SyntheticEvent } from 'react';
 
-import type { ForgotPasswordActorRef } from '../../../machines/account/forgotPasswordMachine.ts';
+import type { LetterRequestActorRef } from '../../../machines/account/letterRequestMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { loginFaultTexts } from '../loginTexts.ts';
-import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';
+import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
 import { RecoveryAnswer } from './RecoveryAnswer.tsx';
 
-/** Asks for the address to which a link for a new password goes, and says the same of every one. */
-export function ForgotPasswordForm({ actorRef }: { actorRef: ForgotPasswordActorRef }) {
+/** What is said of a letter that somebody asks for. */
+export interface LetterRequestWords {
+  /** Names the form. */
+  name: string;
+  lead: string;
+  button: string;
+  told: string;
+  /** What helps whoever waits for it; null for nothing. */
+  hint: string | null;
+}
+
+/** Asks for the address to which a letter goes, and says the same of every one. */
+export function LetterRequestForm({
+  actorRef,
+  autoComplete,
+  words,
+}: {
+  actorRef: LetterRequestActorRef;
+  /** Whether the address is one that this browser signs in with. */
+  autoComplete: 'username' | 'email';
+  words: LetterRequestWords;
+}) {
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
   const { email, fault, refusal } = useSelector(actorRef, ({ context }) => context);
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'));
@@ -33,11 +53,9 @@ export function ForgotPasswordForm({ actorRef }: { actorRef: ForgotPasswordActor
 
   if (isTold) {
     return (
-      <RecoveryAnswer machine="forgotPassword" state={state} takesFocus>
-        <Notice role="status">{recoveryTexts.told}</Notice>
-        <p className="recovery-screen__lead">
-          Nothing there after a few minutes? Look where your mail puts what it takes for unwanted.
-        </p>
+      <RecoveryAnswer machine="letterRequest" state={state} takesFocus>
+        <Notice role="status">{words.told}</Notice>
+        {words.hint === null ? null : <p className="recovery-screen__lead">{words.hint}</p>}
         <Button look="outlined" onPress={askAgain}>
           Use another address
         </Button>
@@ -48,18 +66,16 @@ export function ForgotPasswordForm({ actorRef }: { actorRef: ForgotPasswordActor
   return (
     <form
       aria-busy={isBusy}
-      aria-label="A letter for a new password"
+      aria-label={words.name}
       className="column recovery-screen__form"
-      data-machine="forgotPassword"
+      data-machine="letterRequest"
       data-state={state}
       noValidate
       onSubmit={submit}
     >
-      <p className="recovery-screen__lead">
-        Tell us the address of your account, and we send a letter with a link for a new password.
-      </p>
+      <p className="recovery-screen__lead">{words.lead}</p>
       <TextField
-        autoComplete="username"
+        autoComplete={autoComplete}
         error={fault === null ? null : loginFaultTexts[fault]}
         inputMode="email"
         label="Email"
@@ -73,7 +89,7 @@ export function ForgotPasswordForm({ actorRef }: { actorRef: ForgotPasswordActor
       />
       {refusal === null ? null : <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>}
       <Button isBusy={isBusy} type="submit">
-        {isBusy ? 'Sending…' : 'Send the letter'}
+        {isBusy ? 'Sending…' : words.button}
       </Button>
     </form>
   );

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
 import { RecoveryRefused } from '#src/domain/account/recovery.ts';
-import { wishMachine } from '#src/machines/account/invitations/wishMachine.ts';
-import { coverageOf } from '../../../support/transitions.ts';
+import { letterRequestMachine } from '#src/machines/account/letterRequestMachine.ts';
+import { coverageOf } from '../../support/transitions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('wishMachine', () => {
-  test('asks for an invitation to the address as it is known, and says that a letter asks back (rules/membership#Z13)', async () => {
+describe('letterRequestMachine', () => {
+  test('asks for a letter to the address as it is known, and says that it may be on its way (rules/account#C59)', async () => {
     const { actor, asked } = open(() => Promise.resolve());
     actor.send({ type: 'email.change', value: ' maya@example.com ' });
 
@@ -73,27 +73,27 @@ describe('wishMachine', () => {
 
   test('every state is reached and every transition taken', () => {
     expect(
-      coverageOf(wishMachine, {
+      coverageOf(letterRequestMachine, {
         events: [
           { type: 'email.change', value: 'maya@example.com' },
           { type: 'form.submit' },
           { type: 'form.again' },
-          { type: 'xstate.done.actor.askForInvitation', output: undefined },
-          { type: 'xstate.error.actor.askForInvitation', error: new RecoveryRefused('network') },
+          { type: 'xstate.done.actor.askForLetter', output: undefined },
+          { type: 'xstate.error.actor.askForLetter', error: new RecoveryRefused('network') },
         ],
       }),
     ).toEqual({ statesNotReached: [], transitionsNotTaken: [] });
   });
 });
 
-function open(askForInvitation: () => Promise<void>) {
+function open(askForLetter: () => Promise<void>) {
   const asked: { email: string }[] = [];
   const actor = createActor(
-    wishMachine.provide({
+    letterRequestMachine.provide({
       actors: {
-        askForInvitation: fromPromise<void, { email: string }>(({ input }) => {
+        askForLetter: fromPromise<void, { email: string }>(({ input }) => {
           asked.push(input);
-          return askForInvitation();
+          return askForLetter();
         }),
       },
     }),

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
 import { RecoveryRefused } from '#src/domain/account/recovery.ts';
-import { notMeMachine } from '#src/machines/account/notMeMachine.ts';
+import { linkPressMachine } from '#src/machines/account/linkPressMachine.ts';
 import { coverageOf } from '../../support/transitions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('notMeMachine', () => {
+describe('linkPressMachine', () => {
   test('tells the service once the button is pressed, and never before (rules/account#C63)', async () => {
     const { actor, told } = open(() => Promise.resolve());
     expect([actor.getSnapshot().value, told]).toEqual(['asking', []]);
 
-    actor.send({ type: 'notMe.confirm' });
+    actor.send({ type: 'link.use' });
     await vi.advanceTimersByTimeAsync(0);
 
     expect(told).toEqual([{ token: 'id.secret' }]);
@@ -32,25 +32,25 @@ describe('notMeMachine', () => {
     const answers = [new RecoveryRefused('network'), new RecoveryRefused('linkUsed')];
     const { actor } = open(() => Promise.reject(answers.shift() ?? new Error('asked thrice')));
 
-    actor.send({ type: 'notMe.confirm' });
+    actor.send({ type: 'link.use' });
     await vi.advanceTimersByTimeAsync(0);
     expect(actor.getSnapshot()).toMatchObject({
       value: 'asking',
       context: { refusal: { reason: 'network' } },
     });
-    actor.send({ type: 'notMe.confirm' });
+    actor.send({ type: 'link.use' });
     await vi.advanceTimersByTimeAsync(0);
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'refused' });
   });
 
   test('every state is reached and every transition taken', () => {
-    const { statesNotReached, transitionsNotTaken } = coverageOf(notMeMachine, {
+    const { statesNotReached, transitionsNotTaken } = coverageOf(linkPressMachine, {
       input: { token: 'id.secret' },
       events: [
-        { type: 'notMe.confirm' },
-        { type: 'xstate.done.actor.tellNotMe', output: undefined },
-        { type: 'xstate.error.actor.tellNotMe', error: new RecoveryRefused('linkUsed') },
-        { type: 'xstate.error.actor.tellNotMe', error: new RecoveryRefused('network') },
+        { type: 'link.use' },
+        { type: 'xstate.done.actor.spendLink', output: undefined },
+        { type: 'xstate.error.actor.spendLink', error: new RecoveryRefused('linkUsed') },
+        { type: 'xstate.error.actor.spendLink', error: new RecoveryRefused('network') },
       ],
     });
 
@@ -58,13 +58,13 @@ describe('notMeMachine', () => {
   });
 });
 
-function open(tellNotMe: () => Promise<void>, token: string | null = 'id.secret') {
+function open(spendLink: () => Promise<void>, token: string | null = 'id.secret') {
   const told: { token: string }[] = [];
-  const machine = notMeMachine.provide({
+  const machine = linkPressMachine.provide({
     actors: {
-      tellNotMe: fromPromise<void, { token: string }>(({ input }) => {
+      spendLink: fromPromise<void, { token: string }>(({ input }) => {
         told.push(input);
-        return tellNotMe();
+        return spendLink();
       }),
     },
   });

@@ -4,24 +4,24 @@ import { addressFault, type AddressFault } from '../../domain/account/login.ts';
 import { recoveryRefusalOf, type RecoveryRefusal } from '../../domain/account/recovery.ts';
 import { unprovided } from '../common/unprovided.ts';
 
-export type ForgotPasswordActorRef = ActorRefFrom<typeof forgotPasswordMachine>;
+export type LetterRequestActorRef = ActorRefFrom<typeof letterRequestMachine>;
 
-export type ForgotPasswordEvent =
+export type LetterRequestEvent =
   | { type: 'email.change'; value: string }
   | { type: 'form.submit' }
   | { type: 'form.again' };
 
-interface ForgotPasswordContext {
+interface LetterRequestContext {
   email: string;
   fault: AddressFault | null;
   refusal: RecoveryRefusal | null;
 }
 
-/** Asks for a letter with a link for a new password; what it is told is the same for every address (rules/account#C59). */
-export const forgotPasswordMachine = setup({
+/** Asks for a letter to an address, be it about a new password or an invitation; what it is told is the same for every address (rules/account#C59, rules/membership#Z13). */
+export const letterRequestMachine = setup({
   types: {} as {
-    context: ForgotPasswordContext;
-    events: ForgotPasswordEvent;
+    context: LetterRequestContext;
+    events: LetterRequestEvent;
     tags: 'busy';
     emitted: { type: 'faults.found'; first: 'email' };
   },
@@ -42,7 +42,7 @@ export const forgotPasswordMachine = setup({
     isForeseen: (_, params: { error: unknown }) => recoveryRefusalOf(params.error) !== null,
   },
 }).createMachine({
-  id: 'forgotPassword',
+  id: 'letterRequest',
   context: { email: '', fault: null, refusal: null },
   initial: 'editing',
   states: {

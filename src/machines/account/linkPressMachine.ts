@@ -1,28 +1,28 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import { recoveryRefusalOf, type RecoveryRefusal } from '../../../domain/account/recovery.ts';
-import { unprovided } from '../../common/unprovided.ts';
+import { recoveryRefusalOf, type RecoveryRefusal } from '../../domain/account/recovery.ts';
+import { unprovided } from '../common/unprovided.ts';
 
-export type WishConfirmActorRef = ActorRefFrom<typeof wishConfirmMachine>;
+export type LinkPressActorRef = ActorRefFrom<typeof linkPressMachine>;
 
-export type WishConfirmEvent = { type: 'wish.confirm' };
+export type LinkPressEvent = { type: 'link.use' };
 
-interface WishConfirmContext {
+interface LinkPressContext {
   /** Of the link in the letter; null where the address has none. */
   token: string | null;
   refusal: RecoveryRefusal | null;
 }
 
-/** Says that it was oneself who asked for an invitation, once a button is pressed (rules/membership#Z13). */
-export const wishConfirmMachine = setup({
+/** Uses the link of a letter, once a button is pressed and not before: that a change was somebody else's, or that it was oneself who asked (rules/account#C63, rules/membership#Z13). */
+export const linkPressMachine = setup({
   types: {} as {
-    context: WishConfirmContext;
-    events: WishConfirmEvent;
+    context: LinkPressContext;
+    events: LinkPressEvent;
     input: { token: string | null };
     tags: 'busy';
   },
   actors: {
-    confirmWish: fromPromise<void, { token: string }>(unprovided('confirmWish')),
+    spendLink: fromPromise<void, { token: string }>(unprovided('spendLink')),
   },
   actions: {
     clearRefusal: assign({ refusal: null }),
@@ -38,7 +38,7 @@ export const wishConfirmMachine = setup({
     isForeseen: (_, params: { error: unknown }) => recoveryRefusalOf(params.error) !== null,
   },
 }).createMachine({
-  id: 'wishConfirm',
+  id: 'linkPress',
   context: ({ input }) => ({ token: input.token, refusal: null }),
   initial: 'reading',
   states: {
@@ -46,14 +46,14 @@ export const wishConfirmMachine = setup({
       always: [{ guard: 'hasNoToken', target: 'refused' }, { target: 'asking' }],
     },
     asking: {
-      on: { 'wish.confirm': 'sending' },
+      on: { 'link.use': 'sending' },
     },
     sending: {
       tags: 'busy',
       entry: 'clearRefusal',
       invoke: {
-        id: 'confirmWish',
-        src: 'confirmWish',
+        id: 'spendLink',
+        src: 'spendLink',
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: 'done',
         onError: [
