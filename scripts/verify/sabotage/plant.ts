@@ -6,8 +6,9 @@ import { runTests } from '../support/testProcess.ts';
 import type { Fault } from './fault.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-/** What tests do not read, or what is made. */
-const leftOut = /^(?:\.git|node_modules|dist.*|storybook-static|test-results|data|reports)$/u;
+/** What tests do not read, or what is made, be it by a test that runs beside this one and takes it away again. */
+const leftOut =
+  /^(?:\.git|\.prerender|node_modules|dist.*|storybook-static|test-results|data|reports|pasted-.*)$/u;
 
 /** A copy of the source in which faults are planted, one at a time. */
 export interface Copy extends AsyncDisposable {
