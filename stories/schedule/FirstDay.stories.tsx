@@ -1,5 +1,5 @@
 import type { SetupWorker } from 'msw/browser';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { FirstDayScreen } from '#src/components/schedule/firstDay/FirstDayScreen.tsx';
@@ -47,11 +47,16 @@ export const WhichPractices = meta.story({
   ...nothingYet,
   parameters: firstDay('asking.practices'),
   async play({ canvas, userEvent }) {
+    await canvas.findByRole('button', { name: /^Tether/u });
     const next = await canvas.findByRole('button', { name: 'Next' });
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(next);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Please choose at least one practice.',
+    );
     await userEvent.click(await canvas.findByRole('button', { name: /^Tether/u }));
     await userEvent.click(await canvas.findByRole('button', { name: /^Movement/u }));
 
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull());
     await expect(next).toHaveAttribute('aria-disabled', 'false');
   },
 });
@@ -175,6 +180,7 @@ function leftAt(value: 'saved' | 'planned', button: string) {
           today: storyDay,
           settings: withPractice(firstSettings(storyDay), 'TETHER'),
           stored: null,
+          isNothingChosen: false,
         }}
         machine={firstDayMachine}
         value={value}

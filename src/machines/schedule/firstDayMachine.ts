@@ -47,6 +47,8 @@ interface FirstDayContext {
   settings: ScheduleSettings;
   /** The schedule that there is, once there is one. */
   stored: StoredSchedule | null;
+  /** Whether somebody wanted to go on and had chosen nothing. */
+  isNothingChosen: boolean;
 }
 
 const keepDraft = {
@@ -107,6 +109,8 @@ export const firstDayMachine = setup({
         [params.code]: params.settings,
       }),
     }),
+    showNothing: assign({ isNothingChosen: true }),
+    forgetNothing: assign({ isNothingChosen: false }),
     recordStored: assign({
       stored: (_, params: { stored: StoredSchedule | null }) => params.stored,
     }),
@@ -128,7 +132,12 @@ export const firstDayMachine = setup({
   },
 }).createMachine({
   id: 'firstDay',
-  context: ({ input }) => ({ ...input, settings: firstSettings(input.today), stored: null }),
+  context: ({ input }) => ({
+    ...input,
+    settings: firstSettings(input.today),
+    stored: null,
+    isNothingChosen: false,
+  }),
   initial: 'opening',
   states: {
     opening: {
@@ -159,19 +168,29 @@ export const firstDayMachine = setup({
       initial: 'practices',
       states: {
         practices: {
+          exit: 'forgetNothing',
           on: {
             'practice.toggle': {
-              actions: [{ type: 'togglePractice', params: ({ event }) => event }, keepDraft],
+              actions: [
+                { type: 'togglePractice', params: ({ event }) => event },
+                'forgetNothing',
+                keepDraft,
+              ],
             },
-            'question.next': { guard: 'hasPractice', target: 'days' },
+            'question.next': [{ guard: 'hasPractice', target: 'days' }, { actions: 'showNothing' }],
           },
         },
         days: {
+          exit: 'forgetNothing',
           on: {
             'day.toggle': {
-              actions: [{ type: 'toggleDay', params: ({ event }) => event }, keepDraft],
+              actions: [
+                { type: 'toggleDay', params: ({ event }) => event },
+                'forgetNothing',
+                keepDraft,
+              ],
             },
-            'question.next': { guard: 'hasDay', target: 'times' },
+            'question.next': [{ guard: 'hasDay', target: 'times' }, { actions: 'showNothing' }],
             'question.back': 'practices',
           },
         },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, type AnyMachineSnapshot } from 'xstate';
 
 import type { ScheduleSave } from '#src/domain/schedule/editing.ts';
 import { firstSettings, withPractice } from '#src/domain/schedule/firstDay.ts';
@@ -47,17 +47,27 @@ describe('firstDayMachine', () => {
     await settle();
 
     day.send({ type: 'question.next' });
-    expect(day.getSnapshot().value).toEqual({ asking: 'practices' });
+    expect(day.getSnapshot()).toMatchObject({
+      value: { asking: 'practices' },
+      context: { isNothingChosen: true },
+    });
     day.send({ type: 'practice.toggle', code: 'TETHER' });
+    expect(day.getSnapshot().context.isNothingChosen).toBe(false);
     day.send({ type: 'question.next' });
     for (let index = 0; index < 7; index += 1) {
       day.send({ type: 'day.toggle', index, isOn: false });
     }
     day.send({ type: 'question.next' });
-    expect(day.getSnapshot().value).toEqual({ asking: 'days' });
+    expect(day.getSnapshot()).toMatchObject({
+      value: { asking: 'days' },
+      context: { isNothingChosen: true },
+    });
     day.send({ type: 'question.back' });
 
-    expect(day.getSnapshot().value).toEqual({ asking: 'practices' });
+    expect(day.getSnapshot()).toMatchObject({
+      value: { asking: 'practices' },
+      context: { isNothingChosen: false },
+    });
   });
 
   test('goes on with what an earlier visit chose (rules/schedule#S37)', async () => {
@@ -139,7 +149,7 @@ describe('firstDayMachine', () => {
     ];
     const events = [
       { type: 'practice.toggle', code: 'TETHER' },
-      { type: 'day.toggle', index: 6, isOn: true },
+      ...[0, 1, 2, 3, 4].map((index) => ({ type: 'day.toggle', index, isOn: false })),
       { type: 'settings.change', code: 'TETHER', settings: chosen.TETHER },
       { type: 'question.next' },
       { type: 'question.back' },
@@ -148,7 +158,13 @@ describe('firstDayMachine', () => {
       ...answers,
     ];
 
-    expect(coverageOf(firstDayMachine, { events, input })).toEqual({
+    const isSame = ({ value, context }: AnyMachineSnapshot) => [
+      value,
+      context.isNothingChosen,
+      context.settings.TETHER.isEnabled,
+      String(context.settings.TETHER.practiceDays),
+    ];
+    expect(coverageOf(firstDayMachine, { events, input, isSame })).toEqual({
       statesNotReached: [],
       transitionsNotTaken: [],
     });

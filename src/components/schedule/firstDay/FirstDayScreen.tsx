@@ -24,7 +24,7 @@ export function FirstDayScreen({
   laterHref: string;
 }) {
   const snapshot = useSelector(actorRef, (current) => current);
-  const { settings } = snapshot.context;
+  const { isNothingChosen, settings } = snapshot.context;
   const question = questionOf(snapshot);
   const title = useFocusOfEach(question);
   const isOpening = snapshot.matches('opening');
@@ -88,6 +88,7 @@ export function FirstDayScreen({
           ))}
         </>
       ) : null}
+      {isNothingChosen ? <Notice role="alert">{questions[question].nothing}</Notice> : null}
       <footer className="first-day__actions" data-bottom-bar>
         {question === 'practices' ? (
           <a className="button button--quiet" href={laterHref}>
