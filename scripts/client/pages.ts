@@ -49,7 +49,7 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
     isDisplay: false,
   },
   '/request-invitation': {
-    modules: ['src/routes/account/RecoveryRoutes.tsx', 'src/routes/account/invitations/Wish.tsx'],
+    modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: 'location.hash',
     isDisplay: false,
   },

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
-
 import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
 import { useAppActors } from '../common/AppActors.tsx';
 import { paths } from '../common/paths.ts';
 import { useScreen } from '../common/useScreen.ts';
+import { Wish } from './invitations/Wish.tsx';
 import { useLinkToken } from './useLinkToken.ts';
-
-const Wish = lazy(async () => ({ default: (await import('./invitations/Wish.tsx')).Wish }));
 
 /** Where somebody asks to be invited, and confirms it by the link of a letter (rules/membership#Z13). */
 export function RequestInvitationRoute() {
@@ -22,9 +19,7 @@ export function RequestInvitationRoute() {
       loginHref={paths.login}
       title="Request an invitation"
     >
-      <Suspense fallback={null}>
-        <Wish token={token} />
-      </Suspense>
+      <Wish token={token} />
     </RecoveryScreen>
   );
 }

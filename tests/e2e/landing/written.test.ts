@@ -47,6 +47,19 @@ for (const dark of [false, true]) {
   });
 }
 
+test('an address that was sent before the script is there is asked for a letter', async ({
+  page,
+}) => {
+  const { letCome } = await hold(page);
+  await page.goto('/request-invitation', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('early.wim@example.com');
+  await page.getByRole('button', { name: 'Ask for an invitation' }).click();
+
+  letCome();
+
+  await expect(page.getByRole('status')).toContainText('A letter is on its way.');
+});
+
 test('a theme that is chosen before the script is there is taken', async ({ page }) => {
   const { letCome } = await hold(page);
   await page.goto('/register', { waitUntil: 'commit' });

@@ -88,8 +88,8 @@ export function FirstDayScreen({
           ))}
         </>
       ) : null}
-      {isNothingChosen ? <Notice role="alert">{questions[question].nothing}</Notice> : null}
       <footer className="first-day__actions" data-bottom-bar>
+        {isNothingChosen ? <Notice role="alert">{questions[question].nothing}</Notice> : null}
         {question === 'practices' ? (
           <a className="button button--quiet" href={laterHref}>
             Not now
