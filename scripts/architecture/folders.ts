@@ -62,7 +62,14 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'art/day',
     'art/pillars',
   ],
-  routes: ['account/devices', 'account/invitations', 'account/leaving', 'common', 'common/member'],
+  routes: [
+    'account/devices',
+    'account/invitations',
+    'account/leaving',
+    'account/recovery',
+    'common',
+    'common/member',
+  ],
 };
 
 /** The folders that hold no area: the entries, the packages, the server, the scripts, the workbench, and what tests share. */

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 
 import { paths } from '../common/paths.ts';
-import { ForgotPasswordRoute } from './ForgotPasswordRoute.tsx';
-import { NotMeRoute } from './NotMeRoute.tsx';
-import { RequestInvitationRoute } from './RequestInvitationRoute.tsx';
-import { ResetPasswordRoute } from './ResetPasswordRoute.tsx';
+import { ForgotPasswordRoute } from './recovery/ForgotPasswordRoute.tsx';
+import { NotMeRoute } from './recovery/NotMeRoute.tsx';
+import { RequestInvitationRoute } from './invitations/RequestInvitationRoute.tsx';
+import { ResetPasswordRoute } from './recovery/ResetPasswordRoute.tsx';
 
 /** The pages of who cannot sign in, or would join, in one file: each address more in the list of rooms is loaded by everyone. */
 export function RecoveryRoutes() {

@@ -1,15 +1,15 @@
 import { useActorRef } from '@xstate/react';
 
-import { LinkQuestion } from '../../components/account/recovery/LinkQuestion.tsx';
-import { notMeWords } from '../../components/account/recovery/letterWords.ts';
-import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
-import { linkPressMachine } from '../../machines/account/linkPressMachine.ts';
-import { useAppActors, useInspection } from '../common/AppActors.tsx';
-import { paths } from '../common/paths.ts';
-import { useScreen } from '../common/useScreen.ts';
-import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { LinkQuestion } from '../../../components/account/recovery/LinkQuestion.tsx';
+import { notMeWords } from '../../../components/account/recovery/letterWords.ts';
+import { RecoveryScreen } from '../../../components/account/recovery/RecoveryScreen.tsx';
+import { linkPressMachine } from '../../../machines/account/linkPressMachine.ts';
+import { useAppActors, useInspection } from '../../common/AppActors.tsx';
+import { paths } from '../../common/paths.ts';
+import { useScreen } from '../../common/useScreen.ts';
+import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { notMeActors } from './recoveryActors.ts';
-import { useLinkToken } from './useLinkToken.ts';
+import { useLinkToken } from '../../common/useLinkToken.ts';
 
 const machine = linkPressMachine.provide({ actors: notMeActors });
 

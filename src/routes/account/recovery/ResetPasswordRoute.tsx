@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 
-import { PasswordResetForm } from '../../components/account/recovery/PasswordResetForm.tsx';
-import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
-import { passwordResetMachine } from '../../machines/account/passwordResetMachine.ts';
-import { useAppActors, useInspection } from '../common/AppActors.tsx';
-import { paths } from '../common/paths.ts';
-import { useScreen } from '../common/useScreen.ts';
-import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { PasswordResetForm } from '../../../components/account/recovery/PasswordResetForm.tsx';
+import { RecoveryScreen } from '../../../components/account/recovery/RecoveryScreen.tsx';
+import { passwordResetMachine } from '../../../machines/account/passwordResetMachine.ts';
+import { useAppActors, useInspection } from '../../common/AppActors.tsx';
+import { paths } from '../../common/paths.ts';
+import { useScreen } from '../../common/useScreen.ts';
+import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { passwordResetActors } from './recoveryActors.ts';
-import { useLinkToken } from './useLinkToken.ts';
+import { useLinkToken } from '../../common/useLinkToken.ts';
 
 const machine = passwordResetMachine.provide({ actors: passwordResetActors });
 const links = { login: paths.login, forgotPassword: paths.forgotPassword };

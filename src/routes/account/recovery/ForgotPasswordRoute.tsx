@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 
-import { LetterRequestForm } from '../../components/account/recovery/LetterRequestForm.tsx';
-import { forgotPasswordWords } from '../../components/account/recovery/letterWords.ts';
-import { RecoveryScreen } from '../../components/account/recovery/RecoveryScreen.tsx';
-import { letterRequestMachine } from '../../machines/account/letterRequestMachine.ts';
-import { useAppActors, useInspection } from '../common/AppActors.tsx';
-import { paths } from '../common/paths.ts';
-import { useScreen } from '../common/useScreen.ts';
-import { useUnforeseenError } from '../common/useUnforeseenError.ts';
+import { LetterRequestForm } from '../../../components/account/recovery/LetterRequestForm.tsx';
+import { forgotPasswordWords } from '../../../components/account/recovery/letterWords.ts';
+import { RecoveryScreen } from '../../../components/account/recovery/RecoveryScreen.tsx';
+import { letterRequestMachine } from '../../../machines/account/letterRequestMachine.ts';
+import { useAppActors, useInspection } from '../../common/AppActors.tsx';
+import { paths } from '../../common/paths.ts';
+import { useScreen } from '../../common/useScreen.ts';
+import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { forgotPasswordActors } from './recoveryActors.ts';
 
 const machine = letterRequestMachine.provide({ actors: forgotPasswordActors });

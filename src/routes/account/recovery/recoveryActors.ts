@@ -2,12 +2,12 @@ import {
   RecoveryRefused,
   type ResetForm,
   type ResetOutcome,
-} from '../../domain/account/recovery.ts';
-import { fromRequest } from '../common/member/fromRequest.ts';
+} from '../../../domain/account/recovery.ts';
+import { fromRequest } from '../../common/member/fromRequest.ts';
 
 /** The calls come with the first of them: nobody waits for them to see a page. Where they cannot be fetched, the service is out of reach. */
 const recoveryApi = () =>
-  import('../../services/account/recoveryApi.ts').catch(() => {
+  import('../../../services/account/recoveryApi.ts').catch(() => {
     throw new RecoveryRefused('network');
   });
 
