@@ -156,12 +156,15 @@ function withProfile(user: User, profile: Profile): User {
   return { ...user, ...profile, fullName: fullName === '' ? user.fullName : fullName };
 }
 
-/** While there is no profile, a member goes by the name given when joining. */
+/** While there is no profile, a member goes by the name given when joining: its first word, and what follows it. */
 function withEarlierUser(user: User, earlier: EarlierUser): User {
+  const [firstName = '', ...others] = earlier.name.trim().split(/\s+/u);
+  const names = user.firstName === '' ? { firstName, lastName: others.join(' ') } : {};
+
   return {
     ...user,
     fullName: earlier.name,
-    firstName: user.firstName === '' ? firstWordOf(earlier.name) : user.firstName,
+    ...names,
     darkModePreference: earlier.darkModePreference,
     createdAt: earlier.createdAt,
   };
@@ -190,8 +193,4 @@ function newerUser(user: User | null, kept: User | null): User | null {
   if (user === null || kept === null) return user ?? kept;
 
   return kept.photoUrl === '' ? { ...kept, photoUrl: user.photoUrl } : kept;
-}
-
-function firstWordOf(name: string): string {
-  return name.trim().split(/\s+/u)[0] ?? '';
 }

@@ -99,12 +99,14 @@ describe('a member', () => {
       ...user,
       fullName: 'Maya Anna Lindqvist',
       firstName: 'Maya',
+      lastName: 'Anna Lindqvist',
       darkModePreference: true,
       createdAt: '2026-11-01T08:00:00.000Z',
     });
-    expect(mergedUser({ ...user, firstName: 'May' }, { profile: null, earlier }).firstName).toBe(
-      'May',
-    );
+    expect(mergedUser({ ...user, firstName: 'May' }, { profile: null, earlier })).toMatchObject({
+      firstName: 'May',
+      lastName: '',
+    });
     expect(mergedUser(user, { profile: null, earlier: { ...earlier, name: '  ' } }).firstName).toBe(
       '',
     );

@@ -77,6 +77,7 @@ describe('memberStoreMachine', () => {
       ...userOfAddress(maya.email),
       fullName: 'Maya Lindqvist',
       firstName: 'Maya',
+      lastName: 'Lindqvist',
       darkModePreference: true,
       createdAt: earlier.createdAt,
     };
