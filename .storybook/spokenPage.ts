@@ -9,7 +9,7 @@ const between = 100;
 
 /**
  * What a screen reader meets on the page of a story, by role, name and state: as it stands in the file at `path`, as soon as it does, else as
- * it is once the time for that is over. What counts on is left out of it.
+ * it is once the time for that is over. What counts on or turns by itself is left out of it.
  */
 export const spokenPage: BrowserCommand<[path: string]> = async ({ iframe }, path) => {
   const read = existsSync(path) ? readFileSync(path, 'utf8') : null;
@@ -22,12 +22,14 @@ export const spokenPage: BrowserCommand<[path: string]> = async ({ iframe }, pat
   return spoken;
 
   async function told() {
-    return `${withoutCounts(await iframe.locator('body').ariaSnapshot())}\n`;
+    return `${withoutWhatMoves(await iframe.locator('body').ariaSnapshot())}\n`;
   }
 };
 
-function withoutCounts(spoken: string): string {
+function withoutWhatMoves(spoken: string): string {
   return spoken
     .replaceAll(/- timer.*$/gmu, '- timer')
-    .replaceAll(/(?<=paragraph: )\d+:\d\d(?= left$|$)/gmu, '#:##');
+    .replaceAll(/(?<=paragraph: )\d+:\d\d(?= left$|$)/gmu, '#:##')
+    .replaceAll(/- group "\d of \d":\n(?: {4}.*\n?)+/gmu, '- group "# of #"\n')
+    .trimEnd();
 }
