@@ -127,6 +127,31 @@ export const ShownAlone = meta.story({
   },
 });
 
+export const Refreshing = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'refreshing' } },
+  async play({ canvas, msw, userEvent }) {
+    await rows(canvas);
+    msw.use(http.get(`*${devicePaths.list}`, never));
+    await changePassword(canvas, userEvent);
+
+    await expect(await canvas.findByText(/every other device is signed out/u)).toBeVisible();
+    await expect(await rows(canvas)).toHaveLength(3);
+  },
+});
+
+// rules/membership#Z2
+export const ShownAfterANewPassword = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    await rows(canvas);
+    await changePassword(canvas, userEvent);
+
+    await waitFor(() => expect(canvas.queryByText('Safari on iPhone')).toBeNull());
+    await expect(await rows(canvas)).toHaveLength(1);
+    await expect(await canvas.findByText(/every other device is signed out/u)).toBeVisible();
+  },
+});
+
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
 type User = Parameters<Play>[0]['userEvent'];
@@ -135,6 +160,12 @@ async function rows(canvas: Canvas): Promise<HTMLElement[]> {
   const devices = within(await canvas.findByRole('region', { name: 'Devices' }));
 
   return devices.findAllByRole('listitem');
+}
+
+async function changePassword(canvas: Canvas, user: User) {
+  await user.type(await canvas.findByLabelText('Current password'), demoPassword);
+  await user.type(await canvas.findByLabelText('New password'), 'a-brand-new-evening');
+  await user.click(await canvas.findByRole('button', { name: 'Change the password' }));
 }
 
 async function endOthers(canvas: Canvas, user: User) {

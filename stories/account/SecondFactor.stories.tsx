@@ -6,7 +6,7 @@ import { factorPaths } from '#src/contract/account/factor.ts';
 import { failure } from '#src/mocks/common/answers.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { demoPassword, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
-import type { MockWorld } from '#src/mocks/world/world.ts';
+import { startSession, type MockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 
@@ -44,6 +44,25 @@ export const Unread = meta.story({
     await expect(await sectionOf(canvas).findByRole('alert')).toHaveTextContent(
       'Something went wrong on our side.',
     );
+  },
+});
+
+export const Refreshing = meta.story({
+  parameters: shows('refreshing'),
+  beforeEach: mayaHas((world) => {
+    withBrowsers(world);
+    startSession(world, 'maya@example.com', { name: 'Edge on Windows', zone: null, seenAt: 0 });
+  }),
+  async play({ canvas, msw, userEvent }) {
+    await sectionOf(canvas).findByText('Safari on iPhone');
+    msw.use(onGet(never));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: 'Sign out every other device' }),
+    );
+    await prove(canvas, userEvent, oneTimeCode(0));
+
+    await expect(await canvas.findByText('Every other device is signed out.')).toBeVisible();
+    await expect(await sectionOf(canvas).findByText('Safari on iPhone')).toBeVisible();
   },
 });
 

@@ -41,7 +41,7 @@ export const passwordChangeMachine = setup({
     events: PasswordChangeEvent;
     input: { email: string };
     tags: 'busy';
-    emitted: { type: 'faults.found'; first: PasswordChangeField };
+    emitted: { type: 'faults.found'; first: PasswordChangeField } | { type: 'account.changed' };
   },
   actors: {
     changePassword: fromPromise<ResetOutcome, { form: PasswordChangeForm }>(
@@ -58,6 +58,7 @@ export const passwordChangeMachine = setup({
       type: 'faults.found' as const,
       first: firstFaultyChangeField(context.faults),
     })),
+    tellOthers: emit({ type: 'account.changed' as const }),
     clearRefusal: assign({ refusal: null }),
     askForCode: assign({ isCodeAsked: true }),
     recordCommonPassword: assign({ faults: { password: 'common' as const } }),
@@ -124,7 +125,7 @@ export const passwordChangeMachine = setup({
       },
     },
     changed: {
-      entry: 'forgetSecrets',
+      entry: ['forgetSecrets', 'tellOthers'],
       on: {
         'field.change': {
           target: 'editing',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AccountScreen } from '../../components/account/AccountScreen.tsx';
 import { PasswordChange } from '../../components/account/PasswordChange.tsx';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useTellsParts, type AccountParts } from '../common/accountParts.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -21,16 +22,18 @@ export function AccountRoute() {
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const [call] = useState(() => accountCaller(sessionRef));
   const [proof] = useState(() => liveProof(call));
+  const [parts] = useState<AccountParts>(() => new Set());
   const [machine] = useState(() => livePasswordChange(sessionRef));
   const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
   useScreen('Your account');
   useUnforeseenError(actorRef);
+  useTellsParts(parts, actorRef);
 
   return (
     <AccountScreen email={email}>
       <PasswordChange actorRef={actorRef} />
-      <FactorRoute />
-      <DevicesSection call={call} email={email} proof={proof} />
+      <FactorRoute parts={parts} />
+      <DevicesSection call={call} email={email} parts={parts} proof={proof} />
       <InvitingSection call={call} />
       <LeavingSection call={call} email={email} proof={proof} />
     </AccountScreen>

@@ -38,6 +38,7 @@ type StepName = 'wait' | 'unread' | 'rest' | 'proof' | 'setUp' | 'codes';
 
 const steps: Readonly<Record<string, StepName>> = {
   unread: 'unread',
+  refreshing: 'rest',
   off: 'rest',
   'on.idle': 'rest',
   'on.forgetting': 'rest',

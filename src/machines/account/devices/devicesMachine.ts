@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import type { Device } from '../../../domain/account/devices/devices.ts';
 import { recoveryRefusalOf, type RecoveryRefusal } from '../../../domain/account/recovery.ts';
@@ -8,7 +8,7 @@ import { proofMachine } from '../proof/proofMachine.ts';
 export type DevicesActorRef = ActorRefFrom<typeof devicesMachine>;
 
 export type DevicesEvent =
-  | { type: 'devices.retry' }
+  | { type: 'devices.retry' | 'account.changed' }
   | { type: 'device.end'; id: string }
   | { type: 'others.end' }
   | { type: 'proof.cancel' };
@@ -43,6 +43,7 @@ export const devicesMachine = setup({
     events: DevicesEvent;
     input: { email: string };
     tags: 'busy';
+    emitted: { type: 'account.changed' };
     children: { proof: 'proof' };
   },
   actors: {
@@ -66,6 +67,7 @@ export const devicesMachine = setup({
       devices: context.devices.filter(({ isThis }) => isThis),
       done: 'others' as const,
     })),
+    tellOthers: emit({ type: 'account.changed' }),
     clearNews: assign({ done: null, refusal: null }),
     forgetProof: assign({ proofToken: '' }),
     recordRefusal: assign({
@@ -102,15 +104,31 @@ export const devicesMachine = setup({
         onError: { ...refused, target: 'unread' },
       },
     },
-    unread: { on: { 'devices.retry': 'reading' } },
+    unread: { on: { 'devices.retry': 'reading', 'account.changed': 'reading' } },
     shown: {
       on: {
+        'account.changed': 'refreshing',
         'device.end': {
           target: 'proving',
           actions: { type: 'recordEnding', params: ({ event }) => event },
         },
         'others.end': { guard: 'hasOthers', target: 'proving', actions: 'recordOthers' },
       },
+    },
+    // What is shown stays while another part's change is looked for.
+    refreshing: {
+      tags: 'busy',
+      entry: 'clearNews',
+      invoke: {
+        id: 'readDevicesAgain',
+        src: 'readDevices',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'recordDevices', params: ({ event }) => ({ devices: event.output }) },
+        },
+        onError: { ...refused, target: 'unread' },
+      },
+      on: { 'account.changed': { target: 'refreshing', reenter: true } },
     },
     proving: {
       entry: 'clearNews',
@@ -132,7 +150,7 @@ export const devicesMachine = setup({
         id: 'endDevice',
         src: 'endDevice',
         input: ({ context }) => ({ id: context.ending ?? '', proof: context.proofToken }),
-        onDone: { target: 'shown', actions: 'removeEnded' },
+        onDone: { target: 'shown', actions: ['removeEnded', 'tellOthers'] },
         onError: refused,
       },
     },
@@ -143,7 +161,7 @@ export const devicesMachine = setup({
         id: 'endOthers',
         src: 'endOthers',
         input: ({ context }) => ({ proof: context.proofToken }),
-        onDone: { target: 'shown', actions: 'removeOthers' },
+        onDone: { target: 'shown', actions: ['removeOthers', 'tellOthers'] },
         onError: refused,
       },
     },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import {
   isCodeTyped,
@@ -14,6 +14,7 @@ import { proofMachine } from '../proof/proofMachine.ts';
 export type FactorActorRef = ActorRefFrom<typeof factorMachine>;
 
 export type FactorEvent =
+  | { type: 'account.changed' }
   | { type: 'factor.retry' | 'factor.cancel' | 'codes.copy' | 'codes.print' | 'codes.done' }
   | { type: 'factor.wish'; wish: FactorWish }
   | { type: 'browser.forget'; id: string }
@@ -65,6 +66,7 @@ export const factorMachine = setup({
     context: FactorContext;
     events: FactorEvent;
     children: { proof: 'proof' };
+    emitted: { type: 'account.changed' };
     input: { email: string };
     tags: 'busy';
   },
@@ -81,6 +83,7 @@ export const factorMachine = setup({
     copyCodes: fromPromise<void, { backupCodes: readonly string[] }>(unprovided('copyCodes')),
   },
   actions: {
+    tellOthers: emit({ type: 'account.changed' }),
     printCodes: () => unprovidedAction('printCodes'),
     recordFactor: assign({ factor: (_, params: { factor: Factor }) => params.factor }),
     recordWish: assign((_, params: { wish: FactorWish }) => ({
@@ -129,6 +132,7 @@ export const factorMachine = setup({
     changeOthers: assign({ endOthers: (_, params: { value: boolean }) => params.value }),
     showMissing: assign({ isCodeMissing: true }),
     clearRefusal: assign({ refusal: null }),
+    clearNews: assign({ done: null, refusal: null }),
     forgetSecrets: assign({ ...nothingKept, refusal: null }),
     forgetCodes: assign({ backupCodes: [] }),
   },
@@ -168,10 +172,26 @@ export const factorMachine = setup({
         onError: { ...refused, target: 'unread' },
       },
     },
-    unread: { on: { 'factor.retry': 'loading' } },
+    unread: { on: { 'factor.retry': 'loading', 'account.changed': 'loading' } },
+    // What is shown stays while another part's change is looked for.
+    refreshing: {
+      tags: 'busy',
+      entry: 'clearNews',
+      invoke: {
+        id: 'readFactorAgain',
+        src: 'readFactor',
+        onDone: {
+          target: 'settled',
+          actions: { type: 'recordFactor', params: ({ event }) => ({ factor: event.output }) },
+        },
+        onError: { ...refused, target: 'unread' },
+      },
+      on: { 'account.changed': { target: 'refreshing', reenter: true } },
+    },
     settled: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
     off: {
       on: {
+        'account.changed': 'refreshing',
         'factor.wish': {
           target: 'proving',
           actions: { type: 'recordWish', params: ({ event }) => event },
@@ -189,6 +209,7 @@ export const factorMachine = setup({
       states: {
         idle: {
           on: {
+            'account.changed': '#factor.refreshing',
             'browser.forget': {
               target: 'forgetting',
               actions: { type: 'recordBrowser', params: ({ event }) => event },
@@ -264,10 +285,10 @@ export const factorMachine = setup({
             input: ({ context: { endOthers, mfaCode } }) => ({ endOthers, mfaCode }),
             onDone: {
               target: '#factor.codes',
-              actions: {
-                type: 'recordCodes',
-                params: ({ event }) => ({ backupCodes: event.output }),
-              },
+              actions: [
+                { type: 'recordCodes', params: ({ event }) => ({ backupCodes: event.output }) },
+                'tellOthers',
+              ],
             },
             onError: [
               {
@@ -291,10 +312,10 @@ export const factorMachine = setup({
             input: order,
             onDone: {
               target: '#factor.codes',
-              actions: {
-                type: 'recordCodes',
-                params: ({ event }) => ({ backupCodes: event.output }),
-              },
+              actions: [
+                { type: 'recordCodes', params: ({ event }) => ({ backupCodes: event.output }) },
+                'tellOthers',
+              ],
             },
             onError: refused,
           },
@@ -305,7 +326,7 @@ export const factorMachine = setup({
             id: 'switchOff',
             src: 'switchOff',
             input: order,
-            onDone: { target: '#factor.off', actions: 'recordOff' },
+            onDone: { target: '#factor.off', actions: ['recordOff', 'tellOthers'] },
             onError: refused,
           },
         },

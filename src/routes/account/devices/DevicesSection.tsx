@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { Devices } from '../../../components/account/devices/Devices.tsx';
 import type { proofMachine } from '../../../machines/account/proof/proofMachine.ts';
+import { useHearsParts, useTellsParts, type AccountParts } from '../../common/accountParts.ts';
 import { useInspection } from '../../common/AppActors.tsx';
 import type { MemberCaller } from '../../common/member/memberCall.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
@@ -12,16 +13,20 @@ import { liveDevices } from './devicesActors.ts';
 export function DevicesSection({
   call,
   email,
+  parts,
   proof,
 }: {
   call: MemberCaller;
   email: string;
+  parts: AccountParts;
   proof: typeof proofMachine;
 }) {
   const [openedAt] = useState(() => new Date());
   const [machine] = useState(() => liveDevices(call, proof));
   const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
   useUnforeseenError(actorRef);
+  useTellsParts(parts, actorRef);
+  useHearsParts(parts, actorRef);
 
   return <Devices actorRef={actorRef} now={openedAt} />;
 }

@@ -62,6 +62,39 @@ describe('devicesMachine', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { refusal: null } });
   });
 
+  test('looks again when another part changed something, with what is shown still there', async () => {
+    const { actor } = await shown([[here], new RecoveryRefused('network')]);
+
+    actor.send({ type: 'account.changed' });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'refreshing',
+      context: { devices: [here, phone] },
+    });
+    await settle();
+    expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { devices: [here] } });
+
+    actor.send({ type: 'account.changed' });
+    await settle();
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'unread',
+      context: { refusal: { reason: 'network' } },
+    });
+  });
+
+  test('tells the other parts what it changed, and nothing else', async () => {
+    const { actor } = await shown([undefined, [here]]);
+    const told = vi.fn<() => void>();
+    actor.on('account.changed', told);
+
+    actor.send({ type: 'account.changed' });
+    await settle();
+    expect(told).not.toHaveBeenCalled();
+    actor.send({ type: 'device.end', id: 'phone' });
+    happens(actor, { type: 'xstate.done.actor.proof', output: { proofToken: 'first' } });
+    await settle();
+    expect(told).toHaveBeenCalledOnce();
+  });
+
   test('every state is reached and every transition taken', () => {
     const error = new RecoveryRefused('network');
     expect(
@@ -71,7 +104,10 @@ describe('devicesMachine', () => {
         events: [
           { type: 'xstate.done.actor.readDevices', output: [here, phone] },
           { type: 'xstate.error.actor.readDevices', error },
+          { type: 'xstate.done.actor.readDevicesAgain', output: [here, phone] },
+          { type: 'xstate.error.actor.readDevicesAgain', error },
           { type: 'devices.retry' },
+          { type: 'account.changed' },
           { type: 'device.end', id: 'phone' },
           { type: 'xstate.done.actor.endDevice', output: undefined },
           { type: 'xstate.error.actor.endDevice', error },

@@ -116,6 +116,26 @@ describe('factorMachine', () => {
     expect(actor.getSnapshot().value).toEqual({ on: 'idle' });
   });
 
+  test('looks again when another part changed something, but never while codes are shown', async () => {
+    const { actor, prove } = open({ factor: on });
+    await settle();
+
+    actor.send({ type: 'account.changed' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'refreshing', context: { factor: on } });
+    await settle();
+    expect(actor.getSnapshot().value).toEqual({ on: 'idle' });
+
+    const told = vi.fn<() => void>();
+    actor.on('account.changed', told);
+    await prove('renew');
+    expect(told).toHaveBeenCalledOnce();
+    actor.send({ type: 'account.changed' });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { codes: 'kept' },
+      context: { backupCodes },
+    });
+  });
+
   test('every state is reached and every transition taken', () => {
     const refused = new RecoveryRefused('network');
     const proved = { output: { proofToken: 'a-proof' } };
@@ -133,7 +153,11 @@ describe('factorMachine', () => {
           { type: 'xstate.done.actor.readFactor', output: off },
           { type: 'xstate.done.actor.readFactor', output: on },
           { type: 'xstate.error.actor.readFactor', error: refused },
+          { type: 'xstate.done.actor.readFactorAgain', output: off },
+          { type: 'xstate.done.actor.readFactorAgain', output: on },
+          { type: 'xstate.error.actor.readFactorAgain', error: refused },
           { type: 'factor.retry' },
+          { type: 'account.changed' },
           { type: 'factor.wish', wish: 'setUp' },
           { type: 'factor.wish', wish: 'renew' },
           { type: 'factor.wish', wish: 'switchOff' },
