@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 
 import type { DeviceKey } from './deviceKeys.ts';
 import { laterTries } from './laterTries.ts';
+import { awake } from './tabs/sleepingPage.ts';
 import { openUnderstood } from './tabs/understood.ts';
 
 /** What this device keeps for a member beyond local storage. `deviceKeys.ts` says what stands in each store, under which keys. */
@@ -138,12 +139,13 @@ export function changeKept(
       await withDatabase(async (database) => {
         const transaction = database.transaction(store, 'readwrite', { durability: 'strict' });
         changed = change(unkept === undefined ? await transaction.store.get(key) : unkept.value);
-        await Promise.all([
+        const written =
           changed === undefined
             ? transaction.store.delete(key)
-            : transaction.store.put(changed, key),
-          transaction.done,
-        ]);
+            : transaction.store.put(changed, key);
+        // From here on it needs this page no more.
+        transaction.commit();
+        await Promise.all([written, transaction.done]);
       });
       inMemory.delete(id);
       tries.hurry();
@@ -207,13 +209,15 @@ function idOf(store: StoreName, key: DeviceKey): string {
 }
 
 /** A connection that was lost is opened again, once. */
-async function withDatabase<T>(task: (database: Database) => Promise<T>): Promise<T> {
-  try {
-    return await task(await open());
-  } catch (error) {
-    if (opening !== null) throw error;
-    return task(await open());
-  }
+function withDatabase<T>(task: (database: Database) => Promise<T>): Promise<T> {
+  return awake(async () => {
+    try {
+      return await task(await open());
+    } catch (error) {
+      if (opening !== null) throw error;
+      return task(await open());
+    }
+  });
 }
 
 function open(): Promise<Database> {

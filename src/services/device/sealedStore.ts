@@ -60,7 +60,9 @@ export async function keepSealed(
     try {
       for await (const part of parts) {
         const transaction = database.transaction('parts', 'readwrite', { durability: 'strict' });
-        await Promise.all([transaction.store.put(part, [member, file, number]), transaction.done]);
+        const written = transaction.store.put(part, [member, file, number]);
+        transaction.commit();
+        await Promise.all([written, transaction.done]);
         number += 1;
       }
     } catch (error) {

@@ -1,4 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
+import { openDB, unwrap, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb';
+
+import { letNothingSleep } from './sleepingPage.ts';
 
 /**
  * Versions of a database come in tens: within one, the newer only adds stores, and understands what the older writes. The next ten
@@ -16,15 +18,20 @@ export async function openUnderstood<Schema extends DBSchema>(
   callbacks: OpenDBCallbacks<Schema>,
 ): Promise<IDBPDatabase<Schema>> {
   try {
-    return await openDB<Schema>(name, version, callbacks);
+    return watched(await openDB<Schema>(name, version, callbacks));
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error;
 
     const newer = await openDB<Schema>(name, undefined, { ...callbacks, upgrade: nothing });
-    if (spanOf(newer.version) === spanOf(version)) return newer;
+    if (spanOf(newer.version) === spanOf(version)) return watched(newer);
     newer.close();
     throw error;
   }
+}
+
+function watched<Schema>(database: IDBPDatabase<Schema>): IDBPDatabase<Schema> {
+  letNothingSleep(unwrap(database));
+  return database;
 }
 
 function nothing(): void {}
