@@ -29,7 +29,7 @@ const onStores = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 /** The files of which each has a process of its own: they want a window, or stand-ins for modules. */
 const alone = globSync(unit.include, { cwd: import.meta.dirname }).filter(
   (path) =>
-    !path.startsWith('tests/e2e/') &&
+    !/^tests\/(?:e2e|engines)\//u.test(path) &&
     /^\/\/ @vitest-environment|^vi\.mock\(/mu.test(readFileSync(path, 'utf8')),
 );
 
@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          exclude: ['tests/e2e/**', ...onStores, ...alone],
+          exclude: ['tests/e2e/**', 'tests/engines/**', ...onStores, ...alone],
           isolate: false,
           sequence: { groupOrder: 1 },
         },
@@ -90,6 +90,15 @@ export default defineConfig({
       {
         plugins,
         test: { ...unit, name: 'unit-alone', include: alone, sequence: { groupOrder: 3 } },
+      },
+      {
+        // What a member needs, in the browsers besides Chromium that this machine has.
+        test: {
+          ...unit,
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          fileParallelism: false,
+        },
       },
       {
         extends: './vite.config.ts',

@@ -189,6 +189,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ...services,
   ],
   'tests/e2e': ['support', 'workbench', ...areas],
+  'tests/engines': ['support', ...areas],
 };
 
 const allowed = new Set([

@@ -31,6 +31,8 @@ export const allSuites: readonly Suite[] = [
   ...gates,
   vitest('server', ['server'], '--maxWorkers=1'),
   vitest('unit', ['unit', 'unit-alone'], '--maxWorkers=1'),
+  // The shortest of what `npm run check:engines` tries, where Firefox and WebKit are installed.
+  { ...vitest('engines', ['engines'], 'signIn'), needs: ['build and budget'] },
   {
     name: 'end to end',
     // A second try tells a fault of time from one of truth. Neither passes.

@@ -1,0 +1,77 @@
+import { launch, type ElementHandle, type Page } from 'puppeteer-core';
+
+import type { Engine, Handle, Json, Tab } from './engine.ts';
+
+/** What a download ends with that the next page did not wait for: NS_BINDING_ABORTED. */
+const brokenOff = 'status=2152398850';
+
+/** Starts Debian's Firefox, which is driven by WebDriver BiDi, without a window. */
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'ui.prefersReducedMotion': 1 },
+  });
+
+  return {
+    name: 'Firefox',
+    async open() {
+      const context = await browser.createBrowserContext();
+      return tabOf(await context.newPage(), () => context.close());
+    },
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+async function tabOf(page: Page, close: () => Promise<void>): Promise<Tab> {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    const isAmiss = ['error', 'warn'].includes(message.type());
+    if (isAmiss && !message.text().includes(brokenOff)) heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(String(error)));
+  const size = (width: number, height: number) => page.setViewport({ width, height });
+  await size(1280, 800);
+
+  return {
+    heard,
+    size,
+    async goto(address) {
+      await page.goto(address);
+    },
+    async reload() {
+      await page.reload();
+    },
+    run: (body, ...given) => page.evaluate(called(body, given)),
+    async pick(body, ...given) {
+      const handle = await page.evaluateHandle<[], () => HTMLElement>(called(body, given));
+      return handle.asElement() === null ? null : handleOf(page, handle);
+    },
+    picture: () => page.screenshot(),
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+function handleOf(page: Page, element: ElementHandle): Handle {
+  return {
+    press: () => element.click(),
+    async write(text) {
+      await element.evaluate((field) => {
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+          field.select();
+      });
+      await element.focus();
+      await page.keyboard.press('Backspace');
+      await element.type(text);
+    },
+    async choose(paths) {
+      const input = await element.toElement('input');
+      await input.uploadFile(...paths);
+    },
+  };
+}
+
+function called(body: string, given: readonly Json[]): string {
+  return `(function () {${body}\n}).apply(null, ${JSON.stringify(given)})`;
+}
