@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 
 import { createAccessTokens } from './services/secrets/accessTokens.ts';
 import { authServiceOf } from './authService.ts';
+import { scheduleServiceOf } from './scheduleService.ts';
 import type { Clock } from './services/wire/clock.ts';
 import { commitmentsRoutes } from './services/commitments/commitments.ts';
 import { createCookies } from './services/auth/cookies.ts';
@@ -29,7 +30,6 @@ import type { Carrier } from './services/letters/carrier.ts';
 import { createLetters } from './services/letters/letters.ts';
 import { startEraser } from './services/auth/leaving/eraser.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
-import { scheduleRoutes } from './services/schedule/schedule.ts';
 import { createNetworkNames } from './telemetry/networkName.ts';
 import { serviceOf } from './telemetry/serviceOf.ts';
 import { noMeters, type Meters } from './services/wire/meters.ts';
@@ -177,9 +177,9 @@ export function createServices(options: AppOptions): Services {
     }),
   );
 
-  const schedule = createService('/api/schedule', serviceOptions).route(
-    '/',
-    scheduleRoutes({ db, clock, requireMember }),
+  const schedule = scheduleServiceOf(
+    { db, clock, keys, origin: letterOrigin, requireMember, trustProxy },
+    serviceOptions,
   );
 
   const commitments = createService('/api/v1/commitments', serviceOptions).route(

@@ -34,6 +34,7 @@ import type {
   ProofTable,
 } from './tables/factors.ts';
 import type { InvitedTable, WishTable } from './tables/invited.ts';
+import type { CalendarTable } from './tables/calendars.ts';
 import type { LetterTable, LinkTable } from './tables/letters.ts';
 import type { MediaTable, DoomedMediaTable } from './tables/media.ts';
 import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/service.ts';
@@ -68,6 +69,7 @@ export interface Schema {
   departures: DepartureTable;
   invited: InvitedTable;
   wishes: WishTable;
+  calendars: CalendarTable;
   letters: LetterTable;
   links: LinkTable;
   proofs: ProofTable;

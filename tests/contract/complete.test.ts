@@ -35,6 +35,7 @@ import { commitmentsContractCalls } from './commitments/commitmentsContract.ts';
 import { mediaContractCalls } from './media/mediaContract.ts';
 import { practiceContractCalls } from './practice/practiceContract.ts';
 import { profileContractCalls } from './profile/profileContract.ts';
+import { calendarContractCalls } from './schedule/calendarContract.ts';
 import { scheduleContractCalls } from './schedule/scheduleContract.ts';
 
 const email = 'maya@example.com';
@@ -79,6 +80,7 @@ const calls: (readonly [string, string])[] = [
       return [method, scheduleRecordPath(email)];
     return [method, path];
   }),
+  ...calendarContractCalls,
   ...commitmentsContractCalls.map((call) => commitments[call]),
   ...practiceContractCalls.flatMap((call) => practice[call]),
   ...mediaContractCalls.flatMap((call) => media[call]),

@@ -3,6 +3,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /health',
   'GET /auth/health',
   'GET /api/schedule/health',
+  'GET /api/schedule/calendar/feed/:token',
   'GET /api/v1/commitments/health',
   'GET /api/v1/practice/health',
   'GET /api/v1/media/health',

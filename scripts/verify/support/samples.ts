@@ -49,6 +49,8 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'POST /api/v1/profile': profileOf,
   'POST /api/schedule/': scheduleOf,
   'POST /api/schedule': scheduleOf,
+  'PUT /api/schedule/calendar/settings': () => ({ alarms: [10] }),
+  'POST /api/schedule/calendar/address': () => ({}),
   'POST /api/v1/commitments/:email/task/timer': () => ({
     ...task,
     elapsed_seconds: 90,
@@ -103,6 +105,7 @@ const params: Readonly<Record<string, (person: Person) => string>> = {
   id: () => timerId,
   mediaId: () => mediaId,
   name: () => 'theme',
+  token: () => 'none',
 };
 
 /** Why a route cannot be called as a member calls it, for nobody has told what it takes; or null. */

@@ -20,6 +20,8 @@ export type MemberSchedule = Omit<ScheduleRecord, 'pk' | 'sk'>;
 export interface StoredSchedule {
   record: Readonly<Record<string, unknown>>;
   version: number;
+  /** When it was saved last. */
+  savedAt: Date;
 }
 
 /** `stored` is what a save made, or what is there instead: null where it expected a schedule and there is none. */
@@ -29,7 +31,7 @@ export type SaveResult =
 
 const flags = pillarNames.map((pillar) => flagField(pillar));
 const schedules = pillarNames.map((pillar) => scheduleField(pillar));
-const columns = [...flags, ...schedules, 'version'] as const;
+const columns = [...flags, ...schedules, 'version', 'updated_at'] as const;
 
 /** The schedule of a member, or null while none was saved. */
 export async function findSchedule(
@@ -175,8 +177,8 @@ function storable(schedule: MemberSchedule) {
   };
 }
 
-function storedSchedule({ version, ...row }: Row): StoredSchedule {
+function storedSchedule({ updated_at: savedAt, version, ...row }: Row): StoredSchedule {
   const fields = Object.entries(row).filter(([, value]) => value !== null);
 
-  return { record: Object.fromEntries(fields), version };
+  return { record: Object.fromEntries(fields), version, savedAt };
 }

@@ -23,6 +23,7 @@ import { devices } from './second/0021-devices.ts';
 import { leaving } from './second/0022-leaving.ts';
 import { invited } from './second/0024-invited.ts';
 import { memberKeys } from './second/0030-member-keys.ts';
+import { calendars } from './second/0034-calendars.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-leaving': leaving,
   '0024-invited': invited,
   '0030-member-keys': memberKeys,
+  '0034-calendars': calendars,
 };

@@ -12,6 +12,7 @@ import { localDay } from '../../domain/common/day.ts';
 import type { EarlierSchedule } from '../../domain/today/planHistory.ts';
 import { emailAddress } from '../../contract/common/text.ts';
 import { answerBody, failure, failureBody, signInAgain } from '../common/answers.ts';
+import { calendarHandlers } from './calendar.ts';
 import {
   bearerSession,
   createMockWorld,
@@ -42,6 +43,7 @@ export function onSaveSchedule(
 /** The schedule service with nothing wrong, in a world of its own unless one is shared with other services. */
 export function scheduleHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
   return [
+    ...calendarHandlers(world),
     onReadSchedule((request, asked) => {
       const email = world.sessions.get(bearerSession(request));
       if (email === undefined) return signInAgain();

@@ -43,6 +43,11 @@ const facts = v.object({
       earlier: v.optional(v.array(v.object({ lastDay: v.string(), record: v.unknown() }))),
     }),
   ),
+  calendars: v.optional(
+    entriesOf(v.object({ token: v.nullable(v.string()), alarms: v.array(v.number()) })),
+    [],
+  ),
+  calendarsMade: v.optional(count, 0),
   tasks: entriesOf(keptTask),
   files: entriesOf(v.object({ mediaType: v.string(), base64: v.string() })),
   practices: entriesOf(v.object({ seq: count, items: entriesOf(item) })),

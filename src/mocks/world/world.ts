@@ -57,6 +57,13 @@ interface MockInvitation {
   isUsed: boolean;
 }
 
+/** What a member set of their calendar. */
+export interface MockCalendar {
+  /** What the feed's address ends with; null while it is off. */
+  token: string | null;
+  alarms: number[];
+}
+
 /** A schedule in whatever form it was written, how often it was saved, and those that it took the place of. */
 export interface MockSchedule {
   record: Readonly<Record<string, unknown>>;
@@ -101,6 +108,9 @@ export interface MockWorld {
   profiles: Map<string, Required<ProfileRecord>>;
   /** By address; none while it was never saved. */
   schedules: Map<string, MockSchedule>;
+  /** By address; none while nothing was set. */
+  calendars: Map<string, MockCalendar>;
+  calendarsMade: number;
   /** By address and task id; none of a task that nobody touched. */
   tasks: Map<string, MockTask>;
   /** The photos and videos of reflections, by address and task id. */
@@ -152,6 +162,8 @@ export function createMockWorld(): MockWorld {
     members: new Map(members),
     profiles: new Map(demoProfiles.map((record) => [record.pk, { ...record }])),
     schedules: new Map([[demoSchedule.pk, { record: demoSchedule, version: 1 }]]),
+    calendars: new Map(),
+    calendarsMade: 0,
     tasks: new Map(),
     files: new Map(),
     practices: new Map(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { serviceHandlers } from '#src/mocks/app/handlers.ts';
 import { createMockWorld } from '#src/mocks/world/world.ts';
 
+import { calendarContract } from './calendarContract.ts';
 import { scheduleContract, type ScheduleConnection } from './scheduleContract.ts';
 
 const hosts = new Map([
@@ -17,6 +18,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
 scheduleContract('the mocks', connect);
+calendarContract('the mocks', connect);
 
 function connect(): Promise<ScheduleConnection> {
   const world = createMockWorld();

@@ -27,6 +27,7 @@ eachStore('the demo', (open) => {
     expect(await scheduleOf(store, 'maya@example.com')).toEqual({
       record: demoScheduleFrom('2026-11-21'),
       version: 1,
+      savedAt: eveningInLisbon,
     });
     expect(await scheduleOf(store, 'noor@example.com')).toBeNull();
   });
@@ -40,13 +41,18 @@ eachStore('the demo', (open) => {
     await saveSchedule(store.db, maya, change, eveningInLisbon);
 
     await prepare(store, 'Europe/Lisbon');
-    expect(await scheduleOf(store, 'maya@example.com')).toEqual({ record: changed, version: 2 });
+    expect(await scheduleOf(store, 'maya@example.com')).toEqual({
+      record: changed,
+      version: 2,
+      savedAt: eveningInLisbon,
+    });
 
     await store.db.deleteFrom('schedules').execute();
     await prepare(store, 'Europe/Lisbon');
     expect(await scheduleOf(store, 'maya@example.com')).toEqual({
       record: demoScheduleFrom('2026-11-20'),
       version: 1,
+      savedAt: eveningInLisbon,
     });
   });
 });

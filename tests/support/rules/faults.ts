@@ -1,7 +1,7 @@
 import { citationsIn, linesOf, rulesIn } from '../../../scripts/rules/rules.ts';
 import { mostUnnamed, unnamedText } from '../../../scripts/rules/unnamed.ts';
 
-const shape = /^<a id="(?<id>(?<letter>[A-Z])(?<number>\d+))"><\/a>\*\*\k<id>\*\* \S/u;
+const shape = /^<a id="(?<id>(?<letter>[A-Z]{1,2})(?<number>\d+))"><\/a>\*\*\k<id>\*\* \S/u;
 const foreign = /\b[Rr]eadings? G\d|\b[Ss]pecification(?: \d)? §|\bG[1-9]\d?\b/u;
 
 /** Each rule that is not written as agreed, or not the next one of its page, in words. */

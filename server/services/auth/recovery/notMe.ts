@@ -34,6 +34,12 @@ export async function closePassword(
       .returning('email')
       .executeTakeFirstOrThrow();
     await endSessions(transaction, memberId, now);
+    // Whoever had a sign-in could copy the address of the calendar.
+    await transaction
+      .updateTable('calendars')
+      .set({ feed_id: null })
+      .where('member_id', '=', memberId)
+      .execute();
     await letters.queue(transaction, { kind: 'reset', address: member.email, memberId });
 
     return memberId;

@@ -1,0 +1,39 @@
+import type { Hono } from 'hono';
+
+import { calendarRoutes, type CalendarTools } from './services/calendar/calendar.ts';
+import { createCounter } from './services/limits/counters.ts';
+import type { Limit } from './services/limits/limit.ts';
+import { createNetworkCounters, defaultNetworkLimits } from './services/limits/networkLimits.ts';
+import { scheduleRoutes, type ScheduleTools } from './services/schedule/schedule.ts';
+import { createService, type ServiceOptions } from './services/wire/service.ts';
+import type { ServiceEnv } from './services/wire/serviceEnv.ts';
+
+export type ScheduleServiceTools = ScheduleTools &
+  Omit<CalendarTools, 'feedCounter' | 'networkCounters'>;
+
+/** More than a member's own calendars ask for: some look every five minutes (rules/reminders#RE5). */
+const feedLimit: Limit = { points: 240, seconds: 60 * 60 };
+const tooMany = 'Too many requests. Please try again later.';
+
+/** The schedule service: what a member planned, and the calendar of it. */
+export function scheduleServiceOf(
+  tools: ScheduleServiceTools,
+  options: ServiceOptions,
+): Hono<ServiceEnv> {
+  const counted = {
+    feedCounter: createCounter(tools, 'calendar', feedLimit, tooMany),
+    networkCounters: createNetworkCounters(
+      tools,
+      'calendar-network',
+      defaultNetworkLimits,
+      tooMany,
+    ),
+  };
+
+  return (
+    createService('/api/schedule', options)
+      // First: to the other one, `calendar` is an address like any.
+      .route('/', calendarRoutes({ ...tools, ...counted }))
+      .route('/', scheduleRoutes(tools))
+  );
+}
