@@ -37,6 +37,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   leaving: 'how a member leaves, once they have shown who they are',
   comeBack: 'whether one who is leaving comes back',
   inviting: 'whom a member brings along, three a month',
+  calendar: 'the schedule as a calendar: its secret address, its alarms, and the file',
   linkPress: 'the link of a letter, used by one press',
   invitation: 'whether an invitation opens the form',
   registration: 'register, then sign in',

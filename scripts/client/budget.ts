@@ -57,6 +57,7 @@ const roomModules: Readonly<Record<string, string>> = {
   '/account': 'src/routes/account/AccountRoutes.tsx',
   '/schedule': 'src/routes/schedule/ScheduleRoute.tsx',
   '/first-day': 'src/routes/schedule/FirstDayRoute.tsx',
+  '/reminders': 'src/routes/reminders/RemindersRoute.tsx',
   '/pillars': 'src/routes/pillars/PillarsRoute.tsx',
   '/pillars/:pillarCode': 'src/routes/pillars/PillarRoute.tsx',
   '/progress': 'src/routes/today/ProgressRoute.tsx',

@@ -229,6 +229,7 @@ function held(state: 'saved' | 'cancelled', frozen: string) {
           {(actorRef) => (
             <ProfileEditor
               accountHref="/account"
+              remindersHref="/reminders"
               helpHref="/help"
               actorRef={actorRef}
               isLoadFailed={false}

@@ -101,7 +101,7 @@ export const MenuOpenOnAPhone = meta.story({
         width: innerWidth,
       }),
     );
-    await expect(await within(sheet).findAllByRole('link')).toHaveLength(7);
+    await expect(await within(sheet).findAllByRole('link')).toHaveLength(8);
     for (const row of ['8.5 h', 'Progress', /^(Light|Dark) Mode$/u, 'Logout']) {
       await expect((await canvas.findAllByText(row)).at(-1)).toBeVisible();
     }

@@ -38,7 +38,11 @@ function closed(state: 'saved' | 'taken' | 'cancelled') {
         value="saving"
       >
         {(editorRef) => (
-          <ScheduleScreen actorRef={editorRef} now={new Date(`${storyDay}T10:00`)}>
+          <ScheduleScreen
+            actorRef={editorRef}
+            now={new Date(`${storyDay}T10:00`)}
+            remindersHref="/reminders"
+          >
             <Frozen
               context={{
                 record: { ...demoSchedule },

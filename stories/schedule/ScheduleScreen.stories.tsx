@@ -402,7 +402,11 @@ export const Cancelled = meta.story({
       value="cancelled"
     >
       {(actorRef) => (
-        <ScheduleScreen actorRef={actorRef} now={new Date(`${storyDay}T10:00`)}>
+        <ScheduleScreen
+          actorRef={actorRef}
+          now={new Date(`${storyDay}T10:00`)}
+          remindersHref="/reminders"
+        >
           {null}
         </ScheduleScreen>
       )}

@@ -20,6 +20,7 @@ export function ProfileEditor({
   banner = null,
   yourData = null,
   accountHref,
+  remindersHref,
   helpHref,
 }: {
   actorRef: ProfileEditorActorRef;
@@ -32,6 +33,7 @@ export function ProfileEditor({
   yourData?: ReactNode;
   /** Where the member changes how they sign in. */
   accountHref: string;
+  remindersHref: string;
   helpHref: string;
 }) {
   const snapshot = useSelector(actorRef, (current) => current);
@@ -127,6 +129,9 @@ export function ProfileEditor({
       <p className="profile-editor__ways">
         <a className="profile-editor__way" href={accountHref}>
           Your account
+        </a>
+        <a className="profile-editor__way" href={remindersHref}>
+          Reminders
         </a>
         <a className="profile-editor__way" href={helpHref}>
           How Fourfold works

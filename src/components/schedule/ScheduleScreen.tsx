@@ -23,10 +23,12 @@ import './ScheduleScreen.css';
 export function ScheduleScreen({
   actorRef,
   now,
+  remindersHref,
   children,
 }: {
   actorRef: ScheduleEditorActorRef;
   now: Date;
+  remindersHref: string;
   /** What stands over the screen: the save dialog. */
   children: ReactNode;
 }) {
@@ -51,6 +53,9 @@ export function ScheduleScreen({
       <h1 className="schedule-screen__title" ref={title} tabIndex={-1}>
         Create Your Schedule
       </h1>
+      <a className="schedule-screen__reminders" href={remindersHref}>
+        Be reminded of it
+      </a>
       <ScheduleNotices
         malformed={malformed}
         isUnknown={snapshot.matches({ editing: 'unknown' })}

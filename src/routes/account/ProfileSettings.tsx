@@ -30,6 +30,7 @@ export function ProfileSettings({ user, onClose }: { user: User; onClose: () => 
   return (
     <ProfileEditor
       accountHref={paths.account}
+      remindersHref={paths.reminders}
       helpHref={paths.help}
       actorRef={actorRef}
       banner={<SessionBanner loginHref={paths.login} sessionRef={sessionRef} />}

@@ -42,6 +42,10 @@ const FirstDayRoute = lazyRoom(
   async () => (await import('../schedule/FirstDayRoute.tsx')).FirstDayRoute,
 );
 
+const RemindersRoute = lazyRoom(
+  async () => (await import('../reminders/RemindersRoute.tsx')).RemindersRoute,
+);
+
 /** The analytics beside today’s tasks. */
 export const LastDaysRoom = lazyRoom(
   async () => (await import('../analytics/LastDaysRoom.tsx')).LastDaysRoom,
@@ -90,6 +94,7 @@ export const membersRooms: readonly RoomAt[] = [
   { path: paths.practiceOf, Room: PracticeRoute },
   { path: paths.schedule, Room: ScheduleRoute },
   { path: paths.firstDay, Room: FirstDayRoute },
+  { path: paths.reminders, Room: RemindersRoute },
   { path: paths.pillars, Room: PillarsRoute },
   { path: paths.pillar, Room: PillarRoute },
   { path: paths.progress, Room: ProgressRoom },

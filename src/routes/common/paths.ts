@@ -21,6 +21,7 @@ export const paths = {
   practiceOf: '/practice/:id',
   schedule: '/schedule',
   firstDay: '/first-day',
+  reminders: '/reminders',
   progress: '/progress',
   task: '/task/:taskId',
   dailyUpload: '/daily-upload',

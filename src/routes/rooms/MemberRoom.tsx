@@ -33,6 +33,7 @@ const links = {
     { name: 'Progress', href: paths.progress },
     { name: 'Practice', href: paths.practice },
     { name: 'Schedule', href: paths.schedule },
+    { name: 'Reminders', href: paths.reminders },
     { name: 'Your days', href: paths.days },
     { name: 'Your words', href: paths.words },
     { name: 'Weekly downloads', href: paths.weeklyDownloads },

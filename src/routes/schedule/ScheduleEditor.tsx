@@ -43,7 +43,7 @@ export function ScheduleEditor({ email }: { email: string }) {
   }, [isCancelled]);
 
   return (
-    <ScheduleScreen actorRef={actorRef} now={openedAt}>
+    <ScheduleScreen actorRef={actorRef} now={openedAt} remindersHref={paths.reminders}>
       <Suspense>
         {saveRef === null ? null : <ScheduleSaveDialog actorRef={saveRef} today={input.today} />}
       </Suspense>

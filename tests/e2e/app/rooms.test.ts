@@ -76,6 +76,13 @@ test('the rooms of a member are reached, accessible in each look, and fit where 
     }
   });
 
+  await test.step('the reminders', async () => {
+    await page.goto('/reminders');
+    await expect(page.getByRole('button', { name: 'Make a calendar address' })).toBeVisible();
+    await expectSoundInEachLook(page);
+    await expectToFitWhereItIsClose(page);
+  });
+
   await test.step('the schedule', async () => {
     for (const pillar of ['TETHER', 'RECOVERY', 'NOURISHMENT']) {
       await page.goto(`/schedule?pillar=${pillar}`);
