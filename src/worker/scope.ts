@@ -4,10 +4,8 @@ export interface WorkerScope {
   readonly caches: ShellCaches;
   readonly clients: {
     /** The tabs, also those that another worker serves, or none. */
-    matchAll: (options: {
-      type: 'window';
-      includeUncontrolled: true;
-    }) => Promise<readonly { readonly id: string }[]>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly Tab[]>;
+    openWindow: (url: string) => Promise<unknown>;
     claim: () => Promise<void>;
   };
   readonly registration: {
@@ -24,6 +22,17 @@ export interface WorkerScope {
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
   ) => void;
+}
+
+interface Tab {
+  readonly id: string;
+  focus: () => Promise<unknown>;
+  postMessage: (message: unknown, transfer: Transferable[]) => void;
+}
+
+/** A reminder that was pressed. */
+export interface Pressed {
+  readonly notification: { readonly data: unknown; close: () => void };
 }
 
 export type ShellCaches = Pick<CacheStorage, 'delete' | 'keys' | 'match'> & {
@@ -52,5 +61,6 @@ interface WorkerEvents {
   install: Lasting & { addRoutes?: (routes: readonly Route[]) => Promise<void> };
   activate: Lasting;
   fetch: WorkerFetch & { respondWith: (answer: Promise<Response>) => void };
+  notificationclick: Lasting & Pressed;
   message: { readonly data: unknown; readonly ports: readonly MessagePort[] };
 }

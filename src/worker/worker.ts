@@ -1,4 +1,5 @@
 import type { WorkerScope } from './scope.ts';
+import { openPressed } from './reminders.ts';
 import { createShell, routes, type Build } from './shell.ts';
 
 declare const self: WorkerScope;
@@ -17,6 +18,7 @@ self.addEventListener('fetch', (event) => {
   const answer = shell.answer(event);
   if (answer !== null) event.respondWith(answer);
 });
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(self, event)));
 self.addEventListener('message', ({ data, ports }) => {
   // As a page of src/services/shell/shellWorker.ts asks.
   if (data === 'build') ports[0]?.postMessage(fourfoldBuild.id);

@@ -37,6 +37,7 @@ export interface Registry {
 export const unshown: Record<string, string> = {
   feed: 'It reads on behind every room: what it brings is shown by the actors that have it then.',
   liveHeads: 'It listens behind every room, and wakes the feed.',
+  reminderWatch: 'It looks behind every room, and what it shows is the system’s own.',
   rooms:
     'They are empty, or invoke the other machines for whoever is here, and each of those is shown.',
   mediaWays: 'It only invokes the three ways that make a file, and each of those is shown.',

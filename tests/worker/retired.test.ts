@@ -13,7 +13,11 @@ test('what takes the place of a worker that is to go waits for nothing, and leav
   >();
   const scope: Partial<WorkerScope> = {
     caches,
-    clients: { matchAll: async () => [], claim: async () => void done.push('claim') },
+    clients: {
+      matchAll: async () => [],
+      openWindow: async () => null,
+      claim: async () => void done.push('claim'),
+    },
     registration: {
       installing: null,
       waiting: null,

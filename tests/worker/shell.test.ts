@@ -230,7 +230,9 @@ function openBrowser(said: Record<string, Answer> = {}) {
         location: { origin },
         caches,
         clients: {
-          matchAll: async () => browser.tabs.map((id) => ({ id })),
+          matchAll: async () =>
+            browser.tabs.map((id) => ({ id, focus: async () => null, postMessage: () => {} })),
+          openWindow: async () => null,
           claim: async () => {},
         },
         registration: {

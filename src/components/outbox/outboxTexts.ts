@@ -84,6 +84,7 @@ const preferenceTexts: Readonly<Record<OutboxPreference['name'], string>> = {
   hidden: 'Which numbers are shown',
   longest_streak: 'Your longest streak',
   last_plan: 'How you practised last',
+  reminders: 'What reminds you',
 };
 
 const mediaTexts: Readonly<Record<OutboxMedia['body']['kind'], string>> = {

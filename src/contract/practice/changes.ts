@@ -37,6 +37,7 @@ const preference = v.union([
   preferences.hidden,
   preferences.longest_streak,
   preferences.last_plan,
+  preferences.reminders,
   presetBody,
 ]);
 

@@ -6,6 +6,7 @@ import { longestAgo, mostStretches } from './stretchLimits.ts';
 import { calendarDay } from '../common/calendar.ts';
 import { text } from '../common/text.ts';
 import { practicePlan } from '../practiceRoom/plan.ts';
+import { reminderSettings } from '../reminders/settings.ts';
 import { presetBody, presetNameOf } from '../practiceRoom/preset.ts';
 
 const second = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400));
@@ -114,6 +115,8 @@ export const preferences = {
   }),
   /** How the member practised last. */
   last_plan: v.strictObject({ value: practicePlan }),
+  /** What reminds the member. */
+  reminders: v.strictObject({ value: reminderSettings }),
 } as const;
 export type PreferenceName = keyof typeof preferences;
 

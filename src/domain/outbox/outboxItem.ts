@@ -8,6 +8,7 @@ import type {
   PreferenceName,
   RunningTimerBody,
 } from '../../contract/practice/writes.ts';
+import type { ReminderSettings } from '../../contract/reminders/settings.ts';
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 
 /** A write that is kept on this device until a service has accepted it. */
@@ -70,7 +71,9 @@ export interface OutboxPreference extends Kept {
   name: PreferenceName;
   /** When it was chosen, by this device. */
   madeAt: number;
-  body: { value: string | boolean | number | readonly Hideable[] | PracticePlan };
+  body: {
+    value: string | boolean | number | readonly Hideable[] | PracticePlan | ReminderSettings;
+  };
 }
 
 /** A plan that was saved under a name, or null where that was removed. */

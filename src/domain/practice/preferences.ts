@@ -1,5 +1,6 @@
 import type { Change } from '../../contract/practice/changes.ts';
 import { hideable, type Hideable } from '../../contract/practice/writes.ts';
+import type { ReminderSettings } from '../../contract/reminders/settings.ts';
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import type { OutboxItem, OutboxPreference } from '../outbox/outboxItem.ts';
 
@@ -12,13 +13,22 @@ export interface Preferences {
   hidden?: readonly Hideable[];
   /** How the member practised last. */
   last_plan?: PracticePlan;
+  /** What reminds the member. */
+  reminders?: ReminderSettings;
   /** In days: at least so long was the longest streak, before the service knew of any session. */
   longest_streak?: number;
 }
 
 type Name = keyof Preferences;
 type Value = OutboxPreference['body']['value'];
-const names: readonly Name[] = ['theme', 'bell', 'hidden', 'last_plan', 'longest_streak'];
+const names: readonly Name[] = [
+  'theme',
+  'bell',
+  'hidden',
+  'last_plan',
+  'reminders',
+  'longest_streak',
+];
 
 /** What the account prefers, and when that was said, in milliseconds since the epoch. */
 export interface ToldPreference {

@@ -1,24 +1,31 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 
 import { CalendarSection } from '../../components/reminders/CalendarSection.tsx';
+import { DeviceSection } from '../../components/reminders/DeviceSection.tsx';
 import { RemindersScreen } from '../../components/reminders/RemindersScreen.tsx';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { paths } from '../common/paths.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveCalendar } from './calendarActors.ts';
+import { liveDeviceReminders } from './deviceReminderActors.ts';
 
 /** How the member is reminded (rules/reminders#RE1). */
 export function RemindersRoute() {
   const { sessionRef } = useAppActors();
+  const { memberStoreRef } = useRoomsActors();
+  const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const [machine] = useState(() => liveCalendar(sessionRef));
   const actorRef = useActorRef(machine, useInspection());
+  const deviceRef = useActorRef(liveDeviceReminders, { input: { email }, ...useInspection() });
   useScreen('Reminders');
   useUnforeseenError(actorRef);
 
   return (
     <RemindersScreen scheduleHref={paths.schedule}>
+      <DeviceSection actorRef={deviceRef} />
       <CalendarSection actorRef={actorRef} />
     </RemindersScreen>
   );

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 
 import { UpdateNotice } from '../../components/app/UpdateNotice.tsx';
 import { useInspection } from '../common/AppActors.tsx';
+import { ReminderHost } from '../reminders/ReminderHost.tsx';
 import { OpenTasksBadge } from '../today/OpenTasksBadge.tsx';
 import { liveAppUpdate } from './updateLogic.ts';
 
@@ -13,6 +14,7 @@ export function ShellHost() {
     <>
       <OpenTasksBadge />
       <UpdateNotice actorRef={updateRef} />
+      <ReminderHost />
     </>
   );
 }

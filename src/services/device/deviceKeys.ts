@@ -110,6 +110,16 @@ export function practicePlanKeyOf(member: string): DeviceKey {
   return [member, 'practice'];
 }
 
+/** `states`: `reminders`, what reminds the member. */
+export function remindersKeyOf(member: string): DeviceKey {
+  return [member, 'reminders'];
+}
+
+/** `states`: `reminded`, which reminders of a day this device has shown. */
+export function remindedKeyOf(member: string): DeviceKey {
+  return [member, 'reminded'];
+}
+
 /** `states`: `presets`, the plans that the member keeps under a name. */
 export function presetsKeyOf(member: string): DeviceKey {
   return [member, 'presets'];

@@ -12,6 +12,8 @@ export const lockNames = {
   feed: (member: string) => `fourfold:feed:${member}`,
   /** Of the tab that listens to where the feed of a member has come to: a browser has few connections to a service. */
   live: (member: string) => `fourfold:live:${member}`,
+  /** Of the tab that shows a reminder. */
+  reminders: (member: string) => `fourfold:reminders:${member}`,
   /** Of the tab that seals what it keeps of a member, or opens it. */
   seal: (member: string) => `fourfold:seal:${member}`,
   /** Of the tab that records a part of a voice note. */

@@ -19,6 +19,8 @@ const ofTask = { date: v.string(), task_id: v.string(), pillar: v.picklist(pilla
 
 const plan = v.object({ kind: v.string(), settling: amount, voice: v.string() });
 
+const reminders = v.object({ practice: v.boolean() });
+
 const stretches = v.exactOptional(v.array(v.object({ from: amount, to: amount })));
 
 const item = v.variant('kind', [
@@ -72,10 +74,17 @@ const item = v.variant('kind', [
   v.object({
     ...kept,
     kind: v.literal('preference'),
-    name: v.picklist(['theme', 'bell', 'hidden', 'longest_streak', 'last_plan']),
+    name: v.picklist(['theme', 'bell', 'hidden', 'longest_streak', 'last_plan', 'reminders']),
     madeAt: amount,
     body: v.object({
-      value: v.union([v.string(), v.boolean(), amount, v.array(v.picklist(hideable)), plan]),
+      value: v.union([
+        v.string(),
+        v.boolean(),
+        amount,
+        v.array(v.picklist(hideable)),
+        plan,
+        reminders,
+      ]),
     }),
   }),
   v.object({

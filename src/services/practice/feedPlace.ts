@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { hideable } from '../../contract/practice/writes.ts';
+import { reminderSettings } from '../../contract/reminders/settings.ts';
 import { practicePlan } from '../../contract/practiceRoom/plan.ts';
 import type { OutboxPreference } from '../../domain/outbox/outboxItem.ts';
 import { knownPreferences } from '../../domain/practice/preferences.ts';
@@ -31,6 +32,7 @@ const feedRead = v.object({
       bell: v.exactOptional(v.boolean()),
       hidden: v.exactOptional(v.array(v.picklist(hideable))),
       last_plan: v.exactOptional(practicePlan),
+      reminders: v.exactOptional(reminderSettings),
       longest_streak: v.exactOptional(v.number()),
     }),
     {},

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
+import { unchosenReminders } from '#src/domain/reminders/reminders.ts';
 import { authPaths } from '#src/contract/account/auth.ts';
 import { conflictAnswer } from '#src/contract/practice/changes.ts';
 import { livePath } from '#src/contract/practice/paths.ts';
@@ -415,7 +416,14 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       }
       await writtenBy(maya.prefer('last_plan', firstPlan));
       expect((await maya.prefer('last_plan', null)).status).toBe(422);
-      expect((await wholeFeed(maya)).map(({ id }) => id)).toEqual(['last_plan']);
+      await writtenBy(maya.prefer('reminders', unchosenReminders));
+      for (const value of [
+        {},
+        { ...unchosenReminders, quiet: { from: '25:00', until: '07:00' } },
+      ]) {
+        expect((await maya.prefer('reminders', value)).status).toBe(422);
+      }
+      expect((await wholeFeed(maya)).map(({ id }) => id)).toEqual(['last_plan', 'reminders']);
     });
 
     test('lets another device take a timer over, and lets one end stand (rules/practiceFeed#E11)', async () => {

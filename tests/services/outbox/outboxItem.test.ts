@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { pillarCodes } from '#src/domain/common/pillarCode.ts';
 import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
+import { unchosenReminders } from '#src/domain/reminders/reminders.ts';
 import { isItem } from '#src/services/outbox/outboxItem.ts';
 import { damaged } from '../../support/device/damaged.ts';
 import {
@@ -22,6 +23,7 @@ test('an item is one that was kept, whatever else a later version kept with it',
     presetItem(),
     presetItem({ body: { value: null } }),
     preferenceItem({ name: 'last_plan', body: { value: firstPlan } }),
+    preferenceItem({ name: 'reminders', body: { value: unchosenReminders } }),
   ];
 
   expect(items.map(isItem)).toEqual(items.map(() => true));

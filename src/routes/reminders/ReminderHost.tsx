@@ -1,0 +1,26 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { ReminderAsk } from '../../components/reminders/ReminderAsk.tsx';
+import { onReminderPressed } from '../../services/reminders/showReminder.ts';
+import { useInspection } from '../common/AppActors.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { paths } from '../common/paths.ts';
+import { liveReminderAsk, liveReminderWatch } from './reminderHostActors.ts';
+
+/** Reminds whoever is here, and asks them once whether they want that. */
+export function ReminderHost() {
+  const actors = useRoomsActors();
+  const email = useSelector(actors.memberStoreRef, ({ context }) => context.email);
+  const [watch] = useState(() => liveReminderWatch(email, actors));
+  const [ask] = useState(() => liveReminderAsk(email, actors));
+  const navigate = useNavigate();
+  const open = useEffectEvent((href: string) => void navigate(href));
+  const askRef = useActorRef(ask, useInspection());
+  useActorRef(watch, useInspection());
+
+  useEffect(() => onReminderPressed((href) => open(href)), []);
+
+  return <ReminderAsk actorRef={askRef} remindersHref={paths.reminders} />;
+}
