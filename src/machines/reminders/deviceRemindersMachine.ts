@@ -91,6 +91,8 @@ export const deviceRemindersMachine = setup({
     unsupported: {},
     askable: { on: { 'permission.ask': 'requesting' } },
     requesting: {
+      // What the browser answers says the same, and is waited for.
+      on: { 'permission.told': {} },
       invoke: {
         id: 'request',
         src: 'request',

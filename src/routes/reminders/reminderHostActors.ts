@@ -18,6 +18,7 @@ import {
 import { accountZone } from '../../services/account/accountZone.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { onPageHidden } from '../../services/page/page.ts';
+import { readPlace } from '../../services/practice/feedPlace.ts';
 import { chosenReminders, keepReminders } from '../../services/reminders/keptReminders.ts';
 import { reminderPermission, requestReminders } from '../../services/reminders/permission.ts';
 import { showReminder, shownReminders } from '../../services/reminders/showReminder.ts';
@@ -72,6 +73,8 @@ export function liveReminderAsk(email: string, actors: Actors) {
     actors: {
       mayAsk: fromPromise(async () => {
         if (reminderPermission() !== 'askable') return false;
+        // Before the account has told what was chosen, another device may have asked already.
+        if ((await readPlace(email)).cursor === null) return false;
         const { settings, timeZone } = await askedNow(email);
         return !settings.asked && tasksOf(actors).some((task) => wasOnTime(task, timeZone));
       }),

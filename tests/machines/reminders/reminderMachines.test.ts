@@ -134,6 +134,8 @@ describe('deviceRemindersMachine (rules/reminders#RE7)', () => {
     }
 
     actor.send({ type: 'permission.ask' });
+    // The browser tells of its new mind, and only then answers.
+    tell({ type: 'permission.told', permission: 'allowed' });
     await vi.advanceTimersByTimeAsync(0);
 
     const all = { ...unchosenReminders, practice: true, timer: true, sleep: true, asked: true };

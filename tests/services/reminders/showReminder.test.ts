@@ -54,6 +54,33 @@ test('three a day are shown, and the end of every timer besides', async () => {
   expect(await shownReminders('noor@example.com', day)).toEqual([]);
 });
 
+test('the worker shows it where there is one, and a press of it leads to its page (rules/reminders#RE8)', async () => {
+  const worker = Object.assign(new EventTarget(), {
+    getRegistration: async () => ({ active: {}, showNotification }),
+  });
+  const told: unknown[] = [];
+  async function showNotification(title: string, { data, tag }: NotificationOptions) {
+    told.push([title, tag, data]);
+  }
+  vi.stubGlobal('navigator', { locks: locksInTurn(), serviceWorker: worker });
+  const { onReminderPressed, showReminder } = await openRoom();
+  const opened: string[] = [];
+  const stop = onReminderPressed((href) => opened.push(href));
+
+  await showReminder(shownAs('one'), signal);
+  for (const data of [{ open: '/task/task' }, 'build', null]) {
+    worker.dispatchEvent(new MessageEvent('message', { data }));
+  }
+  stop();
+  worker.dispatchEvent(new MessageEvent('message', { data: { open: '/late' } }));
+
+  expect([shown, told, opened]).toEqual([
+    [],
+    [['one', 'one', { href: '/task/task' }]],
+    ['/task/task'],
+  ]);
+});
+
 test('what the browser does not allow is neither shown nor counted', async () => {
   const { reminderPermission, showReminder, shownReminders } = await openRoom();
   permission = 'denied';
