@@ -3,6 +3,12 @@ import type { Hono } from 'hono';
 import { authRoutes, type AuthTools } from './services/auth/auth.ts';
 import { ownAccountRoutes, type OwnAccountTools } from './services/auth/recovery/ownAccount.ts';
 import { factorRoutes, type FactorRoutesTools } from './services/auth/factors/factor.ts';
+import { passkeysRoutes, type PasskeysTools } from './services/auth/passkeys/passkeys.ts';
+import {
+  passkeySignInRoutes,
+  type PasskeySignInTools,
+} from './services/auth/passkeys/passkeySignIn.ts';
+import { passkeySiteOf } from './services/auth/signatures/passkeySite.ts';
 import { proveRoutes, type ProveTools } from './services/auth/proofs/prove.ts';
 import { devicesRoutes, type DevicesTools } from './services/auth/devices/devices.ts';
 import {
@@ -19,12 +25,14 @@ import type { ServiceEnv } from './services/wire/serviceEnv.ts';
 
 export type AuthServiceTools = AuthTools &
   OwnAccountTools &
-  ProveTools &
+  Omit<ProveTools, 'networkCounters' | 'site'> &
   Omit<FactorRoutesTools, 'codes'> &
   DevicesTools &
   LeavingTools &
   Omit<InvitationsTools, 'networkCounters'> &
-  Omit<RecoveryTools, 'codes' | 'networkCounters'> & { limits: LoginLimits };
+  Omit<PasskeysTools, 'site'> &
+  Omit<PasskeySignInTools, 'networkCounters' | 'site'> &
+  Omit<RecoveryTools, 'codes' | 'networkCounters' | 'site'> & { limits: LoginLimits };
 
 /** The auth service: signing in, finding the way back in, and what a member changes of how they sign in. */
 export function authServiceOf(
@@ -39,13 +47,16 @@ export function authServiceOf(
       limits.networks,
       'Too many attempts. Please try again later.',
     ),
+    site: passkeySiteOf(tools.origins),
   };
 
   return createService('/auth', options)
     .route('/', authRoutes(tools))
     .route('/', recoveryRoutes({ ...tools, ...counted }))
     .route('/', ownAccountRoutes(tools))
-    .route('/', proveRoutes(tools))
+    .route('/', proveRoutes({ ...tools, ...counted }))
+    .route('/', passkeysRoutes({ ...tools, ...counted }))
+    .route('/', passkeySignInRoutes({ ...tools, ...counted }))
     .route('/', factorRoutes({ ...tools, ...counted }))
     .route('/', devicesRoutes(tools))
     .route('/', leavingRoutes(tools))

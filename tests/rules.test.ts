@@ -26,6 +26,7 @@ describe('the rules', () => {
         'factors',
         'media',
         'membership',
+        'passkeys',
         'practiceFeed',
         'shell',
         'spoken',

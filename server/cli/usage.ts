@@ -26,7 +26,7 @@ export const usage = `Members of Fourfold.
       came to nothing, with --retry has them tried again.
   npm run member -- reset someone@example.com [--factor] [--json]
       Sends the member a letter with a link for a new password, and shows it to nobody. With --factor
-      takes a second factor that was lost off the account, and signs the member out everywhere.
+      takes a second factor and passkeys that were lost off the account, and signs the member out everywhere.
   npm run member -- sessions someone@example.com [--end] [--json]
       Shows where and since when the member is signed in; with --end signs them out everywhere.
   npm run member -- disable someone@example.com [--undo] [--json]

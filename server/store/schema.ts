@@ -37,6 +37,7 @@ import type { InvitedTable, WishTable } from './tables/invited.ts';
 import type { CalendarTable } from './tables/calendars.ts';
 import type { LetterTable, LinkTable } from './tables/letters.ts';
 import type { MediaTable, DoomedMediaTable } from './tables/media.ts';
+import type { PasskeyTable, SpentChallengeTable } from './tables/passkeys.ts';
 import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/service.ts';
 
 /** Every table of the store, by its name. */
@@ -76,4 +77,6 @@ export interface Schema {
   mfa_pending: PendingFactorTable;
   backup_codes: BackupCodeTable;
   browsers: BrowserTable;
+  passkeys: PasskeyTable;
+  spent_challenges: SpentChallengeTable;
 }

@@ -47,7 +47,13 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-const granted = ['camera', 'microphone', 'screen-wake-lock'];
+const granted = [
+  'camera',
+  'microphone',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+];
 const denied = [
   'accelerometer',
   'display-capture',
@@ -60,7 +66,6 @@ const denied = [
   'magnetometer',
   'midi',
   'payment',
-  'publickey-credentials-get',
   'serial',
   'usb',
   'xr-spatial-tracking',

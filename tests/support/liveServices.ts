@@ -57,7 +57,7 @@ export async function serveLive(
     keys,
     carrier,
     ...(files === undefined ? {} : { files }),
-    origins: [],
+    origins: ['http://localhost:5173'],
     secureCookies: false,
     trustProxy: false,
     verify: verifyQuickly,

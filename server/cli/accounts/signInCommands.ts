@@ -9,7 +9,7 @@ import type { AccountAnswer } from './accountRequest.ts';
 import type { AccountTools } from './accountTools.ts';
 import { memberAt } from './memberAt.ts';
 
-/** Has a letter with a link for a new password sent to a member, whose second factor may be taken off first. The link itself is shown to nobody. */
+/** Has a letter with a link for a new password sent to a member, whose second factor and passkeys may be taken off first. The link itself is shown to nobody. */
 export async function resetCommand(
   { clock, db, notices }: AccountTools,
   { email: address, factor }: { email: string; factor: boolean },
@@ -17,11 +17,14 @@ export async function resetCommand(
   const { email, memberId } = await memberAt(db, address);
   const queue: Letters['queue'] = (to, letter) => queueLetter(to, letter, clock());
   const isDropped = factor && (await dropFactor(memberId, { clock, db, letters: { queue } }));
-  if (factor && !isDropped) throw new OperatorError(`${email} has no second factor.`);
+  if (factor && !isDropped)
+    throw new OperatorError(`${email} has neither a second factor nor a passkey.`);
   if (isDropped) notices.tell({ memberId, seq: null });
   await queue(db, { kind: 'reset', address: email, memberId, facts: { why: 'operator' } });
 
-  const off = isDropped ? ['The second factor is off, and nobody is signed in.'] : [];
+  const off = isDropped
+    ? ['The second factor is off, there are no passkeys, and nobody is signed in.']
+    : [];
   return {
     lines: [...off, `A letter is on its way to ${email}.`],
     data: { email, ...(isDropped ? { factor: 'off' } : {}) },

@@ -12,7 +12,7 @@ import {
 import type { AccessTokens } from '../secrets/accessTokens.ts';
 import { limitBody, readBody, readBodyIfAny, requireJson } from '../wire/body.ts';
 import type { Cookies } from './cookies.ts';
-import { codeWanted, countedSignIn, type CountedSignInTools } from './countedSignIn.ts';
+import { countedSignIn, factorWanted, type CountedSignInTools } from './countedSignIn.ts';
 import { rememberBrowser } from './codes/rememberedBrowsers.ts';
 import { deviceOf } from './deviceOf.ts';
 import { requireKnownOrigin } from '../wire/origins.ts';
@@ -56,7 +56,9 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
       await cookies.readBrowser(context, email),
       tools,
     );
-    if (result.kind === 'needs-code') return context.json(codeWanted satisfies LoginAnswer);
+    if (result.kind === 'needs-code') {
+      return context.json(factorWanted(result) satisfies LoginAnswer);
+    }
 
     const earlier = cookies.readRefreshToken(context);
     if (earlier !== null) await sessions.endByToken(earlier);

@@ -19,6 +19,11 @@ export interface CountedSignInTools extends SignInTools {
 /** What a member with a second factor is answered until a code is given. */
 export const codeWanted = { requires_mfa: true, message: 'Please enter your MFA code' };
 
+/** The same where a passkey would do as well, if the member has one. */
+export function factorWanted({ hasPasskey }: { hasPasskey: boolean }) {
+  return hasPasskey ? { ...codeWanted, methods: ['code', 'passkey'] } : codeWanted;
+}
+
 /**
  * Signs in under the limits, which every form of signing in shares. `browser` names a browser in which the address's
  * member has signed in before, or is null. Throws a Refusal: 401, 403, 429 over a limit, 503 in a storm.

@@ -8,6 +8,7 @@ import type { LoginAttempt } from '../limits/loginAttempts.ts';
 import type { verifyPassword } from '../secrets/passwords.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 import { rightCode, spendCode } from './codes/memberCode.ts';
+import { hasPasskey } from './signatures/passkeyRows.ts';
 
 export interface Credentials {
   email: string;
@@ -21,7 +22,8 @@ export interface Credentials {
 export type SignInResult =
   /** Wrong password, wrong or used code, or no such member: nobody is told which. */
   | { kind: 'refused' }
-  | { kind: 'needs-code' }
+  /** `hasPasskey`: whether a passkey would do as well. */
+  | { kind: 'needs-code'; hasPasskey: boolean }
   /** Everything was right, but the account is locked or its address not proved. */
   | { kind: 'closed' }
   | {
@@ -61,7 +63,9 @@ export async function signIn(
   const { member_id: memberId, sealed_secret: sealedSecret } = member;
   const isCodeGiven = sealedSecret !== null && code !== null;
   if (sealedSecret !== null && (code !== null || member.browser_id === null)) {
-    if (code === null) return { kind: 'needs-code' };
+    if (code === null) {
+      return { kind: 'needs-code', hasPasskey: await hasPasskey(tools.db, memberId) };
+    }
 
     const counted = await attempt.beginCode(memberId);
     const right = await rightCode({ memberId, sealedSecret }, code, tools);

@@ -1,12 +1,10 @@
 import { linkHref } from '../../../src/contract/account/links.ts';
+import { factorTexts, type FactorChangeKind } from './factorTexts.ts';
 import { linkMinutes } from './links.ts';
 import type { LetterWords } from './letterText.ts';
 
 /** Who caused a letter with a link for a new password. */
 type ResetCause = 'asked' | 'notMe' | 'operator';
-
-/** What became of a second factor. */
-type FactorChange = 'on' | 'off' | 'codes' | 'dropped';
 
 /** What each kind of letter is made of. */
 export interface LetterFacts {
@@ -22,7 +20,7 @@ export interface LetterFacts {
     name: string | null;
     origin: string;
     token: string;
-    how: FactorChange;
+    how: FactorChangeKind;
     others: 'ended' | 'kept';
     at: string;
   };
@@ -45,7 +43,7 @@ const resetTexts: Readonly<Record<ResetCause, Record<'why' | 'reason' | 'notMe',
     notMe: 'If this was not you, there is nothing to do: your password stays as it is.',
   },
   notMe: {
-    why: 'You told us that a change of your account was not yours. Nobody is signed in to it any more, and its password signs nobody in until you choose a new one.',
+    why: 'You told us that a change of your account was not yours. Nobody is signed in to it any more, its passkeys are removed, and its password signs nobody in until you choose a new one.',
     reason: 'You have this letter because the link of a notice about your account was used.',
     notMe:
       'If this was not you, choose a new password all the same: the link came from your letters.',
@@ -54,35 +52,6 @@ const resetTexts: Readonly<Record<ResetCause, Record<'why' | 'reason' | 'notMe',
     why: 'Whoever runs your Fourfold sends you this link for a new password.',
     reason: 'You have this letter because the people who run Fourfold were asked to help.',
     notMe: 'If this was not you, there is nothing to do: your password stays as it is.',
-  },
-};
-
-const factorTexts: Readonly<
-  Record<FactorChange, { subject: string; what: (at: string) => string; reason: string }>
-> = {
-  on: {
-    subject: 'The second factor of your Fourfold account is on',
-    what: (at) =>
-      `A second factor was switched on for your account, or moved to another app, on ${at}. A sign-in asks for a code of that app from now on, or for one of ten backup codes.`,
-    reason: 'You have this letter because the second factor of your account was switched on.',
-  },
-  off: {
-    subject: 'The second factor of your Fourfold account is off',
-    what: (at) =>
-      `The second factor of your account was switched off, on ${at}. The password alone signs you in from now on.`,
-    reason: 'You have this letter because the second factor of your account was switched off.',
-  },
-  dropped: {
-    subject: 'The second factor of your Fourfold account is off',
-    what: (at) =>
-      `Whoever runs your Fourfold took the second factor off your account, on ${at}, as somebody said that it was lost. The password alone signs you in from now on.`,
-    reason: 'You have this letter because the people who run Fourfold were asked to help.',
-  },
-  codes: {
-    subject: 'New backup codes for your Fourfold account',
-    what: (at) =>
-      `Ten new backup codes were made for your account, on ${at}. Those before sign nobody in any more.`,
-    reason: 'You have this letter because new backup codes were made for your account.',
   },
 };
 
@@ -131,11 +100,7 @@ export const letterWords: {
         : 'Other devices that are signed in stay so.',
     ],
     reason: factorTexts[how].reason,
-    notMe: {
-      label:
-        'If this was not you, close your account to its password and sign it out everywhere; whoever runs your Fourfold can then take the second factor off',
-      href: linkHref(origin, 'notMe', token),
-    },
+    notMe: { label: factorTexts[how].notMe, href: linkHref(origin, 'notMe', token) },
   }),
   leaving: ({ at, name, origin, token }) => ({
     subject: 'Your Fourfold account will be deleted',

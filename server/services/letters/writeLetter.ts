@@ -10,6 +10,7 @@ import type { TakenLetter } from './claims.ts';
 import { greetedName } from './greetedName.ts';
 import { letterText, type LetterWords } from './letterText.ts';
 import { inviteByLetter } from './invitationLinks.ts';
+import { factorChanges } from './factorTexts.ts';
 import { letterWords, type InvitedBy } from './letterWords.ts';
 import { makeLink } from './links.ts';
 import { noteWish } from './wishes.ts';
@@ -25,7 +26,7 @@ export interface WritingTools {
 
 const resetFacts = v.object({ why: v.optional(v.picklist(['notMe', 'operator']), 'notMe') });
 const factorFacts = v.object({
-  how: v.picklist(['on', 'off', 'codes', 'dropped']),
+  how: v.picklist(factorChanges),
   others: v.picklist(['ended', 'kept']),
   at: v.string(),
 });

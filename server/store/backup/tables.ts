@@ -23,6 +23,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['browsers', 'One that was forgotten would be remembered again.'],
   ['mfa_pending', 'They wait ten minutes, and only for a sign-in.'],
   ['proofs', 'They are good for five minutes, and only for a sign-in.'],
+  ['spent_challenges', 'They are good for five minutes in any case.'],
   ['media_doomed', 'Nothing names these files, and what nothing names is removed.'],
   ['kysely_migration', 'The first line of a backup says of which form the tables are.'],
   ['kysely_migration_lock', 'It says which process migrates at this moment.'],

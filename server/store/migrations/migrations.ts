@@ -23,6 +23,7 @@ import { devices } from './second/0021-devices.ts';
 import { leaving } from './second/0022-leaving.ts';
 import { invited } from './second/0024-invited.ts';
 import { memberKeys } from './second/0030-member-keys.ts';
+import { passkeys } from './second/0031-passkeys.ts';
 import { calendars } from './second/0034-calendars.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
@@ -50,5 +51,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-leaving': leaving,
   '0024-invited': invited,
   '0030-member-keys': memberKeys,
+  '0031-passkeys': passkeys,
   '0034-calendars': calendars,
 };

@@ -25,10 +25,16 @@ export const loginRequest = v.strictObject({
   remember_browser: v.optional(v.boolean()),
 });
 
+/** What asks for a second factor. `methods` is left out where a code is all that will do; `code` and `passkey` are known. */
+export const requiredFactor = {
+  requires_mfa: v.optional(v.nullable(v.boolean())),
+  methods: v.optional(v.nullable(v.array(v.string()))),
+};
+
 /** What a client reads of any answer to a login, whatever its status (rules/account#C8). */
 export const loginAnswer = v.object({
   access_token: v.optional(v.nullable(v.string())),
-  requires_mfa: v.optional(v.nullable(v.boolean())),
+  ...requiredFactor,
   leaves_at: v.optional(v.nullable(leavesAt)),
   message: v.optional(v.nullable(v.string())),
 });

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
 import { authPaths, loginRequest } from '../../contract/account/auth.ts';
+import { passkeyPaths, passkeySignInRequest } from '../../contract/account/passkeys/passkeys.ts';
 import {
   answerBody,
   failure,
@@ -15,6 +16,8 @@ import { deviceName } from '../../domain/account/devices/deviceName.ts';
 import { devicesHandlers } from './devices.ts';
 import { invitationsHandlers } from './invitations.ts';
 import { leavingHandlers } from './leaving.ts';
+import { memberOf, requestOptions, spendAssertion } from './mockPasskeys.ts';
+import { passkeysHandlers } from './passkeys.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
 import { proofHandlers } from './proofs.ts';
 import { recoveryHandlers } from './recovery.ts';
@@ -32,10 +35,10 @@ const keyBytes = 32;
 
 /** The auth service with nothing wrong, in a world of its own unless one is shared with other services. */
 export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
-  const issue = (email: string, message: string, device?: MockDevice) => {
+  const issue = (email: string, message: string, device?: MockDevice, more: object = {}) => {
     const session = startSession(world, email, device);
     return HttpResponse.json(
-      { access_token: tokenOf(session), message, ...leavingOf(world, email) },
+      { access_token: tokenOf(session), message, ...more, ...leavingOf(world, email) },
       { headers: keptBy(session) },
     );
   };
@@ -73,6 +76,21 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
     ...ownAccountHandlers(world),
     ...proofHandlers(world),
     ...factorHandlers(world),
+    ...passkeysHandlers(world),
+    http.post(`*${passkeyPaths.signInOptions}`, () =>
+      HttpResponse.json({ data: { options: requestOptions(world, 'sign-in', null) } }),
+    ),
+    http.post(`*${passkeyPaths.signIn}`, ({ request }) =>
+      answerBody(request, passkeySignInRequest, ({ credential }) => {
+        const email = memberOf(credential);
+        if (!spendAssertion(world, 'sign-in', email, credential)) {
+          return failure(401, 'That passkey did not work. Please use your password.');
+        }
+        if (world.members.get(email)?.isLocked === true) return signInAnswers.locked();
+
+        return issue(email, 'Signed in.', deviceOf(request), { email });
+      }),
+    ),
     ...devicesHandlers(world),
     ...leavingHandlers(world),
     ...invitationsHandlers(world),

@@ -2,6 +2,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw';
 
 import { provePath, proveRequest, type ProofAction } from '../../contract/account/proofs.ts';
 import { answerBody, failure, signInAgain, signInAnswers } from '../common/answers.ts';
+import { spendAssertion } from './mockPasskeys.ts';
 import { bearerSession, signIn, type MockWorld } from '../world/world.ts';
 
 /** What the auth service answers to a member who shows once more who they are. */
@@ -12,25 +13,40 @@ export function proofHandlers(world: MockWorld): HttpHandler[] {
       const email = world.sessions.get(session);
       if (email === undefined) return signInAgain();
 
-      return answerBody(request, proveRequest, ({ action, mfa_code: code, password }) => {
-        const proved = signIn(world, { email, password, code });
-        if (proved === 'refused') {
-          return failure(
-            403,
-            code === undefined
-              ? 'The password is not right.'
-              : 'The password or the code is not right.',
-          );
-        }
-        if (typeof proved === 'string') return signInAnswers[proved]();
+      return answerBody(
+        request,
+        proveRequest,
+        ({ action, mfa_code: code, passkey, password = '' }) => {
+          if (passkey !== undefined) {
+            return spendAssertion(world, `prove ${session} ${action}`, email, passkey)
+              ? given(world, session, action)
+              : failure(403, 'That passkey did not work. Please use your password.');
+          }
 
-        world.proofsMade += 1;
-        const proof = `proof-${world.proofsMade}`;
-        world.proofs.set(`${session} ${action}`, proof);
-        return HttpResponse.json({ proof, message: 'Thank you.' });
-      });
+          const proved = signIn(world, { email, password, code });
+          if (proved === 'refused') {
+            return failure(
+              403,
+              code === undefined
+                ? 'The password is not right.'
+                : 'The password or the code is not right.',
+            );
+          }
+          if (typeof proved === 'string') return signInAnswers[proved]();
+
+          return given(world, session, action);
+        },
+      );
     }),
   ];
+}
+
+function given(world: MockWorld, session: string, action: ProofAction): Response {
+  world.proofsMade += 1;
+  const proof = `proof-${world.proofsMade}`;
+  world.proofs.set(`${session} ${action}`, proof);
+
+  return HttpResponse.json({ proof, message: 'Thank you.' });
 }
 
 /** Spends the proof of a request's sign-in for an action; null, or the answer to one that is not good. */

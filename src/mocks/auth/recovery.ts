@@ -9,7 +9,9 @@ import {
 import { loadCommonPasswords, passwordFault } from '../../domain/account/password.ts';
 import { answerBody, failure, refreshCookie, signInAnswers } from '../common/answers.ts';
 import { passwordTexts } from '../common/passwordTexts.ts';
+import { spendAssertion } from './mockPasskeys.ts';
 import {
+  codeAnswer,
   endSessions,
   forgetBrowsers,
   takeCode,
@@ -21,6 +23,7 @@ import {
 export const recoveryTexts = {
   told: 'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
   linkUsed: 'This link is used or has expired. Please ask for a new one.',
+  wrongPasskey: 'That passkey did not work. Please enter a code.',
   wrongCode: 'That code is not right. Please enter the newest one.',
 };
 
@@ -34,16 +37,20 @@ export function recoveryHandlers(world: MockWorld): HttpHandler[] {
       }),
     ),
     http.post(`*${recoveryPaths.reset}`, ({ cookies, request }) =>
-      answerBody(request, resetRequest, async ({ mfa_code: code, password, token }) => {
+      answerBody(request, resetRequest, async ({ mfa_code: code, passkey, password, token }) => {
         const { link, member } = openLink(world, 'reset', token);
         if (link === undefined || member === undefined) return failure(404, recoveryTexts.linkUsed);
 
         const { email, name } = member.user;
         const fault = passwordFault(password, { email, name }, await loadCommonPasswords());
         if (fault !== null) return failure(422, passwordTexts[fault]);
-        if (member.hasMfa && code === undefined) return signInAnswers.needsCode();
-        if (member.hasMfa && !takeCode(world, member, code ?? '')) {
-          return failure(401, recoveryTexts.wrongCode);
+        if (member.hasMfa && passkey !== undefined) {
+          if (!spendAssertion(world, `reset ${token}`, email, passkey)) {
+            return failure(401, recoveryTexts.wrongPasskey);
+          }
+        } else if (member.hasMfa) {
+          if (code === undefined) return signInAnswers[codeAnswer(world, email)]();
+          if (!takeCode(world, member, code)) return failure(401, recoveryTexts.wrongCode);
         }
 
         useLinks(world, 'reset', email);
@@ -65,6 +72,7 @@ export function recoveryHandlers(world: MockWorld): HttpHandler[] {
 
         link.isUsed = true;
         member.isPasswordClosed = true;
+        world.passkeys.delete(link.email);
         endSessions(world, link.email);
         forgetBrowsers(world, link.email);
         sendLink(world, 'reset', link.email);

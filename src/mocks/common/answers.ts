@@ -21,12 +21,15 @@ export function keptBy(session: string): Record<string, string> {
   return { 'Set-Cookie': `${refreshCookie}=${session}; Path=/auth; SameSite=Strict` };
 }
 
+const codeWanted = { requires_mfa: true, message: 'Please enter your MFA code' };
+
 /** How each sign-in that is no sign-in is answered. */
 export const signInAnswers = {
   tooMany: () =>
     failure(429, 'Too many login attempts. Please try again later.', { 'Retry-After': '900' }),
   refused: () => failure(401, 'Invalid email or password'),
-  needsCode: () => HttpResponse.json({ requires_mfa: true, message: 'Please enter your MFA code' }),
+  needsCode: () => HttpResponse.json(codeWanted),
+  needsFactor: () => HttpResponse.json({ ...codeWanted, methods: ['code', 'passkey'] }),
   locked: () => failure(403, 'Account locked or email not verified'),
 };
 

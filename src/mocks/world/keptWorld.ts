@@ -4,6 +4,7 @@ import { changeKinds } from '../../contract/practice/changes.ts';
 import { writeAnswer } from '../../contract/practice/writes.ts';
 import { moods } from '../../contract/reflection/moods.ts';
 import { task, taskAnswer } from '../../contract/today/commitments.ts';
+import { passkey } from '../../contract/account/passkeys/passkeys.ts';
 import { profileRecord, profileUser } from '../../contract/account/profile.ts';
 import { createMockWorld, type MockWorld } from './world.ts';
 
@@ -75,6 +76,9 @@ const facts = v.object({
     [],
   ),
   backupCodesMade: v.optional(count, 0),
+  passkeys: v.optional(entriesOf(v.array(passkey)), []),
+  challenges: v.optional(entriesOf(v.string()), []),
+  challengesMade: v.optional(count, 0),
   invited: v.optional(
     entriesOf(
       v.pipe(

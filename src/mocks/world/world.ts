@@ -2,6 +2,7 @@ import type { ChangeKind } from '../../contract/practice/changes.ts';
 import type { WriteAnswer } from '../../contract/practice/writes.ts';
 import type { Mood } from '../../contract/reflection/moods.ts';
 import type { TaskAnswer } from '../../contract/today/commitments.ts';
+import type { PasskeyRecord } from '../../contract/account/passkeys/passkeys.ts';
 import type { ProfileRecord, ProfileUser } from '../../contract/account/profile.ts';
 import type { KeptTask } from '../../domain/today/dayPlan.ts';
 import type { EarlierSchedule } from '../../domain/today/planHistory.ts';
@@ -132,6 +133,11 @@ export interface MockWorld {
   /** The sessions in which a second factor waits for its first code. */
   pendingFactors: Set<string>;
   backupCodesMade: number;
+  /** By address, the newest first. */
+  passkeys: Map<string, PasskeyRecord[]>;
+  /** What each open challenge was made for. */
+  challenges: Map<string, string>;
+  challengesMade: number;
   /** Whom a member has invited, by the member's address. */
   invited: Map<string, Set<string>>;
   /** By the name of the session; none of one that told nothing. */
@@ -181,6 +187,9 @@ export function createMockWorld(): MockWorld {
     proofsMade: 0,
     pendingFactors: new Set(),
     backupCodesMade: 0,
+    passkeys: new Map(),
+    challenges: new Map(),
+    challengesMade: 0,
     devices: new Map(),
     browsers: new Map(),
     invited: new Map(),
@@ -217,7 +226,7 @@ export function signIn(
     code,
     codeFree = '',
   }: { email: string; password: string; code: string | undefined; codeFree?: string },
-): 'tooMany' | 'refused' | 'needsCode' | 'locked' | MockMember {
+): 'tooMany' | 'refused' | 'needsCode' | 'needsFactor' | 'locked' | MockMember {
   const failed = world.failedAttempts.get(email) ?? 0;
   if (failed >= attemptsAllowed) return 'tooMany';
 
@@ -230,8 +239,13 @@ export function signIn(
   }
 
   const isRemembered = world.browsers.get(codeFree)?.email === email;
-  if (isCodeWanted && code === undefined && !isRemembered) return 'needsCode';
+  if (isCodeWanted && code === undefined && !isRemembered) return codeAnswer(world, email);
   return member.isLocked ? 'locked' : member;
+}
+
+/** What asks for a code, and tells of a passkey where the member has one. */
+export function codeAnswer(world: MockWorld, email: string): 'needsCode' | 'needsFactor' {
+  return (world.passkeys.get(email) ?? []).length === 0 ? 'needsCode' : 'needsFactor';
 }
 
 /** Takes the next one-time code, or a backup code of the member's that is not used yet. */

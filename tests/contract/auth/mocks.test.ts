@@ -12,6 +12,7 @@ import { invitationsContract } from './invitationsContract.ts';
 import { leavingContract } from './leavingContract.ts';
 import { ownAccountContract } from './ownAccountContract.ts';
 import { factorContract, type FactorConnection } from './factorContract.ts';
+import { passkeysContract } from './passkeysContract.ts';
 import { proofsContract } from './proofsContract.ts';
 import { recoveryContract, type RecoveryConnection } from './recoveryContract.ts';
 
@@ -26,6 +27,7 @@ recoveryContract('the mocks', connect);
 ownAccountContract('the mocks', connect);
 proofsContract('the mocks', connect);
 factorContract('the mocks', connect);
+passkeysContract('the mocks', connect);
 devicesContract('the mocks', connect);
 leavingContract('the mocks', connect);
 invitationsContract('the mocks', connect);

@@ -9,6 +9,7 @@ import { devicePaths } from '#src/contract/account/devices/devices.ts';
 import { invitePaths } from '#src/contract/account/invitations/invitations.ts';
 import { leavingPaths } from '#src/contract/account/leaving/leaving.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
+import { passkeyPaths } from '#src/contract/account/passkeys/passkeys.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { CookieJar } from '#tests/server/auth/cookieJar.ts';
 import { secretOf } from '#tests/support/secretOf.ts';
@@ -20,6 +21,7 @@ import { invitationsContract, invitationsContractCalls } from './invitationsCont
 import { leavingContract, leavingContractCalls } from './leavingContract.ts';
 import { ownAccountContract, ownAccountContractCalls } from './ownAccountContract.ts';
 import { factorContract, factorContractCalls, type FactorConnection } from './factorContract.ts';
+import { passkeysContract, passkeysContractCalls } from './passkeysContract.ts';
 import { proofsContract, proofsContractCalls } from './proofsContract.ts';
 import {
   recoveryContract,
@@ -32,6 +34,7 @@ recoveryContract('the service', connect);
 ownAccountContract('the service', connect);
 proofsContract('the service', connect);
 factorContract('the service', connect);
+passkeysContract('the service', connect);
 devicesContract('the service', connect);
 leavingContract('the service', connect);
 invitationsContract('the service', connect);
@@ -46,6 +49,9 @@ test('the contract makes every call of the auth service', () => {
   expect(invitationsContractCalls.map(([, path]) => path)).toEqual(Object.values(invitePaths));
   expect(proofsContractCalls.map(([, path]) => path)).toEqual([provePath]);
   expect(factorContractCalls.map(([, path]) => path)).toEqual(Object.values(factorPaths));
+  expect(new Set(passkeysContractCalls.map(([, path]) => path))).toEqual(
+    new Set(Object.values(passkeyPaths)),
+  );
   expect(devicesContractCalls.map(([, path]) => path)).toEqual(Object.values(devicePaths));
 });
 

@@ -107,7 +107,7 @@ eachStore('a second factor that was lost', (open) => {
     const letters = db.selectFrom('letters').select('kind').orderBy('kind');
     expect(await letters.execute()).toEqual([{ kind: 'factorChanged' }, { kind: 'reset' }]);
     await expect(commands({ command: 'reset', email, factor: true })).rejects.toThrow(
-      'nina@example.com has no second factor.',
+      'nina@example.com has neither a second factor nor a passkey.',
     );
   });
 });

@@ -6,6 +6,7 @@ import { simpleParser } from 'mailparser';
 import { describe, expect, test } from 'vitest';
 
 import { createFolderCarrier } from '#server/services/letters/folderCarrier.ts';
+import { factorChanges } from '#server/services/letters/factorTexts.ts';
 import { greetedName } from '#server/services/letters/greetedName.ts';
 import { letterText } from '#server/services/letters/letterText.ts';
 import { letterWords } from '#server/services/letters/letterWords.ts';
@@ -59,7 +60,7 @@ test('every letter has a reason and a way to say that this was not me', () => {
       how: 'reset',
       at: 'now',
     }),
-    ...(['on', 'off', 'codes', 'dropped'] as const).map((how) =>
+    ...factorChanges.map((how) =>
       letterWords.factorChanged({
         name: null,
         origin,

@@ -45,6 +45,19 @@ async function fillWith(store: Store, mark: string): Promise<Person> {
     .values({ member_id: memberId, number: 7, hash: '$argon2id$' })
     .execute();
   await db
+    .insertInto('passkeys')
+    .values({
+      member_id: memberId,
+      credential_id: `key-${mark}`,
+      public_key: new Uint8Array([0, 1, 255]),
+      counter: 4_294_967_295,
+      is_synced: false,
+      transports: 'usb,nfc',
+      name: 'A key',
+      created_at: clock(),
+    })
+    .execute();
+  await db
     .insertInto('idempotency')
     .values({
       member_id: memberId,

@@ -9,6 +9,7 @@ import type { hashPassword } from '../../secrets/passwords.ts';
 import type { Clock } from '../../wire/clock.ts';
 import type { Gate } from '../../wire/gate.ts';
 import { Refusal } from '../../wire/refusal.ts';
+import { removePasskeys } from '../signatures/passkeyRows.ts';
 import { requireProof, spendProof } from '../proofs/proofs.ts';
 import { holdMember } from '../recovery/holdMember.ts';
 import type { SignedIn } from '../signedIn.ts';
@@ -135,14 +136,16 @@ export async function switchOff(
   });
 }
 
-/** Takes a factor that was lost off an account, and ends every sign-in: an operator does that. Answers whether there was one. */
+/** Takes what was lost off an account, its second factor and every passkey, and ends every sign-in: an operator does that. Answers whether there was any. */
 export function dropFactor(
   memberId: string,
   { clock, db, letters }: Pick<FactorTools, 'clock' | 'db' | 'letters'>,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await holdMember(transaction, memberId);
-    if (!(await removeFactor(transaction, memberId))) return false;
+    const wasOn = await removeFactor(transaction, memberId);
+    const passkeys = await removePasskeys(transaction, memberId);
+    if (!wasOn && passkeys === 0) return false;
 
     const change = {
       signedIn: { memberId, sessionId: null },

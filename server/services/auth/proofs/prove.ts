@@ -11,14 +11,15 @@ import { Refusal } from '../../wire/refusal.ts';
 import { methodNotAllowed } from '../../wire/service.ts';
 import type { ServiceEnv } from '../../wire/serviceEnv.ts';
 import type { Cookies } from '../cookies.ts';
-import { codeWanted, type CountedSignInTools } from '../countedSignIn.ts';
+import { factorWanted, type CountedSignInTools } from '../countedSignIn.ts';
 import type { RequireMember } from '../requireMember.ts';
+import { passkeyProof, type PasskeyProofTools } from './passkeyProof.ts';
 import { makeProof } from './proofs.ts';
 import { provedSignIn } from './provedSignIn.ts';
 
-const longestBody = 8 * 1024;
+const longestBody = 32 * 1024;
 
-export interface ProveTools extends CountedSignInTools {
+export interface ProveTools extends CountedSignInTools, PasskeyProofTools {
   cookies: Cookies;
   origins: readonly string[];
   requireMember: RequireMember;
@@ -31,11 +32,23 @@ export function proveRoutes(tools: ProveTools): Hono<ServiceEnv> {
   const json = [limitBody(longestBody), requireJson, requireKnownOrigin(tools.origins)] as const;
 
   routes.post(provePath, requireMember, ...json, async (context) => {
-    const { action, mfa_code: code, password } = await readBody(context, proveRequest);
+    const {
+      action,
+      mfa_code: code,
+      passkey,
+      password = '',
+    } = await readBody(context, proveRequest);
     const { claims, member } = context.var;
+    if (passkey !== undefined) {
+      const proof = await passkeyProof({ action, passkey, signedIn: claims }, context, tools);
+      return context.json({ proof, message: 'Thank you.' } satisfies ProveAnswer);
+    }
+
     const credentials = { email: member.email, password, code: code?.trim() || null };
     const proved = await provedSignIn(context, credentials, 'password', tools);
-    if (proved.kind === 'needs-code') return context.json(codeWanted satisfies ProveAnswer);
+    if (proved.kind === 'needs-code') {
+      return context.json(factorWanted(proved) satisfies ProveAnswer);
+    }
 
     const { passwordCount } = proved;
     const proof = await makeProof(db, { signedIn: claims, action, passwordCount }, clock());

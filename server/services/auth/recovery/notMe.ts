@@ -3,11 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../store/schema.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { openLink, spendLink } from '../../letters/links.ts';
+import { removePasskeys } from '../signatures/passkeyRows.ts';
 import { endSessions } from './endSessions.ts';
 import { holdMember } from './holdMember.ts';
 
 /**
- * Closes an account to its password and ends every sign-in, for whoever holds the link of a notice; a letter brings a link for a new
+ * Closes an account to its password, removes its passkeys and ends every sign-in, for whoever holds the link of a notice; a letter brings a link for a new
  * password (rules/account#C63). Answers whose it is, or null for a link that is not good.
  */
 export async function closePassword(
@@ -33,6 +34,8 @@ export async function closePassword(
       .where('member_id', '=', memberId)
       .returning('email')
       .executeTakeFirstOrThrow();
+    // Whoever did what this is about may have added one.
+    await removePasskeys(transaction, memberId);
     await endSessions(transaction, memberId, now);
     // Whoever had a sign-in could copy the address of the calendar.
     await transaction

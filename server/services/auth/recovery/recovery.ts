@@ -7,7 +7,7 @@ import {
   resetRequest,
   type ResetAnswer,
 } from '../../../../src/contract/account/recovery.ts';
-import { codeWanted } from '../countedSignIn.ts';
+import { factorWanted } from '../countedSignIn.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { countAll } from '../../limits/countedTries.ts';
 import type { NetworkCounters } from '../../limits/networkLimits.ts';
@@ -25,7 +25,7 @@ import { closePassword } from './notMe.ts';
 
 import { resetPassword, type ResetTools } from './resetPassword.ts';
 
-const longestBody = 8 * 1024;
+const longestBody = 32 * 1024;
 
 export interface RecoveryTools extends ResetTools {
   cookies: Cookies;
@@ -58,9 +58,11 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
   });
 
   routes.post(recoveryPaths.reset, ...json, async (context) => {
-    const { mfa_code: code, password, token } = await readBody(context, resetRequest);
+    const body = await readBody(context, resetRequest);
+    const { mfa_code: code, passkey = null, password, token } = body;
     const { takeBack } = await count(context);
-    const result = await resetPassword({ token, password, code: code?.trim() || null }, tools);
+    const reset = { token, password, code: code?.trim() || null, passkey };
+    const result = await resetPassword(reset, tools);
     context.set('outcome', result.kind);
     if (result.kind !== 'no-link') await takeBack();
 
@@ -74,8 +76,11 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
       case 'wrong-code':
         throw new Refusal(401, 'That code is not right. Please enter the newest one.');
 
+      case 'wrong-passkey':
+        throw new Refusal(401, 'That passkey did not work. Please enter a code.');
+
       case 'needs-code':
-        return context.json(codeWanted satisfies ResetAnswer);
+        return context.json(factorWanted(result) satisfies ResetAnswer);
 
       case 'changed': {
         context.set('subject', logSubject(keys, result.email));

@@ -1,20 +1,23 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import {
   loadCommonPasswords,
   passwordFault,
   type PasswordFault,
 } from '../../../../src/domain/account/password.ts';
+import type { Assertion } from '../../../../src/contract/account/credentials.ts';
 import type { Schema } from '../../../store/schema.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { openLink, spendLink } from '../../letters/links.ts';
 import type { Counter } from '../../limits/counters.ts';
 import type { hashPassword } from '../../secrets/passwords.ts';
 import { rightCode, spendCode, type CodeTools } from '../codes/memberCode.ts';
+import { hasPasskey } from '../signatures/passkeyRows.ts';
+import { rightPasskey, spendPasskey, type PasskeyTools } from '../signatures/rightPasskey.ts';
 import { holdMember } from './holdMember.ts';
 import { changePassword } from './newPassword.ts';
 
-export interface ResetTools extends CodeTools {
+export interface ResetTools extends CodeTools, PasskeyTools {
   letters: Pick<Letters, 'queue'>;
   hashPassword: typeof hashPassword;
   /** The one count of wrong codes, whichever door they are tried at. */
@@ -24,20 +27,22 @@ export interface ResetTools extends CodeTools {
 export type ResetResult =
   | { kind: 'no-link' }
   | { kind: 'bad-password'; fault: PasswordFault }
-  | { kind: 'needs-code' }
+  | { kind: 'needs-code'; hasPasskey: boolean }
   | { kind: 'wrong-code' }
+  | { kind: 'wrong-passkey' }
   | { kind: 'changed'; memberId: string; email: string };
 
 /**
  * Gives whoever holds an open link another password (rules/account#C60). The link is spent with everything else or not at all, and last:
- * a refused password, a missing or wrong code, and a process that dies all leave it good. Throws a Refusal: 429 after too many codes,
+ * a refused password, a missing or wrong code or passkey, and a process that dies all leave it good. Throws a Refusal: 429 after too many codes,
  * 503 in a storm.
  */
 export async function resetPassword(
-  { code, password, token }: { token: string; password: string; code: string | null },
+  { code, passkey, password, token }: Reset,
   tools: ResetTools,
 ): Promise<ResetResult> {
   const { clock, codes, db, gate, letters } = tools;
+  const wrong = { kind: passkey === null ? 'wrong-code' : 'wrong-passkey' } as const;
   const link = await openLink(db, 'reset', token, clock());
   if (link === null) return { kind: 'no-link' };
 
@@ -46,11 +51,13 @@ export async function resetPassword(
   const fault = passwordFault(password, { email, name }, await loadCommonPasswords());
   if (fault !== null) return { kind: 'bad-password', fault };
 
-  if (sealed !== null && code === null) return { kind: 'needs-code' };
+  const isFactorGiven = code !== null || passkey !== null;
+  if (sealed !== null && !isFactorGiven) {
+    return { kind: 'needs-code', hasPasskey: await hasPasskey(db, memberId) };
+  }
   const counted = sealed === null ? null : await codes.count([memberId]);
-  const right =
-    sealed === null ? null : await rightCode({ memberId, sealedSecret: sealed }, code ?? '', tools);
-  if (sealed !== null && right === null) return { kind: 'wrong-code' };
+  const right = sealed === null ? null : await rightFactor({ memberId, sealedSecret: sealed });
+  if (sealed !== null && right === null) return wrong;
 
   const passwordHash = await gate(() => tools.hashPassword(password));
   const result = await db
@@ -61,9 +68,7 @@ export async function resetPassword(
       if ((await spendLink(transaction, 'reset', token, now)) === null) {
         throw new TakenBack({ kind: 'no-link' });
       }
-      if (right !== null && !(await spendCode(transaction, memberId, right, now))) {
-        throw new TakenBack({ kind: 'wrong-code' });
-      }
+      if (right !== null && !(await right.spend(transaction, now))) throw new TakenBack(wrong);
       const change = { memberId, passwordHash, how: 'reset', kept: null } as const;
       await changePassword(transaction, change, letters, now);
       return { kind: 'changed', memberId, email };
@@ -72,9 +77,38 @@ export async function resetPassword(
       if (error instanceof TakenBack) return error.result;
       throw error;
     });
-  if (result.kind !== 'wrong-code') await counted?.takeBack();
+  if (result.kind !== wrong.kind) await counted?.takeBack();
 
   return result;
+
+  /** The code or the passkey, whichever was given, as it is to be spent. */
+  async function rightFactor(member: { memberId: string; sealedSecret: Uint8Array }) {
+    if (passkey !== null) {
+      const found = await rightPasskey(
+        passkey,
+        memberId,
+        { for: 'reset', memberId, link: token },
+        tools,
+      );
+      return found === null
+        ? null
+        : { spend: (within: Transaction<Schema>, now: Date) => spendPasskey(within, found, now) };
+    }
+    const found = await rightCode(member, code ?? '', tools);
+    return found === null
+      ? null
+      : {
+          spend: (within: Transaction<Schema>, now: Date) =>
+            spendCode(within, memberId, found, now),
+        };
+  }
+}
+
+interface Reset {
+  token: string;
+  password: string;
+  code: string | null;
+  passkey: Assertion | null;
 }
 
 /** Takes everything back that the transaction did. */
