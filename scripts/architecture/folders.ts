@@ -179,7 +179,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'visual',
   ],
   '.storybook': ['', 'claims', 'docs'],
-  stories: ['art', 'flows', 'support', 'support/maya', 'ui', ...areas],
+  stories: ['art', 'flows', 'support', 'support/maya', 'support/passkeys', 'ui', ...areas],
   tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify', 'worker'],
   'tests/support': ['', 'architecture', 'device', 'inspector', 'rules', 'stores'],
   'tests/visual': [''],

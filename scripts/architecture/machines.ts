@@ -33,6 +33,8 @@ const ownedBy: Readonly<Record<string, string>> = {
   passwordChange: 'another password for the one before',
   factor: 'the second factor: on by its first code, ten backup codes, off by a code',
   proof: 'who a member is, shown once more before what could not be taken back',
+  passkeys: 'the keys that sign a member in: added, named and removed',
+  passkeySignIn: 'a passkey beside the sign-in form, offered as the browser fills in',
   devices: 'where a member is signed in, and how that ends',
   leaving: 'how a member leaves, once they have shown who they are',
   comeBack: 'whether one who is leaving comes back',

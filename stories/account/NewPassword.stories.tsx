@@ -1,7 +1,12 @@
+import { http } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { passkeyPaths } from '#src/contract/account/passkeys/passkeys.ts';
+import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { authScenarios } from '#src/mocks/auth/authScenarios.ts';
+import { signInAnswers } from '#src/mocks/common/answers.ts';
+import { never } from '#src/mocks/common/commonScenarios.ts';
 import { demoLinks, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
@@ -168,6 +173,24 @@ export const CodeSending = meta.story({
     await userEvent.type(await canvas.findByLabelText('MFA code'), oneTimeCode(0));
     msw.use(...authScenarios.slow());
     await userEvent.click(await canvas.findByRole('button', { name: 'Save the password' }));
+
+    await expect(await canvas.findByRole('button', { name: 'Saving…' })).toBeVisible();
+  },
+});
+
+// rules/passkeys#PK7
+export const CodeSigning = meta.story({
+  args: { path: `/reset-password#${demoLinks.noorsReset.token}` },
+  parameters: { shows: { machine: 'passwordReset', state: 'codeAsked.signing' } },
+  beforeEach({ msw }) {
+    msw.use(
+      http.post(`*${recoveryPaths.reset}`, signInAnswers.needsFactor),
+      http.post(`*${passkeyPaths.resetOptions}`, never),
+    );
+  },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
 
     await expect(await canvas.findByRole('button', { name: 'Saving…' })).toBeVisible();
   },

@@ -10,9 +10,12 @@ import { demoPassword } from '#src/mocks/world/demoMembers.ts';
 import { liveProof } from '#src/routes/account/proofActors.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { keptToken } from '../support/maya/signedIn.ts';
+import { passkeyBrowser, withPasskeys } from '../support/passkeys/passkeyBrowser.ts';
 import { Live } from '../support/stage.tsx';
 
 const machine = liveProof((call, signal) => call(keptToken, signal));
+/** The same in a browser that is asking for a passkey. */
+const machineWithPasskey = liveProof((call, signal) => call(keptToken, signal), passkeyBrowser());
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Proof',
@@ -40,10 +43,7 @@ export const Editing = meta.story({
 });
 
 export const EditingWithFaults = meta.story({
-  parameters: {
-    unasked: 'What is missing is not sent.',
-    shows: { machine: 'proof', state: 'editing' },
-  },
+  parameters: { shows: { machine: 'proof', state: 'editing' } },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Continue' }));
 
@@ -77,6 +77,20 @@ export const Sending = meta.story({
   },
 });
 
+// rules/passkeys#PK7
+export const Signing = meta.story({
+  render: () => <WithPasskey />,
+  beforeEach: mayaHas(withPasskeys('maya@example.com')),
+  parameters: { shows: { machine: 'proof', state: 'signing' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
+
+    await expect(
+      await canvas.findByRole('button', { name: 'Use the password after all' }),
+    ).toBeVisible();
+  },
+});
+
 // rules/factors#J1
 export const Proved = meta.story({
   parameters: { shows: { machine: 'proof', state: 'proved' } },
@@ -86,6 +100,19 @@ export const Proved = meta.story({
     await expect(await canvas.findByLabelText('Your password')).toHaveValue('');
   },
 });
+
+function WithPasskey() {
+  return (
+    <main className="frame column account-screen">
+      <h1>Your account</h1>
+      <Live input={{ action: 'factor', email: 'maya@example.com' }} machine={machineWithPasskey}>
+        {(actorRef) => (
+          <ProofForm actorRef={actorRef} label="Show us that it is you" onCancel={() => {}} />
+        )}
+      </Live>
+    </main>
+  );
+}
 
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];

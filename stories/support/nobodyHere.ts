@@ -13,10 +13,17 @@ interface Begun {
  * For `beforeEach`.
  */
 export function nobodyHere(scenario: Scenario = () => []) {
-  return ({ globals, msw }: Begun): void => {
+  return ({ globals, msw }: Begun): (() => void) => {
+    const own = Object.getOwnPropertyDescriptor(globalThis, 'PublicKeyCredential');
+    // A browser without passkeys: those have stories of their own.
+    Object.defineProperty(globalThis, 'PublicKeyCredential', { ...own, value: undefined });
     localStorage.clear();
     sessionStorage.clear();
     localStorage.setItem('darkMode', String(globals['theme'] === 'dark'));
     msw.use(...scenario(), ...serviceHandlers());
+
+    return () => {
+      if (own !== undefined) Object.defineProperty(globalThis, 'PublicKeyCredential', own);
+    };
   };
 }

@@ -49,7 +49,7 @@ export function LoginForm({
   return (
     <form aria-busy={isBusy} className="column login-form" noValidate onSubmit={submit}>
       <TextField
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errorOf('email')}
         inputMode="email"
         label="Email"

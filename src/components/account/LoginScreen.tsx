@@ -18,11 +18,14 @@ export function LoginScreen({
   actorRef,
   darkModeRef,
   links,
+  passkey = null,
   children,
 }: {
   actorRef: LoginActorRef;
   darkModeRef: DarkModeActorRef;
   links: LoginLinks;
+  /** What stands below the form, where the browser has passkeys. */
+  passkey?: ReactNode;
   /** What stands beside the form: the carousel. */
   children: ReactNode;
 }) {
@@ -37,6 +40,7 @@ export function LoginScreen({
             Welcome back
           </h1>
           <LoginForm actorRef={actorRef} forgotPasswordHref={links.forgotPassword} />
+          {passkey}
           <p className="login-screen__request">
             Not a member yet? <a href={links.register}>Request access</a>
           </p>

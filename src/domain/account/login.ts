@@ -71,7 +71,8 @@ export function loginRefusalOf(error: unknown): LoginRefusal | null {
 
 /** How a sign-in ended well: the service wants a code, or the member is in, perhaps without a token. */
 export type LoginOutcome =
-  | { kind: 'mfaAsked' }
+  /** `hasPasskey`: whether a passkey of theirs would do as well. */
+  | { kind: 'mfaAsked'; hasPasskey?: boolean | undefined }
   | {
       kind: 'signedIn';
       token: string | null;
@@ -85,7 +86,9 @@ export type LoginOutcome =
  * Throws `LoginRefused`.
  */
 export function loginOutcome(status: number, answer: LoginAnswer | null): LoginOutcome {
-  if (answer?.requires_mfa === true) return { kind: 'mfaAsked' };
+  if (answer?.requires_mfa === true) {
+    return { kind: 'mfaAsked', hasPasskey: answer.methods?.includes('passkey') };
+  }
   if (status >= 200 && status < 300 && answer !== null) {
     const token = answer.access_token || null;
     return answer.leaves_at

@@ -67,11 +67,13 @@ export function codeOf(form: Pick<ResetForm, 'mfaCode'>): string {
   return form.mfaCode.normalize('NFKC').replaceAll(/\s/gu, '');
 }
 
-export type ResetOutcome = 'codeAsked' | 'changed';
+export type ResetOutcome = 'codeAsked' | 'factorAsked' | 'changed';
 
 /** Reads the answer to a reset (rules/account#C60). `answer` is null when the body could not be read. Throws `RecoveryRefused`. */
 export function resetOutcome(status: number, answer: ResetAnswer | null): ResetOutcome {
-  if (answer?.requires_mfa === true) return 'codeAsked';
+  if (answer?.requires_mfa === true) {
+    return answer.methods?.includes('passkey') ? 'factorAsked' : 'codeAsked';
+  }
   if (status === 200 && answer !== null) return 'changed';
 
   throw new RecoveryRefused(reasonOf(status), answer?.message?.trim() || null);

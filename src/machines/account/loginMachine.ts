@@ -24,6 +24,8 @@ interface LoginContext {
   faults: LoginFaults;
   refusal: LoginRefusal | null;
   token: string | null;
+  /** Whether a passkey would do in the place of a code. */
+  hasPasskey?: boolean | undefined;
   /** When everything of a member who leaves is erased, in milliseconds since the epoch. */
   leavesAt?: number | undefined;
 }
@@ -96,6 +98,10 @@ export const loginMachine = setup({
     clearSecrets: assign({
       form: ({ context }) => ({ ...context.form, password: '', mfaCode: '' }),
     }),
+    recordMethods: assign({
+      hasPasskey: (_, params: { outcome: LoginOutcome }) =>
+        params.outcome.kind === 'mfaAsked' && params.outcome.hasPasskey,
+    }),
     recordToken: assign((_, params: { outcome: LoginOutcome }) =>
       params.outcome.kind === 'signedIn'
         ? { token: params.outcome.token, leavesAt: params.outcome.leavesAt }
@@ -148,7 +154,11 @@ export const loginMachine = setup({
         src: 'login',
         input: form,
         onDone: [
-          { guard: isMfaAsked, target: 'mfa' },
+          {
+            guard: isMfaAsked,
+            target: 'mfa',
+            actions: { type: 'recordMethods', params: outcome },
+          },
           { target: 'signedIn', actions: recordToken },
         ],
         onError: refused,

@@ -16,27 +16,33 @@ export type PasswordResetActorRef = ActorRefFrom<typeof passwordResetMachine>;
 
 export type PasswordResetEvent =
   | { type: 'field.change'; field: ResetField; value: string }
-  | { type: 'form.submit' };
+  | { type: 'form.submit' | 'passkey.ask' };
 
 interface PasswordResetContext {
   /** Of the link in the letter; null where the address has none. */
   token: string | null;
   form: ResetForm;
   faults: ResetFaults;
+  /** Whether a passkey would do in the place of a code. */
+  isPasskeyOffered: boolean;
   refusal: RecoveryRefusal | null;
 }
 
 const failure = ({ event }: { event: { error: unknown } }) => event;
-const isCodeAsked = {
-  type: 'isCodeAsked',
-  params: ({ event }: { event: { output: ResetOutcome } }) => ({ outcome: event.output }),
-} as const;
+const outcome = ({ event }: { event: { output: ResetOutcome } }) => ({ outcome: event.output });
+const isCodeAsked = { type: 'isCodeAsked', params: outcome } as const;
 
 const attempt = { tags: 'busy', entry: 'clearRefusal' } as const;
 const input = ({ context }: { context: PasswordResetContext }) => ({
   token: context.token ?? '',
   form: context.form,
 });
+
+/** What is at fault in the password is not sent. */
+const refusedForFaults = {
+  guard: { type: 'hasFaults', params: { codeAsked: false } },
+  actions: [{ type: 'showFaults', params: { codeAsked: false } }, 'announceFaults'],
+} as const;
 
 /** Whatever the service says no to; a link that is not good leads to nothing more. */
 const refused = [
@@ -66,6 +72,9 @@ export const passwordResetMachine = setup({
     resetPassword: fromPromise<ResetOutcome, { token: string; form: ResetForm }>(
       unprovided('resetPassword'),
     ),
+    resetByPasskey: fromPromise<ResetOutcome, { token: string; form: ResetForm }>(
+      unprovided('resetByPasskey'),
+    ),
   },
   actions: {
     changeField: assign(({ context }, params: { field: ResetField; value: string }) => {
@@ -81,6 +90,9 @@ export const passwordResetMachine = setup({
       first: firstFaultyResetField(context.faults),
     })),
     clearRefusal: assign({ refusal: null }),
+    recordMethods: assign({
+      isPasskeyOffered: (_, params: { outcome: ResetOutcome }) => params.outcome === 'factorAsked',
+    }),
     recordCommonPassword: assign({ faults: { password: 'common' as const } }),
     recordRefusal: assign(({ context }, params: { error: unknown }) => {
       const refusal = recoveryRefusalOf(params.error);
@@ -93,7 +105,7 @@ export const passwordResetMachine = setup({
     hasNoToken: ({ context }) => context.token === null,
     hasFaults: ({ context }, params: { codeAsked: boolean }) =>
       Object.keys(resetFaults(context.form, params.codeAsked)).length > 0,
-    isCodeAsked: (_, params: { outcome: ResetOutcome }) => params.outcome === 'codeAsked',
+    isCodeAsked: (_, params: { outcome: ResetOutcome }) => params.outcome !== 'changed',
     isLinkUsed: (_, params: { error: unknown }) =>
       recoveryRefusalOf(params.error)?.reason === 'linkUsed',
     isWeakPassword: (_, params: { error: unknown }) =>
@@ -106,6 +118,7 @@ export const passwordResetMachine = setup({
     token,
     form: { password: '', mfaCode: '' },
     faults: {},
+    isPasskeyOffered: false,
     refusal: null,
   }),
   initial: 'reading',
@@ -118,13 +131,7 @@ export const passwordResetMachine = setup({
     },
     editing: {
       on: {
-        'form.submit': [
-          {
-            guard: { type: 'hasFaults', params: { codeAsked: false } },
-            actions: [{ type: 'showFaults', params: { codeAsked: false } }, 'announceFaults'],
-          },
-          { target: 'sending' },
-        ],
+        'form.submit': [refusedForFaults, { target: 'sending' }],
       },
     },
     sending: {
@@ -133,7 +140,14 @@ export const passwordResetMachine = setup({
         id: 'resetPassword',
         src: 'resetPassword',
         input,
-        onDone: [{ guard: isCodeAsked, target: 'codeAsked' }, { target: 'done' }],
+        onDone: [
+          {
+            guard: isCodeAsked,
+            target: 'codeAsked',
+            actions: { type: 'recordMethods', params: outcome },
+          },
+          { target: 'done' },
+        ],
         onError: refused,
       },
     },
@@ -150,6 +164,18 @@ export const passwordResetMachine = setup({
               },
               { target: 'sending' },
             ],
+            'passkey.ask': [refusedForFaults, { target: 'signing' }],
+          },
+        },
+        /** The browser asks, and the service after it. */
+        signing: {
+          ...attempt,
+          invoke: {
+            id: 'resetByPasskey',
+            src: 'resetByPasskey',
+            input,
+            onDone: [{ guard: isCodeAsked, target: 'editing' }, { target: '#passwordReset.done' }],
+            onError: refused,
           },
         },
         sending: {

@@ -36,6 +36,7 @@ export function ownAccountHandlers(world: MockWorld): HttpHandler[] {
               : 'The current password or the code is not right.',
           );
         }
+        if (proved === 'needsFactor') return signInAnswers.needsCode();
         if (typeof proved === 'string') return signInAnswers[proved]();
 
         member.password = password;

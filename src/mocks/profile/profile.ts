@@ -50,6 +50,7 @@ export function profileHandlers(world: MockWorld = createMockWorld()): HttpHandl
     http.post(`*${profilePaths.auth}`, ({ request }) =>
       answerBody(request, profileAuthRequest, ({ email, password }) => {
         const result = signIn(world, { email, password, code: undefined });
+        if (result === 'needsFactor') return signInAnswers.needsCode();
         if (typeof result === 'string') return signInAnswers[result]();
 
         const session = startSession(world, email);

@@ -13,6 +13,7 @@ import { FactorRoute } from './FactorRoute.tsx';
 import { DevicesSection } from './devices/DevicesSection.tsx';
 import { InvitingSection } from './invitations/InvitingSection.tsx';
 import { LeavingSection } from './leaving/LeavingSection.tsx';
+import { PasskeysPart } from './passkeys/PasskeysPart.tsx';
 import { accountCaller, liveProof } from './proofActors.ts';
 
 /** How the member signs in (rules/account#C65). */
@@ -33,6 +34,7 @@ export function AccountRoute() {
     <AccountScreen email={email}>
       <PasswordChange actorRef={actorRef} />
       <FactorRoute parts={parts} />
+      <PasskeysPart call={call} email={email} parts={parts} proof={proof} />
       <DevicesSection call={call} email={email} parts={parts} proof={proof} />
       <InvitingSection call={call} />
       <LeavingSection call={call} email={email} proof={proof} />

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
@@ -11,11 +11,20 @@ import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { paths } from '../common/paths.ts';
 import { loginActors } from './loginActors.ts';
+import type { PasskeyBeside as Beside } from './passkeys/PasskeyBeside.tsx';
 
 // The form comes first; its slides may follow, or stay away: those that stand there already do so then, and do not turn.
 const LoginCarousel = lazy<ComponentType>(() =>
   import('./LoginCarousel.tsx').then(
     (slides) => ({ default: slides.LoginCarousel }),
+    () => new Promise<never>(() => {}),
+  ),
+);
+
+// What the browser offers of passkeys comes after the form, and without it the form is what it was.
+const PasskeyBeside = lazy<typeof Beside>(() =>
+  import('./passkeys/PasskeyBeside.tsx').then(
+    (beside) => ({ default: beside.PasskeyBeside }),
     () => new Promise<never>(() => {}),
   ),
 );
@@ -38,14 +47,29 @@ export function LoginRoute() {
   useEffect(() => onFirstUse(() => void fetchAuthCalls().catch(() => null)), []);
   useUnforeseenError(actorRef);
 
+  const signIn = useCallback(
+    (signedIn: { email: string; token: string | null; leavesAt?: number | undefined }) => {
+      sessionRef.send({ type: 'member.signedIn', ...signedIn });
+      void navigate(paths.dashboard, { replace: true });
+    },
+    [navigate, sessionRef],
+  );
   useEffect(() => {
     if (output === undefined) return;
-    sessionRef.send({ type: 'member.signedIn', ...output });
-    void navigate(paths.dashboard, { replace: true });
-  }, [output, navigate, sessionRef]);
+    signIn(output);
+  }, [output, signIn]);
 
   return (
-    <LoginScreen actorRef={actorRef} darkModeRef={darkModeRef} links={links}>
+    <LoginScreen
+      actorRef={actorRef}
+      darkModeRef={darkModeRef}
+      links={links}
+      passkey={
+        <Suspense fallback={null}>
+          <PasskeyBeside formRef={actorRef} onSignedIn={signIn} />
+        </Suspense>
+      }
+    >
       <Suspense fallback={null}>
         <LoginCarousel />
       </Suspense>

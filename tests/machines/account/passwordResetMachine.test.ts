@@ -124,6 +124,36 @@ describe('passwordResetMachine', () => {
     expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'refused' });
   });
 
+  test('takes a passkey in the place of a code, once the password is one that may be (rules/passkeys#PK7)', async () => {
+    const { actor, sent } = openFilled([
+      'factorAsked',
+      'factorAsked',
+      new RecoveryRefused('rejected'),
+      'changed',
+    ]);
+    actor.send({ type: 'form.submit' });
+    await settle();
+
+    actor.send({ type: 'field.change', field: 'password', value: '' });
+    actor.send({ type: 'passkey.ask' });
+    expect(actor.getSnapshot().context.faults).toEqual({ password: 'passwordMissing' });
+    actor.send({ type: 'field.change', field: 'password', value: password });
+    for (const refusal of [null, { reason: 'rejected' }]) {
+      actor.send({ type: 'passkey.ask' });
+      expect(actor.getSnapshot().value).toEqual({ codeAsked: 'signing' });
+      await settle();
+      expect(actor.getSnapshot()).toMatchObject({
+        value: { codeAsked: 'editing' },
+        context: { refusal },
+      });
+    }
+    actor.send({ type: 'passkey.ask' });
+    await settle();
+
+    expect(sent.at(-1)).toEqual({ token: 'id.secret', form: { password, mfaCode: '' } });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'done' });
+  });
+
   test('stops at what nobody foresaw', async () => {
     const { actor } = openFilled([new TypeError('a fault of ours')]);
     actor.subscribe({ error: () => {} });
@@ -135,21 +165,26 @@ describe('passwordResetMachine', () => {
   });
 
   test('every state is reached and every transition taken', () => {
-    const answers = ['resetPassword', 'resetPasswordWithCode'].flatMap((actor) => [
-      { type: `xstate.done.actor.${actor}`, output: 'changed' },
-      { type: `xstate.done.actor.${actor}`, output: 'codeAsked' },
-      ...(['linkUsed', 'weakPassword', 'wrongCode'] as const).map((reason) => ({
-        type: `xstate.error.actor.${actor}`,
-        error: new RecoveryRefused(reason),
-      })),
-    ]);
+    const answers = ['resetPassword', 'resetPasswordWithCode', 'resetByPasskey'].flatMap(
+      (actor) => [
+        { type: `xstate.done.actor.${actor}`, output: 'factorAsked' },
+        { type: `xstate.done.actor.${actor}`, output: 'changed' },
+        { type: `xstate.done.actor.${actor}`, output: 'codeAsked' },
+        ...(['linkUsed', 'weakPassword', 'wrongCode'] as const).map((reason) => ({
+          type: `xstate.error.actor.${actor}`,
+          error: new RecoveryRefused(reason),
+        })),
+      ],
+    );
     const change = { type: 'field.change' };
     const withLink = coverageOf(passwordResetMachine, {
       input: { token: 'id.secret' },
       events: [
         { ...change, field: 'password', value: password },
+        { ...change, field: 'password', value: '' },
         { ...change, field: 'mfaCode', value: '111111' },
         { type: 'form.submit' },
+        { type: 'passkey.ask' },
         ...answers,
       ],
     });
@@ -163,17 +198,16 @@ type Answer = ResetOutcome | Error;
 
 function open(answers: Answer[], token: string | null = 'id.secret') {
   const sent: { token: string; form: ResetForm }[] = [];
-  const machine = passwordResetMachine.provide({
-    actors: {
-      resetPassword: fromPromise<ResetOutcome, { token: string; form: ResetForm }>(
-        async ({ input }) => {
-          sent.push(input);
-          const answer = answers.shift() ?? new Error('Asked too often.');
-          if (answer instanceof Error) throw answer;
-          return answer;
-        },
-      ),
+  const answer = fromPromise<ResetOutcome, { token: string; form: ResetForm }>(
+    async ({ input }) => {
+      sent.push(input);
+      const next = answers.shift() ?? new Error('Asked too often.');
+      if (next instanceof Error) throw next;
+      return next;
     },
+  );
+  const machine = passwordResetMachine.provide({
+    actors: { resetPassword: answer, resetByPasskey: answer },
   });
   const actor = createActor(machine, { input: { token } });
   const found: string[] = [];

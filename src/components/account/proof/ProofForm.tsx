@@ -26,10 +26,11 @@ export function ProofForm({
   onCancel: () => void;
 }) {
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
-  const { email, faults, form, isCodeAsked, refusal } = useSelector(
+  const { email, faults, form, isCodeAsked, isPasskeyOffered, refusal } = useSelector(
     actorRef,
     ({ context }) => context,
   );
+  const isSigning = useSelector(actorRef, (snapshot) => snapshot.matches('signing'));
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'));
   const password = useRef<HTMLInputElement>(null);
   const mfaCode = useRef<HTMLInputElement>(null);
@@ -80,13 +81,21 @@ export function ProofForm({
       ) : null}
       {refusal === null ? null : <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>}
       <div className="proof-form__ways">
-        <Button isBusy={isBusy} type="submit">
+        <Button isBusy={isBusy || isSigning} type="submit">
           {isBusy ? 'One moment…' : 'Continue'}
         </Button>
         <Button look="quiet" onPress={onCancel}>
           Cancel
         </Button>
       </div>
+      {isPasskeyOffered ? (
+        <Button
+          look="outlined"
+          onPress={() => actorRef.send({ type: isSigning ? 'passkey.cancel' : 'passkey.ask' })}
+        >
+          {isSigning ? 'Use the password after all' : 'Use a passkey instead'}
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -29,7 +29,10 @@ export function PasswordResetForm({
   links: ResetLinks;
 }) {
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
-  const { form, faults, refusal } = useSelector(actorRef, ({ context }) => context);
+  const { form, faults, isPasskeyOffered, refusal } = useSelector(
+    actorRef,
+    ({ context }) => context,
+  );
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'));
   const isCodeAsked = useSelector(actorRef, (snapshot) => snapshot.hasTag('codeAsked'));
   const isDone = useSelector(actorRef, (snapshot) => snapshot.matches('done'));
@@ -100,6 +103,11 @@ export function PasswordResetForm({
       <Button isBusy={isBusy} type="submit">
         {isBusy ? 'Saving…' : 'Save the password'}
       </Button>
+      {isPasskeyOffered ? (
+        <Button isBusy={isBusy} look="quiet" onPress={() => actorRef.send({ type: 'passkey.ask' })}>
+          Use a passkey instead
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ProofForm,
   type ProofOutcome,
 } from '../../../domain/account/proof.ts';
+import { ceremonyFailureOf } from '../../../domain/account/passkeys/ceremony.ts';
 import { recoveryRefusalOf, type RecoveryRefusal } from '../../../domain/account/recovery.ts';
 import { unprovided } from '../../common/unprovided.ts';
 
@@ -16,7 +17,7 @@ export type ProofActorRef = ActorRefFrom<typeof proofMachine>;
 
 export type ProofEvent =
   | { type: 'field.change'; field: ProofField; value: string }
-  | { type: 'form.submit' };
+  | { type: 'form.submit' | 'passkey.ask' | 'passkey.cancel' };
 
 export interface ProofInput {
   /** What it is to allow. */
@@ -28,6 +29,8 @@ export interface ProofInput {
 interface ProofContext extends ProofInput {
   form: ProofForm;
   isCodeAsked: boolean;
+  /** Whether the member has a passkey, and this browser can ask for it. */
+  isPasskeyOffered: boolean;
   faults: ProofFaults;
   refusal: RecoveryRefusal | null;
   proofToken: string;
@@ -52,6 +55,10 @@ export const proofMachine = setup({
   },
   actors: {
     prove: fromPromise<ProofOutcome, { action: ProofAction; form: ProofForm }>(unprovided('prove')),
+    lookForPasskey: fromPromise<boolean, void>(unprovided('lookForPasskey')),
+    proveByPasskey: fromPromise<ProofOutcome, { action: ProofAction }>(
+      unprovided('proveByPasskey'),
+    ),
   },
   actions: {
     changeField: assign(({ context }, params: { field: ProofField; value: string }) => {
@@ -65,6 +72,9 @@ export const proofMachine = setup({
     })),
     clearRefusal: assign({ refusal: null }),
     askForCode: assign({ isCodeAsked: true }),
+    offerPasskey: assign({
+      isPasskeyOffered: (_, params: { isThere: boolean }) => params.isThere,
+    }),
     recordRefusal: assign(({ context }, params: { error: unknown }) => ({
       refusal: recoveryRefusalOf(params.error),
       form: { ...context.form, mfaCode: '' },
@@ -78,6 +88,8 @@ export const proofMachine = setup({
     hasFaults: ({ context }) => Object.keys(faultsOf(context)).length > 0,
     isCodeAsked: (_, params: { outcome: ProofOutcome }) => params.outcome.kind === 'codeAsked',
     isForeseen: (_, params: { error: unknown }) => recoveryRefusalOf(params.error) !== null,
+    isGivenUp: (_, params: { error: unknown }) => ceremonyFailureOf(params.error) === 'given up',
+    isPasskeyOffered: ({ context }) => context.isPasskeyOffered,
   },
 }).createMachine({
   id: 'proof',
@@ -85,11 +97,21 @@ export const proofMachine = setup({
     ...input,
     form: { password: '', mfaCode: '' },
     isCodeAsked: false,
+    isPasskeyOffered: false,
     faults: {},
     refusal: null,
     proofToken: '',
   }),
   output: ({ context }) => ({ proofToken: context.proofToken }),
+  invoke: {
+    id: 'lookForPasskey',
+    src: 'lookForPasskey',
+    onDone: {
+      actions: { type: 'offerPasskey', params: ({ event }) => ({ isThere: event.output }) },
+    },
+    // Whether or not there is one, the password will do.
+    onError: {},
+  },
   initial: 'editing',
   states: {
     editing: {
@@ -99,6 +121,7 @@ export const proofMachine = setup({
           { guard: 'hasFaults', actions: ['showFaults', 'announceFaults'] },
           { target: 'sending' },
         ],
+        'passkey.ask': { guard: 'isPasskeyOffered', target: 'signing' },
       },
     },
     sending: {
@@ -121,6 +144,25 @@ export const proofMachine = setup({
           target: 'editing',
           actions: { type: 'recordRefusal', params: failure },
         },
+      },
+    },
+    /** The browser asks. */
+    signing: {
+      entry: 'clearRefusal',
+      on: { 'passkey.cancel': 'editing' },
+      invoke: {
+        id: 'proveByPasskey',
+        src: 'proveByPasskey',
+        input: ({ context: { action } }) => ({ action }),
+        onDone: { target: 'proved', actions: { type: 'recordProof', params: outcome } },
+        onError: [
+          { guard: { type: 'isGivenUp', params: failure }, target: 'editing' },
+          {
+            guard: { type: 'isForeseen', params: failure },
+            target: 'editing',
+            actions: { type: 'recordRefusal', params: failure },
+          },
+        ],
       },
     },
     proved: { type: 'final', tags: 'busy' },

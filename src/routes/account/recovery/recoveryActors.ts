@@ -6,10 +6,10 @@ import {
 import { fromRequest } from '../../common/member/fromRequest.ts';
 
 /** The calls come with the first of them: nobody waits for them to see a page. Where they cannot be fetched, the service is out of reach. */
-const recoveryApi = () =>
-  import('../../../services/account/recoveryApi.ts').catch(() => {
-    throw new RecoveryRefused('network');
-  });
+const recoveryApi = () => import('../../../services/account/recoveryApi.ts').catch(outOfReach);
+
+const passkeyReset = () =>
+  import('../../../services/account/passkeys/passkeyReset.ts').catch(outOfReach);
 
 /** The actors of who cannot sign in, answered by the auth service. */
 export const forgotPasswordActors = {
@@ -22,6 +22,9 @@ export const passwordResetActors = {
   resetPassword: fromRequest<ResetOutcome, { token: string; form: ResetForm }>(
     async ({ input, signal }) => (await recoveryApi()).resetPassword(input, signal),
   ),
+  resetByPasskey: fromRequest<ResetOutcome, { token: string; form: ResetForm }>(
+    async ({ input, signal }) => (await passkeyReset()).resetByPasskey(input, signal),
+  ),
 };
 
 export const notMeActors = {
@@ -29,3 +32,7 @@ export const notMeActors = {
     (await recoveryApi()).tellNotMe(input.token, signal),
   ),
 };
+
+function outOfReach(): never {
+  throw new RecoveryRefused('network');
+}

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
 import type { ProofAction } from '#src/contract/account/proofs.ts';
+import { CeremonyFailed } from '#src/domain/account/passkeys/ceremony.ts';
 import type { ProofForm, ProofOutcome } from '#src/domain/account/proof.ts';
 import { RecoveryRefused } from '#src/domain/account/recovery.ts';
 import { proofMachine } from '#src/machines/account/proof/proofMachine.ts';
@@ -58,6 +59,33 @@ describe('proofMachine', () => {
     });
   });
 
+  test('is proved by a passkey where the member has one, and stays where it was where they turn away (rules/passkeys#PK7)', async () => {
+    const { actor, sent } = open([
+      new CeremonyFailed('given up'),
+      new RecoveryRefused('rejected'),
+      proved,
+    ]);
+    actor.send({ type: 'passkey.ask' });
+    expect(actor.getSnapshot().value, 'before it is known that there is one').toBe('editing');
+    await settle();
+
+    actor.send({ type: 'passkey.ask' });
+    expect(actor.getSnapshot().value).toBe('signing');
+    actor.send({ type: 'passkey.cancel' });
+    expect(actor.getSnapshot().value).toBe('editing');
+    actor.send({ type: 'passkey.ask' });
+    await settle();
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'editing',
+      context: { refusal: { reason: 'rejected' } },
+    });
+    actor.send({ type: 'passkey.ask' });
+    await settle();
+
+    expect(sent).toEqual([{ action: 'factor' }, { action: 'factor' }, { action: 'factor' }]);
+    expect(actor.getSnapshot().output).toEqual({ proofToken: 'a-proof' });
+  });
+
   test('stops at what nobody foresaw', async () => {
     const { actor } = open([new TypeError('a fault of ours')]);
     actor.subscribe({ error: () => {} });
@@ -77,6 +105,13 @@ describe('proofMachine', () => {
           { type: 'field.change', field: 'password', value: 'practice-daily-2026' },
           { type: 'form.submit' },
           { type: 'xstate.done.actor.prove', output: proved },
+          { type: 'xstate.done.actor.lookForPasskey', output: true },
+          { type: 'xstate.error.actor.lookForPasskey', error: new RecoveryRefused('network') },
+          { type: 'passkey.ask' },
+          { type: 'passkey.cancel' },
+          { type: 'xstate.done.actor.proveByPasskey', output: proved },
+          { type: 'xstate.error.actor.proveByPasskey', error: new CeremonyFailed('given up') },
+          { type: 'xstate.error.actor.proveByPasskey', error: new RecoveryRefused('rejected') },
           { type: 'xstate.done.actor.prove', output: { kind: 'codeAsked' } },
           { type: 'xstate.error.actor.prove', error: new RecoveryRefused('network') },
         ],
@@ -86,17 +121,18 @@ describe('proofMachine', () => {
 });
 
 function open(answers: (ProofOutcome | Error)[]) {
-  const sent: { action: ProofAction; form: ProofForm }[] = [];
+  const sent: { action: ProofAction; form?: ProofForm }[] = [];
+  const answer = async ({ input: asked }: { input: { action: ProofAction; form?: ProofForm } }) => {
+    sent.push(asked);
+    const next = answers.shift() ?? new Error('Asked too often.');
+    if (next instanceof Error) throw next;
+    return next;
+  };
   const machine = proofMachine.provide({
     actors: {
-      prove: fromPromise<ProofOutcome, { action: ProofAction; form: ProofForm }>(
-        async ({ input: asked }) => {
-          sent.push(asked);
-          const answer = answers.shift() ?? new Error('Asked too often.');
-          if (answer instanceof Error) throw answer;
-          return answer;
-        },
-      ),
+      prove: fromPromise<ProofOutcome, { action: ProofAction; form: ProofForm }>(answer),
+      lookForPasskey: fromPromise<boolean, void>(() => Promise.resolve(true)),
+      proveByPasskey: fromPromise<ProofOutcome, { action: ProofAction }>(answer),
     },
   });
   const actor = createActor(machine, { input });

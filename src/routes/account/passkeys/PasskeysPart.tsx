@@ -1,0 +1,31 @@
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+
+import { PasskeysSection } from '../../../components/account/passkeys/PasskeysSection.tsx';
+import type { proofMachine } from '../../../machines/account/proof/proofMachine.ts';
+import { useTellsParts, type AccountParts } from '../../common/accountParts.ts';
+import { useInspection } from '../../common/AppActors.tsx';
+import type { MemberCaller } from '../../common/member/memberCall.ts';
+import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
+import { livePasskeys } from './passkeysActors.ts';
+
+/** The member's passkeys (rules/passkeys#PK2). */
+export function PasskeysPart({
+  call,
+  email,
+  parts,
+  proof,
+}: {
+  call: MemberCaller;
+  email: string;
+  parts: AccountParts;
+  proof: typeof proofMachine;
+}) {
+  const [openedAt] = useState(() => new Date());
+  const [machine] = useState(() => livePasskeys(call, proof));
+  const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
+  useUnforeseenError(actorRef);
+  useTellsParts(parts, actorRef);
+
+  return <PasskeysSection actorRef={actorRef} now={openedAt} />;
+}

@@ -1,0 +1,208 @@
+import { http } from 'msw';
+import { expect, waitFor } from 'storybook/test';
+
+import preview from '#.storybook/preview.tsx';
+import { PasskeysSection } from '#src/components/account/passkeys/PasskeysSection.tsx';
+import { passkeyPaths } from '#src/contract/account/passkeys/passkeys.ts';
+import { CeremonyFailed } from '#src/domain/account/passkeys/ceremony.ts';
+import { failure } from '#src/mocks/common/answers.ts';
+import { never } from '#src/mocks/common/commonScenarios.ts';
+import { demoPassword } from '#src/mocks/world/demoMembers.ts';
+import { livePasskeys } from '#src/routes/account/passkeys/passkeysActors.ts';
+import { liveProof } from '#src/routes/account/proofActors.ts';
+import type { MemberCaller } from '#src/routes/common/member/memberCall.ts';
+import { mayaHas } from '../support/maya/mayaHas.ts';
+import { keptToken } from '../support/maya/signedIn.ts';
+import { makesPasskeys, passkeyBrowser, withPasskeys } from '../support/passkeys/passkeyBrowser.ts';
+import { Live } from '../support/stage.tsx';
+
+const call: MemberCaller = (made, signal) => made(keptToken, signal);
+
+/** The section in a browser that does so. */
+function machineIn(browser: Parameters<typeof passkeyBrowser>[0]) {
+  return livePasskeys(call, liveProof(call), passkeyBrowser(browser));
+}
+
+const usual = machineIn({ create: makesPasskeys });
+const meta = preview.type<{ args: { machine: typeof usual } }>().meta({
+  title: 'Account/Passkeys',
+  args: { machine: usual },
+  render: ({ machine }) => (
+    <main className="frame column account-screen">
+      <h1>Your account</h1>
+      <Live input={{ email: 'maya@example.com' }} machine={machine}>
+        {(actorRef) => <PasskeysSection actorRef={actorRef} now={new Date()} />}
+      </Live>
+    </main>
+  ),
+  beforeEach: mayaHas(withPasskeys('maya@example.com')),
+});
+
+export const Reading = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'reading' } },
+  beforeEach({ msw }) {
+    msw.use(http.get(`*${passkeyPaths.list}`, never));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('region', { name: 'Passkeys' })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+  },
+});
+
+export const Unread = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'unread' } },
+  beforeEach({ msw }) {
+    msw.use(http.get(`*${passkeyPaths.list}`, () => failure(500, 'Our fault.')));
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
+// rules/passkeys#PK2
+export const Shown = meta.story({
+  tags: ['spoken'],
+  parameters: { shows: { machine: 'passkeys', state: 'shown' } },
+  async play({ canvas }) {
+    const rows = await canvas.findAllByRole('listitem');
+
+    await expect(rows[0]).toHaveTextContent(/^My phoneAdded .*, last used /u);
+    await expect(rows[1]).toHaveTextContent(/^Firefox on LinuxAdded .*, not used yet/u);
+  },
+});
+
+// rules/passkeys#PK3
+export const ShownWithoutSupport = meta.story({
+  args: { machine: machineIn({ support: 'none' }) },
+  parameters: { shows: { machine: 'passkeys', state: 'shown' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^This browser has no passkeys\./u)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  },
+});
+
+export const Proving = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'proving' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Remove My phone' }));
+
+    await expect(await canvas.findByLabelText('Sign out everywhere else')).toBeChecked();
+  },
+});
+
+export const Creating = meta.story({
+  args: { machine: machineIn({}) },
+  parameters: { shows: { machine: 'passkeys', state: 'creating' } },
+  async play({ canvas, userEvent }) {
+    await add(canvas, userEvent);
+
+    await expect(await canvas.findByText(/^Your browser is asking you now\./u)).toBeVisible();
+  },
+});
+
+export const ShownAfterTurningAway = meta.story({
+  args: { machine: machineIn({ create: () => Promise.reject(new CeremonyFailed('given up')) }) },
+  parameters: { shows: { machine: 'passkeys', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    await add(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('No passkey was added.');
+  },
+});
+
+export const Adding = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'adding' } },
+  async play({ canvas, msw, userEvent }) {
+    msw.use(http.post(`*${passkeyPaths.add}`, never));
+    await add(canvas, userEvent);
+
+    await waitFor(() =>
+      expect(canvas.getByRole('region', { name: 'Passkeys' })).toHaveAttribute('aria-busy', 'true'),
+    );
+  },
+});
+
+export const Naming = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'naming' } },
+  async play({ canvas, userEvent }) {
+    await add(canvas, userEvent);
+
+    await waitFor(() => expect(canvas.getByLabelText('Name of the passkey')).toHaveFocus());
+    await expect(
+      await canvas.findByText('The passkey is there. A letter tells you so.'),
+    ).toBeVisible();
+  },
+});
+
+export const Renaming = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'renaming' } },
+  async play({ canvas, msw, userEvent }) {
+    msw.use(http.post(`*${passkeyPaths.rename}`, never));
+    await rename(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Saving…' })).toBeVisible();
+  },
+});
+
+export const ShownRenamed = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    await rename(canvas, userEvent);
+
+    await expect(await canvas.findByText('The passkey has its new name.')).toBeVisible();
+    const [row] = await canvas.findAllByRole('listitem');
+    await expect(row).toHaveTextContent(/^The blue phone/u);
+  },
+});
+
+export const Removing = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'removing' } },
+  async play({ canvas, msw, userEvent }) {
+    msw.use(http.post(`*${passkeyPaths.remove}`, never));
+    await remove(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Removing… My phone' })).toBeVisible();
+  },
+});
+
+// rules/passkeys#PK3
+export const ShownWithOneLess = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    await remove(canvas, userEvent);
+
+    await expect(
+      await canvas.findByText('That passkey is removed. A letter tells you so.'),
+    ).toBeVisible();
+    await expect(canvas.queryByText('My phone')).toBeNull();
+  },
+});
+
+type Play = NonNullable<(typeof meta)['input']['play']>;
+type Canvas = Parameters<Play>[0]['canvas'];
+type User = Parameters<Play>[0]['userEvent'];
+
+async function add(canvas: Canvas, user: User) {
+  await user.click(await canvas.findByRole('button', { name: 'Add a passkey' }));
+  await prove(canvas, user);
+}
+
+async function remove(canvas: Canvas, user: User) {
+  await user.click(await canvas.findByRole('button', { name: 'Remove My phone' }));
+  await prove(canvas, user);
+}
+
+async function rename(canvas: Canvas, user: User) {
+  await user.click(await canvas.findByRole('button', { name: 'Rename My phone' }));
+  const field = await canvas.findByLabelText('Name of the passkey');
+  await user.clear(field);
+  await user.type(field, 'The blue phone');
+  await user.click(await canvas.findByRole('button', { name: 'Save the name' }));
+}
+
+async function prove(canvas: Canvas, user: User) {
+  await user.type(await canvas.findByLabelText('Your password'), demoPassword);
+  await user.click(await canvas.findByRole('button', { name: 'Continue' }));
+}
