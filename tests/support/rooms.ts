@@ -42,6 +42,6 @@ export function silentRooms() {
       sealDevice: () => {},
       logFailure: () => {},
     },
-    guards: { isNothingSealed: () => true },
+    guards: { isNothingSealed: () => true, isRenamed: () => false },
   });
 }

@@ -15,6 +15,7 @@ import type { Cookies } from './cookies.ts';
 import { countedSignIn, factorWanted, type CountedSignInTools } from './countedSignIn.ts';
 import { rememberBrowser } from './codes/rememberedBrowsers.ts';
 import { deviceOf } from './deviceOf.ts';
+import { keptAsOf } from './keptAs.ts';
 import { requireKnownOrigin } from '../wire/origins.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { readBearer, type RequireMember } from './requireMember.ts';
@@ -79,6 +80,7 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
     }
     return context.json({
       access_token: await accessTokens.issue(session),
+      kept_as: keptAsOf({ email, keptAs: result.keptAs }),
       message: 'Signed in.',
       ...leaving(result.leavesAt),
     } satisfies LoginAnswer);
@@ -119,9 +121,10 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
   });
 
   routes.get(authPaths.session, tools.requireMember, (context) => {
-    const { email, leavesAt } = context.var.member;
+    const { email, keptAs, leavesAt } = context.var.member;
+    const kept_as = keptAsOf({ email, keptAs });
 
-    return context.json({ data: { email, ...leaving(leavesAt) } } satisfies SessionAnswer);
+    return context.json({ data: { email, kept_as, ...leaving(leavesAt) } } satisfies SessionAnswer);
   });
 
   routes.get(authPaths.sealKey, tools.requireMember, async (context) => {

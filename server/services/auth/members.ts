@@ -9,6 +9,7 @@ import type { Clock } from '../wire/clock.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { sealSecret } from '../secrets/oneTimeCodes.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import { keptAsFor } from './keptAs.ts';
 import { beginHead } from '../writes/head.ts';
 
 /** The address already belongs to a member. */
@@ -79,6 +80,7 @@ export async function insertMember(
       time_zone: member.timeZone,
       verified_at: member.verified ? now : null,
       created_at: now,
+      kept_as: await keptAsFor(transaction, { email, memberId: member.memberId }),
     })
     .execute();
   await beginHead(transaction, member.memberId);

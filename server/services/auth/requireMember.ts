@@ -15,6 +15,8 @@ export interface Member {
   memberId: string;
   email: string;
   timeZone: string;
+  /** What their devices call them, or null where that follows from the address, or was not asked. */
+  keptAs: string | null;
   /** When they are erased, where that was asked. */
   leavesAt?: Date;
 }
@@ -65,11 +67,12 @@ export function createRequireMember(
   function admit(context: Context<MemberEnv>, found: SignedInMember | null): Member {
     if (found === null) throw unauthorized(context);
 
-    const { email, leavesAt = null, timeZone } = found;
+    const { email, keptAs = null, leavesAt = null, timeZone } = found;
     const member = {
       memberId: context.var.claims.memberId,
       email,
       timeZone,
+      keptAs,
       ...(leavesAt === null ? {} : { leavesAt }),
     };
     context.set('member', member);

@@ -21,7 +21,7 @@ const unknownDevice = 'A browser';
 /** What `memberOf` asks. */
 export const memberStatement = statementOf(
   'member',
-  `select m.email, m.time_zone as "timeZone", m.leaves_at as "leavesAt" from ${signInTables} where ${isSignedIn}`,
+  `select m.email, m.time_zone as "timeZone", m.leaves_at as "leavesAt", m.kept_as as "keptAs" from ${signInTables} where ${isSignedIn}`,
 );
 
 /** How long a remembered sign-in's cookie is kept, in seconds: 30 days since it was last used. */

@@ -30,6 +30,8 @@ export type SignInResult =
       kind: 'signed-in';
       memberId: string;
       passwordCount: number;
+      /** What their devices call them, or null where that follows from the address. */
+      keptAs: string | null;
       /** When they are erased, of a member who leaves. */
       leavesAt: Date | null;
       /** Whether a code was asked for, and right. */
@@ -83,6 +85,7 @@ export async function signIn(
         kind: 'signed-in',
         memberId,
         passwordCount: member.password_count,
+        keptAs: member.kept_as,
         leavesAt: member.leaves_at,
         isCodeGiven,
       }
@@ -110,6 +113,7 @@ function findMember(db: Kysely<Schema>, email: string, codeFree: string | null, 
       'members.password_count',
       'members.password_closed_at',
       'members.leaves_at',
+      'members.kept_as',
       'mfa.sealed_secret',
       'browsers.id as browser_id',
     ])

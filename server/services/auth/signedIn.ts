@@ -8,6 +8,8 @@ export interface SignedIn {
 export interface SignedInMember {
   email: string;
   timeZone: string;
+  /** What their devices call them, or null where that follows from the address; told where the sign-in alone is asked for. */
+  keptAs?: string | null;
   /** When they are erased, or null; told where the sign-in alone is asked for. */
   leavesAt?: Date | null;
 }

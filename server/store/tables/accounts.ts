@@ -27,6 +27,8 @@ export interface MemberTable {
   leaves_at: MomentOrNull;
   /** Not null once that is under way: then nobody comes back. */
   erasing_at: MomentOrNull;
+  /** What their devices call them; null as long as that is the name of `email`. */
+  kept_as: Generated<string | null>;
   created_at: Moment;
 }
 

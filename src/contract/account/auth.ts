@@ -15,6 +15,9 @@ export const authPaths = {
 /** When everything of a member who leaves is erased (rules/membership#Z5). */
 const leavesAt = v.pipe(v.string(), v.isoTimestamp());
 
+/** What a member's devices call them, whatever their address is (rules/account#C66). Left out by services before ours. */
+export const keptAs = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/u));
+
 /** POST /auth/login. `mfa_code` is left out when empty. */
 export const loginRequest = v.strictObject({
   email: emailAddress,
@@ -36,6 +39,7 @@ export const loginAnswer = v.object({
   access_token: v.optional(v.nullable(v.string())),
   ...requiredFactor,
   leaves_at: v.optional(v.nullable(leavesAt)),
+  kept_as: v.optional(v.nullable(keptAs)),
   message: v.optional(v.nullable(v.string())),
 });
 export type LoginAnswer = v.InferOutput<typeof loginAnswer>;
@@ -53,7 +57,11 @@ export type RefreshAnswer = v.InferOutput<typeof refreshAnswer>;
 
 /** GET /auth/session: whose token this is, while it is good. */
 export const sessionAnswer = v.object({
-  data: v.object({ email: emailAddress, leaves_at: v.optional(leavesAt) }),
+  data: v.object({
+    email: emailAddress,
+    kept_as: v.optional(keptAs),
+    leaves_at: v.optional(leavesAt),
+  }),
 });
 export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
 

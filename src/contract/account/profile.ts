@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { loginRequest } from './auth.ts';
+import { keptAs, loginRequest } from './auth.ts';
 import { emailAddress, text } from '../common/text.ts';
 import { isTimeZone } from '../common/timeZone.ts';
 
@@ -67,6 +67,7 @@ export const profileUser = v.object({
   dark_mode_preference: v.boolean(),
   /** The zone whose days are the member's. Any text: a browser may not know a zone that the service knows; left out by services before ours. */
   timezone: v.optional(v.string()),
+  kept_as: v.optional(keptAs),
   created_at: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type ProfileUser = v.InferOutput<typeof profileUser>;

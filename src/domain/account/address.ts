@@ -1,3 +1,5 @@
+import { hashOf } from '../common/hash.ts';
+
 /** An address in the one spelling by which members are known, as the services have it: trimmed, NFC, lower case. */
 export function knownAddress(email: string): string {
   return email.normalize('NFC').trim().toLowerCase();
@@ -6,4 +8,12 @@ export function knownAddress(email: string): string {
 /** Whether two addresses may be one member's: in any spelling, and as long as one of them is not known. */
 export function isSameMember(a: string | null, b: string | null): boolean {
   return a === null || b === null || knownAddress(a) === knownAddress(b);
+}
+
+/**
+ * The name under which devices keep what is a member's, as long as this is the first address that the member has: 16 hex digits that
+ * do not tell the address. It is a name, not a secret.
+ */
+export function nameOfAddress(email: string): string {
+  return hashOf(knownAddress(email));
 }

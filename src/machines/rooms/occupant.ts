@@ -34,3 +34,11 @@ export function member(here: Here): { email: string } {
 export function isThere({ email }: Somebody, occupant: Occupant | null): boolean {
   return email !== null && occupant !== null && isSameMember(email, occupant.email);
 }
+
+/** Whoever is in the rooms, and whoever a session says is here now. */
+export function renamed({ event, ...here }: Here & { event: Somebody }): {
+  email: string;
+  next: Somebody;
+} {
+  return { ...member(here), next: event };
+}

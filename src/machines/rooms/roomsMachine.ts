@@ -17,7 +17,7 @@ import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
 import { timeZoneMachine } from '../account/timeZoneMachine.ts';
 import { dayTasksMachine } from '../today/dayTasksMachine.ts';
 import { noticesMachine } from './noticesMachine.ts';
-import { isThere, member, occupantOf, type Occupant, type Somebody } from './occupant.ts';
+import { isThere, member, occupantOf, renamed, type Occupant, type Somebody } from './occupant.ts';
 
 export type RoomsActorRef = ActorRefFrom<typeof roomsMachine>;
 
@@ -113,6 +113,8 @@ export const roomsMachine = setup({
   guards: {
     isSomebody: (_, { email }: Somebody) => email !== null && email.trim() !== '',
     isNothingSealed: (_, _params: { email: string }) => unprovidedAction('isNothingSealed'),
+    /** The service gives the member who is here another address. */
+    isRenamed: (_, _params: { email: string; next: Somebody }) => unprovidedAction('isRenamed'),
     isSame: ({ context: { occupant } }, somebody: Somebody) => isThere(somebody, occupant),
   },
   delays: { arrivalTimeout: 20_000 },
@@ -152,6 +154,12 @@ export const roomsMachine = setup({
       on: {
         'member.changed': [
           { guard: { type: 'isSame', params: ({ event }) => event } },
+          {
+            guard: { type: 'isRenamed', params: renamed },
+            target: 'arriving',
+            reenter: true,
+            actions: { type: 'welcome', params: ({ event }) => event },
+          },
           {
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'arriving',
@@ -196,6 +204,12 @@ export const roomsMachine = setup({
       on: {
         'member.changed': [
           { guard: { type: 'isSame', params: ({ event }) => event } },
+          // Everything here is told the other address, and nothing is left behind.
+          {
+            guard: { type: 'isRenamed', params: renamed },
+            target: 'arriving',
+            actions: { type: 'welcome', params: ({ event }) => event },
+          },
           {
             guard: { type: 'isSomebody', params: ({ event }) => event },
             target: 'arriving',

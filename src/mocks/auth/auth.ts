@@ -38,7 +38,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
   const issue = (email: string, message: string, device?: MockDevice, more: object = {}) => {
     const session = startSession(world, email, device);
     return HttpResponse.json(
-      { access_token: tokenOf(session), message, ...more, ...leavingOf(world, email) },
+      { access_token: tokenOf(session), message, ...more, ...toldOf(world, email) },
       { headers: keptBy(session) },
     );
   };
@@ -98,7 +98,9 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
       const email = world.sessions.get(bearerSession(request));
       return email === undefined
         ? signInAgain()
-        : HttpResponse.json({ data: { email, ...leavingOf(world, email) } });
+        : HttpResponse.json({
+            data: { email, ...toldOf(world, email) },
+          });
     }),
     http.get(`*${authPaths.sealKey}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));
@@ -120,9 +122,13 @@ function deviceOf(request: Request): MockDevice {
   return { name, zone: null, seenAt: Date.now() };
 }
 
-/** Only somebody who leaves is told when. */
-function leavingOf(world: MockWorld, email: string): { leaves_at?: string } {
-  const at = world.members.get(email)?.leavesAt;
+/** What a sign-in tells of a member. Only somebody who leaves is told when. */
+function toldOf(world: MockWorld, email: string): { kept_as?: string; leaves_at?: string } {
+  const { leavesAt, user } = world.members.get(email) ?? {};
+  const keptAs = user?.kept_as;
 
-  return at === undefined ? {} : { leaves_at: at };
+  return {
+    ...(keptAs === undefined ? {} : { kept_as: keptAs }),
+    ...(leavesAt === undefined ? {} : { leaves_at: leavesAt }),
+  };
 }

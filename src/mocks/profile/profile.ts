@@ -8,6 +8,7 @@ import {
   registrationRequest,
   type RegistrationRequest,
 } from '../../contract/account/profile.ts';
+import { nameOfAddress } from '../../domain/account/address.ts';
 import { loadCommonPasswords, passwordFault } from '../../domain/account/password.ts';
 import { answerBody, failure, keptBy, signInAgain, signInAnswers } from '../common/answers.ts';
 import { passwordTexts } from '../common/passwordTexts.ts';
@@ -101,6 +102,7 @@ async function register(world: MockWorld, body: RegistrationRequest): Promise<Re
       name,
       dark_mode_preference: false,
       timezone,
+      kept_as: nameOfAddress(email),
       created_at: new Date().toISOString(),
     },
     password,

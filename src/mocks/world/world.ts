@@ -5,6 +5,7 @@ import type { TaskAnswer } from '../../contract/today/commitments.ts';
 import type { PasskeyRecord } from '../../contract/account/passkeys/passkeys.ts';
 import type { ProfileRecord, ProfileUser } from '../../contract/account/profile.ts';
 import type { KeptTask } from '../../domain/today/dayPlan.ts';
+import { nameOfAddress } from '../../domain/account/address.ts';
 import type { EarlierSchedule } from '../../domain/today/planHistory.ts';
 import {
   demoInvitation,
@@ -159,6 +160,7 @@ export function createMockWorld(): MockWorld {
       name,
       dark_mode_preference: false,
       timezone: hereZone(),
+      kept_as: nameOfAddress(email),
       created_at: '2026-11-01T08:00:00.000Z',
     };
     return [email, { user, password: demoPassword, hasMfa, isLocked }] as const;

@@ -79,6 +79,8 @@ export function liveRooms(sessionRef: SessionActorRef) {
     },
     guards: {
       isNothingSealed: (_, { email }) => sealMarkOf(memberKey(email)) === null,
+      isRenamed: (_, { email, next }) =>
+        next.email !== null && memberKey(next.email) === memberKey(email),
     },
   });
 }

@@ -13,6 +13,7 @@ import {
   type NewMember,
   type RegistrationForm,
 } from '../../domain/account/registration.ts';
+import { keepMemberKey } from '../device/memberKey.ts';
 import { hostOf } from '../wire/hosts.ts';
 import { send, Unreachable, type HttpAnswer, type HttpRequest } from '../wire/http.ts';
 import { updateUser } from './profileRecordApi.ts';
@@ -73,6 +74,7 @@ export async function signInAsNewMember(
   const data = body.success && isSuccess(answer) ? body.output.data : null;
 
   if (!data) throw new RegistrationRefused('login', messageOf(answer));
+  keepMemberKey(data.user.email, data.user.kept_as ?? null);
   return {
     email: data.user.email,
     token: data.access_token,

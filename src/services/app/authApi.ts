@@ -14,6 +14,7 @@ import {
   type LoginOutcome,
 } from '../../domain/account/login.ts';
 import { SessionError } from '../../domain/app/session.ts';
+import { keepMemberKey } from '../device/memberKey.ts';
 import { hostOf } from '../wire/hosts.ts';
 import { localTimeZone } from '../page/clock.ts';
 import { send, Unreachable, type HttpAnswer, type HttpRequest } from '../wire/http.ts';
@@ -41,7 +42,10 @@ export async function login(form: LoginForm, signal: AbortSignal): Promise<Login
   const body = v.safeParse(loginAnswer, answer.body);
   const isRead = body.success && !Array.isArray(answer.body);
 
-  return loginOutcome(answer.status, isRead ? body.output : null);
+  const outcome = loginOutcome(answer.status, isRead ? body.output : null);
+  if (outcome.kind === 'signedIn')
+    keepMemberKey(form.email, (isRead && body.output.kept_as) || null);
+  return outcome;
 }
 
 /** Whose token this is. Throws `SessionError`: `refused` on 401, `unreachable` on anything else but an answer. */
@@ -50,7 +54,12 @@ export async function readMember(
   signal: AbortSignal,
 ): Promise<{ email: string; leavesAt?: number }> {
   const answer = await askForSession({ method: 'GET', url: urlOf('session'), token }, signal);
-  const { email, leaves_at: leavesAt } = understood(sessionAnswer, answer.body).data;
+  const {
+    email,
+    kept_as: keptAs = null,
+    leaves_at: leavesAt,
+  } = understood(sessionAnswer, answer.body).data;
+  keepMemberKey(email, keptAs);
 
   return leavesAt === undefined ? { email } : { email, leavesAt: Date.parse(leavesAt) };
 }

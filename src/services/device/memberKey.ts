@@ -1,7 +1,23 @@
-import { hashOf } from '../../domain/common/hash.ts';
-import { knownAddress } from '../../domain/account/address.ts';
+import { nameOfAddress } from '../../domain/account/address.ts';
+import { readItem, removeItem, writeItem } from './storage.ts';
 
-/** Names a member on this device without the address itself. It is a name, not a secret. */
+const start = 'fourfold:kept-as:';
+const shape = /^[0-9a-f]{16}$/u;
+
+/**
+ * Names a member on this device without the address itself. It is a name, not a secret, and stays when the address is another one
+ * (rules/account#C66): it follows from the address as long as no answer of the service said otherwise.
+ */
 export function memberKey(email: string): string {
-  return hashOf(knownAddress(email));
+  const own = nameOfAddress(email);
+  const told = readItem(start + own);
+
+  return told !== null && shape.test(told) ? told : own;
+}
+
+/** Keeps what the service says that a member's devices call them. Null for a service of an earlier version, which says nothing. */
+export function keepMemberKey(email: string, told: string | null): void {
+  const own = nameOfAddress(email);
+  if (told === null || told === own) removeItem(start + own);
+  else writeItem(start + own, told);
 }

@@ -8,6 +8,7 @@ import {
   sealKeyAnswer,
   sessionAnswer,
 } from '#src/contract/account/auth.ts';
+import { nameOfAddress } from '#src/domain/account/address.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
 
 /** One browser facing the auth service: its cookies are kept from call to call. */
@@ -48,12 +49,13 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
     afterEach(() => connection.close());
 
     describe('POST /auth/login', () => {
-      test('gives a member a token', async () => {
+      test('gives a member a token, and the name by which their devices keep what is theirs (rules/account#C66)', async () => {
         const response = await login(maya);
 
         expect(response.status).toBe(200);
         expect(v.parse(loginAnswer, await response.json())).toEqual({
           access_token: expect.stringMatching(/./u),
+          kept_as: '94c8a754a9f1f488',
           message: expect.any(String),
         });
       });
@@ -75,6 +77,7 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
         expect(response.status).toBe(200);
         expect(v.parse(loginAnswer, await response.json())).toEqual({
           access_token: expect.stringMatching(/./u),
+          kept_as: nameOfAddress(noor.email),
           message: expect.any(String),
         });
       });
@@ -149,7 +152,7 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
 
         expect(response.status).toBe(200);
         expect(v.parse(sessionAnswer, await response.json())).toEqual({
-          data: { email: 'maya@example.com' },
+          data: { email: 'maya@example.com', kept_as: '94c8a754a9f1f488' },
         });
       });
 

@@ -14,6 +14,7 @@ import {
   profilePaths,
   registrationAnswer,
 } from '#src/contract/account/profile.ts';
+import { nameOfAddress } from '#src/domain/account/address.ts';
 import { nowAnswer } from '#src/contract/practice/now.ts';
 import { nowPath } from '#src/contract/practice/paths.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
@@ -108,11 +109,12 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
             name: 'Sam Okafor',
             dark_mode_preference: false,
             timezone: 'Europe/Berlin',
+            kept_as: nameOfAddress(sam.email),
             created_at: expect.any(String),
           },
         });
         expect(await session(await loginToken(sam))).toEqual({
-          data: { email: 'sam@example.com' },
+          data: { email: 'sam@example.com', kept_as: nameOfAddress(sam.email) },
         });
       });
 
@@ -223,9 +225,12 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
           name: 'Maya Lind',
           dark_mode_preference: false,
           timezone: expect.stringMatching(/./u),
+          kept_as: '94c8a754a9f1f488',
           created_at: expect.any(String),
         });
-        expect(await session(token)).toEqual({ data: { email: 'maya@example.com' } });
+        expect(await session(token)).toEqual({
+          data: { email: 'maya@example.com', kept_as: '94c8a754a9f1f488' },
+        });
       });
 
       test('leaves the auth service what it renews the token by', async () => {
@@ -239,7 +244,9 @@ export function profileContract(name: string, connect: () => Promise<ProfileConn
 
         expect(response.status).toBe(200);
         const { access_token: token } = v.parse(refreshAnswer, await response.json());
-        expect(await session(token)).toEqual({ data: { email: 'maya@example.com' } });
+        expect(await session(token)).toEqual({
+          data: { email: 'maya@example.com', kept_as: '94c8a754a9f1f488' },
+        });
       });
 
       test('asks for the code of a member with MFA, and gives no token', async () => {

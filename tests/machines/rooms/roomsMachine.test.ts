@@ -9,6 +9,7 @@ const maya = mayaHere.email;
 const members = ['memberStore', 'outbox', 'feed', 'liveHeads', 'timerDesk', 'dayTasks'] as const;
 const names = ['notices', ...members] as const;
 const noorHere: RoomsEvent = { ...mayaHere, email: 'noor@example.com', today: '2026-11-22' };
+const renamedHere = { ...mayaHere, email: 'maya.olsen@example.com' } satisfies RoomsEvent;
 const nobodyHere: RoomsEvent = { ...mayaHere, email: null };
 
 describe('roomsMachine', () => {
@@ -75,6 +76,26 @@ describe('roomsMachine', () => {
     expect(forgotten).toHaveBeenCalledExactlyOnceWith(maya);
     expect(paused).toHaveBeenCalledExactlyOnceWith(maya);
   });
+
+  test.each([true, false])(
+    'goes on with what is kept of a member whose address is another one, sealed: %j (rules/account#C66)',
+    (isSealed) => {
+      const { rooms, forgotten, paused, sealed } = open(
+        { sealed: isSealed },
+        mayaHere,
+        renamedHere,
+      );
+
+      expect(rooms.getSnapshot()).toMatchObject({
+        value: isSealed ? 'arriving' : 'open',
+        context: { occupant: { email: renamedHere.email } },
+      });
+      expect(rooms.getSnapshot().children.outbox?.getSnapshot().context.email).toBe(
+        isSealed ? undefined : renamedHere.email,
+      );
+      for (const told of [forgotten, paused, sealed]) expect(told).not.toHaveBeenCalled();
+    },
+  );
 
   test('is empty again once the member has left, who is forgotten and practises no more (rules/app#A13)', () => {
     const { rooms, forgotten, paused } = open(mayaHere);
@@ -167,12 +188,13 @@ describe('roomsMachine', () => {
 
   test('every state is reached and every transition taken', () => {
     const noorIsSealed = silentRooms().provide({
-      guards: { isNothingSealed: (_, { email }) => email === maya },
+      guards: { isNothingSealed: (_, { email }) => email === maya, isRenamed },
     });
     const coverage = coverageOf(noorIsSealed, {
       events: [
         mayaHere,
         noorHere,
+        renamedHere,
         nobodyHere,
         { type: 'member.confirmed' },
         { type: 'xstate.done.actor.openSealed' },
@@ -210,10 +232,14 @@ function open(first?: RoomsEvent | { sealed: boolean }, ...rest: RoomsEvent[]) {
       pauseTimers: (_, { email }) => paused(email),
       sealDevice: (_, { email }) => sealed(email),
     },
-    guards: { isNothingSealed: () => !isSealed },
+    guards: { isNothingSealed: () => !isSealed, isRenamed },
   });
   const rooms = createActor(machine).start();
   for (const event of events) rooms.send(event);
 
   return { rooms, forgotten, paused, sealed };
+}
+
+function isRenamed(_: unknown, { email, next }: { email: string; next: { email: string | null } }) {
+  return [email, next.email].every((one) => one?.startsWith('maya'));
 }

@@ -50,7 +50,9 @@ eachWorld('an access token', (enter) => {
     const response = await present(world, `Bearer ${token}`);
 
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ data: { email: 'maya@example.com' } });
+    expect(await response.json()).toEqual({
+      data: { email: 'maya@example.com', kept_as: '94c8a754a9f1f488' },
+    });
   });
 
   test('is good for 15 minutes and the leeway of 30 seconds (rules/account#C16)', async () => {

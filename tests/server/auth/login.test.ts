@@ -5,7 +5,11 @@ import { currentCode } from '#server/services/secrets/oneTimeCodes.ts';
 
 import { eachWorld, type World } from './world.ts';
 
-const signedIn = { access_token: expect.any(String), message: 'Signed in.' };
+const signedIn = {
+  access_token: expect.any(String),
+  kept_as: expect.stringMatching(/^[0-9a-f]{16}$/u),
+  message: 'Signed in.',
+};
 const refused = {
   message: 'Invalid email or password',
   detail: 'Invalid email or password',

@@ -94,7 +94,12 @@ eachWorld("a member's record", (enter) => {
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual(
       status === 200
-        ? { memberId: world.members.maya, email: 'maya@example.com', timeZone: 'Europe/Berlin' }
+        ? {
+            memberId: world.members.maya,
+            email: 'maya@example.com',
+            timeZone: 'Europe/Berlin',
+            keptAs: null,
+          }
         : {
             message: 'You can only open your own records.',
             detail: 'You can only open your own records.',

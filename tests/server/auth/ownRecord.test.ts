@@ -38,7 +38,7 @@ async function askedByMaya(email: string): Promise<Response> {
   const routes = new Hono<MemberEnv>()
     .use(async ({ set }, next) => {
       set('requestId', 'request');
-      set('member', { memberId: 'maya', email: 'maya@example.com', timeZone: 'UTC' });
+      set('member', { memberId: 'maya', email: 'maya@example.com', timeZone: 'UTC', keptAs: null });
       await next();
     })
     .get('/records/:email', requireOwnPath, ({ text }) => text('The record.'));

@@ -53,7 +53,9 @@ eachWorld('POST /auth/refresh', (enter) => {
     expect(response.status).toBe(200);
     expect(await response.clone().json()).toEqual({ access_token: expect.any(String) });
     expect(browser.jar.get('fourfold_refresh')).not.toBe(before);
-    expect(await whoIs(browser, response)).toEqual({ data: { email: 'maya@example.com' } });
+    expect(await whoIs(browser, response)).toEqual({
+      data: { email: 'maya@example.com', kept_as: '94c8a754a9f1f488' },
+    });
   });
 
   test('takes the replaced token for 30 seconds more, as an answer may be lost', async () => {

@@ -28,6 +28,7 @@ eachWorld('signing in by the earlier form', (enter) => {
       name: 'maya',
       dark_mode_preference: false,
       timezone: 'Europe/Berlin',
+      kept_as: '94c8a754a9f1f488',
       created_at: '2026-11-03T08:00:10.000Z',
     });
     const { iat = 0, exp = 0 } = decodeJwt(data.access_token);

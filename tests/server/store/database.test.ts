@@ -52,6 +52,7 @@ eachStore('the store', (open) => {
         password_closed_at: null,
         leaves_at: null,
         erasing_at: null,
+        kept_as: null,
       },
     ]);
   });

@@ -5,6 +5,7 @@ import { LoginRefused, type LoginForm } from '#src/domain/account/login.ts';
 import { SessionError } from '#src/domain/app/session.ts';
 import { authScenarios, type AuthScenario } from '#src/mocks/auth/authScenarios.ts';
 import { login, logout, readMember, requestNewToken } from '#src/services/app/authApi.ts';
+import * as storage from '#src/services/device/storage.ts';
 import { startMockServer } from '../../support/mockServer.ts';
 
 const server = startMockServer();
@@ -97,6 +98,25 @@ describe('readMember', () => {
 
     expect(await readMember(token, signal())).toEqual({ email: 'maya@example.com' });
   });
+
+  test.each([
+    ['a sign-in', (): Promise<unknown> => login(maya, signal())],
+    ['whose session it is', (): Promise<unknown> => readMember('t', signal())],
+  ])(
+    'has the device call the member what the answer to %s says (rules/account#C66)',
+    async (_, ask) => {
+      const told = { email: 'maya@example.com', kept_as: '00112233445566ff' };
+      server.use(
+        http.post('*/auth/login', () => HttpResponse.json({ access_token: 't', ...told })),
+        http.get('*/auth/session', () => HttpResponse.json({ data: told })),
+      );
+      const kept = vi.spyOn(storage, 'writeItem').mockReturnValue();
+
+      await ask();
+
+      expect(kept.mock.calls).toEqual([['fourfold:kept-as:94c8a754a9f1f488', '00112233445566ff']]);
+    },
+  );
 
   test.each<[AuthScenario, string]>([
     ['401', 'refused'],

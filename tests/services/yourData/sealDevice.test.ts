@@ -54,6 +54,19 @@ describe('a device that a member leaves', () => {
     expect(await partsKept()).toEqual([]);
   });
 
+  test('has all of it again under another address that the member has by then (rules/account#C66)', async () => {
+    const { tab, seal, before } = await left();
+    const member = tab.memberKey(maya);
+    await seal.sealDevice(member);
+    const { keepMemberKey } = await import('#src/services/device/memberKey.ts');
+    keepMemberKey('maya.olsen@example.com', member);
+    tab.signIn('maya.olsen@example.com');
+    await seal.openSealed('maya.olsen@example.com', givesKey, signal);
+
+    expect(await stateOf(tab, 'maya.olsen@example.com')).toEqual(before);
+    expect(await partsKept()).toEqual([]);
+  });
+
   test('keeps what another member has there', async () => {
     const { tab, seal } = await left();
     await fill(tab, noor);

@@ -9,6 +9,7 @@ import { membersOwnTables, backedUpTables } from '#server/store/backup/tables.ts
 import { authPaths, loginAnswer, sessionAnswer } from '#src/contract/account/auth.ts';
 import { leavingPaths } from '#src/contract/account/leaving/leaving.ts';
 import { proveAnswer, provePath } from '#src/contract/account/proofs.ts';
+import { nameOfAddress } from '#src/domain/account/address.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 
 import { openMailbox, password, type Mailbox } from '../recovery/mailbox.ts';
@@ -36,6 +37,7 @@ eachWorld('a member who leaves', (enter) => {
     expect((await elsewhere.session()).status).toBe(401);
     expect(v.parse(sessionAnswer, await (await here.session()).json()).data).toEqual({
       email: 'lea1@example.com',
+      kept_as: nameOfAddress('lea1@example.com'),
       leaves_at: inSevenDays,
     });
     expect((await enterAs(mailbox, 'lea1')).leavesAt).toBe(inSevenDays);
