@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 
+import { addressRoutes, type AddressTools } from './services/auth/address/address.ts';
 import { authRoutes, type AuthTools } from './services/auth/auth.ts';
 import { ownAccountRoutes, type OwnAccountTools } from './services/auth/recovery/ownAccount.ts';
 import { factorRoutes, type FactorRoutesTools } from './services/auth/factors/factor.ts';
@@ -29,6 +30,7 @@ export type AuthServiceTools = AuthTools &
   Omit<FactorRoutesTools, 'codes'> &
   DevicesTools &
   LeavingTools &
+  Omit<AddressTools, 'networkCounters'> &
   Omit<InvitationsTools, 'networkCounters'> &
   Omit<PasskeysTools, 'site'> &
   Omit<PasskeySignInTools, 'networkCounters' | 'site'> &
@@ -60,5 +62,6 @@ export function authServiceOf(
     .route('/', factorRoutes({ ...tools, ...counted }))
     .route('/', devicesRoutes(tools))
     .route('/', leavingRoutes(tools))
+    .route('/', addressRoutes({ ...tools, ...counted }))
     .route('/', invitationsRoutes({ ...tools, ...counted }));
 }

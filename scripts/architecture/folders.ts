@@ -27,6 +27,7 @@ const services = ['auth', 'profile', 'schedule', 'commitments', 'practice', 'med
 /** What stands below the areas of a layer: what several of them share. */
 const platforms: Readonly<Record<string, readonly string[]>> = {
   contract: [
+    'account/address',
     'account/devices',
     'account/invitations',
     'account/leaving',
@@ -36,6 +37,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
   ],
   domain: ['account/devices', 'account/passkeys', 'common', 'practiceRoom/scripts'],
   machines: [
+    'account/address',
     'account/devices',
     'account/factor',
     'account/invitations',
@@ -45,6 +47,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'common',
   ],
   services: [
+    'account/address',
     'account/devices',
     'account/invitations',
     'account/leaving',
@@ -57,6 +60,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'shell',
   ],
   components: [
+    'account/address',
     'account/devices',
     'account/factor',
     'account/invitations',
@@ -74,6 +78,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'art/pillars',
   ],
   routes: [
+    'account/address',
     'account/devices',
     'account/invitations',
     'account/leaving',
@@ -127,6 +132,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'web',
   ],
   'server/services': [
+    'addresses',
+    'auth/address',
     'auth/codes',
     'auth/factors',
     'auth/devices',
@@ -186,6 +193,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'tests/contract': ['', 'common', ...services],
   'tests/server': [
     '',
+    'auth/address',
     'auth/factors',
     'auth/devices',
     'auth/invitations',

@@ -31,7 +31,12 @@ const homeLimits = { script: 187_000, scripts: 15 };
 /** Bytes of a room's scripts beyond what a member's first room has loaded, and what its first use has. */
 const roomLimit = 25_000;
 
-const publicModules: Readonly<Record<string, string>> = {
+const addressLinks = [
+  'src/routes/account/RecoveryRoutes.tsx',
+  'src/routes/account/address/addressLinks.ts',
+];
+
+const publicModules: Readonly<Record<string, string | readonly string[]>> = {
   '/': 'src/routes/landing/LandingRoute.tsx',
   '/experience': 'src/routes/landing/ExperienceRoute.tsx',
   '/help': 'src/routes/app/HelpRoute.tsx',
@@ -41,6 +46,8 @@ const publicModules: Readonly<Record<string, string>> = {
   '/forgot-password': 'src/routes/account/RecoveryRoutes.tsx',
   '/reset-password': 'src/routes/account/RecoveryRoutes.tsx',
   '/not-me': 'src/routes/account/RecoveryRoutes.tsx',
+  '/confirm-address': addressLinks,
+  '/undo-address': addressLinks,
 };
 
 /** A member's first room, and what it fetches by itself to say what is new. */
@@ -74,6 +81,8 @@ const larger: Readonly<Record<string, number>> = {
   '/forgot-password': 102_500,
   '/reset-password': 102_500,
   '/not-me': 102_500,
+  '/confirm-address': 103_500,
+  '/undo-address': 103_500,
   '/progress': 27_500,
 };
 
@@ -90,7 +99,7 @@ export function loadsOf(folder: string): Load[] {
       path,
       files: [
         measured(folder, join('.pages', path, 'index.html'), 'html'),
-        ...inFolder(filesOf(manifest, ['index.html', module]).scripts, 'script'),
+        ...inFolder(filesOf(manifest, ['index.html', ...[module].flat()]).scripts, 'script'),
         ...inFolder(
           cuts.map((cut) => fontOf(manifest, cut.file)),
           'font',

@@ -63,6 +63,22 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
     unlessSeen: 'location.hash',
     isDisplay: false,
   },
+  '/confirm-address': {
+    modules: [
+      'src/routes/account/RecoveryRoutes.tsx',
+      'src/routes/account/address/addressLinks.ts',
+    ],
+    unlessSeen: 'location.hash',
+    isDisplay: false,
+  },
+  '/undo-address': {
+    modules: [
+      'src/routes/account/RecoveryRoutes.tsx',
+      'src/routes/account/address/addressLinks.ts',
+    ],
+    unlessSeen: 'location.hash',
+    isDisplay: false,
+  },
   '/not-me': {
     modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: 'location.hash',

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 
 import { OperatorError } from '../process/operatorError.ts';
+import { isFree } from '../services/addresses/reservations.ts';
 import type { Clock } from '../services/wire/clock.ts';
 import { createInvitation } from '../services/auth/invitations.ts';
 import type { Keys } from '../services/secrets/keys.ts';
@@ -92,6 +93,9 @@ export function createMemberCommands(options: {
       if ((await findMember(db, email)) !== null) {
         throw new OperatorError(`${email} is a member already.`);
       }
+      if (!(await isFree(db, { email, memberId: null }, clock()))) {
+        throw new OperatorError(`${email} is kept for a member who has another address now.`);
+      }
 
       const token = await createInvitation(db, email, clock);
       return { email, link: invitationLink(origin, token) };
@@ -130,6 +134,7 @@ async function findMember(db: Kysely<Schema>, email: string): Promise<string | n
     .selectFrom('addresses')
     .select('member_id')
     .where('email', '=', email)
+    .where('reserved_until', 'is', null)
     .executeTakeFirst();
 
   return address?.member_id ?? null;

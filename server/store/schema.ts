@@ -1,4 +1,5 @@
 import type {
+  AddressChangeTable,
   AddressTable,
   MemberTable,
   MfaTable,
@@ -43,6 +44,7 @@ import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/serv
 /** Every table of the store, by its name. */
 export interface Schema {
   addresses: AddressTable;
+  address_changes: AddressChangeTable;
   members: MemberTable;
   mfa: MfaTable;
   seal_keys: SealKeyTable;

@@ -89,9 +89,14 @@ function built(): string {
     'reset-password/',
     'not-me/',
     'request-invitation/',
+    'confirm-address/',
+    'undo-address/',
   ].map((path) => `.pages/${path}index.html`);
   const room = { file: 'room.js', imports: ['_xstate.js', 'index.html'] };
-  const rooms = globSync('src/routes/*/*{Route,Routes}.tsx').map((path) => [path, room]);
+  const rooms = [
+    ...globSync('src/routes/*/*{Route,Routes}.tsx'),
+    'src/routes/account/address/addressLinks.ts',
+  ].map((path) => [path, room]);
 
   return written({
     ...Object.fromEntries(['index.html', ...pages, ...files].map((file) => [file, ''])),

@@ -8,6 +8,8 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'GET /api/v1/practice/health',
   'GET /api/v1/media/health',
   'GET /api/v1/profile/health',
+  'POST /auth/address/confirm',
+  'POST /auth/address/undo',
   'POST /auth/forgot',
   'POST /auth/login',
   'POST /auth/logout',

@@ -44,6 +44,8 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'POST /auth/devices/end-others': () => ({ proof: 'none' }),
   'POST /auth/invitations': ({ mark }) => ({ email: `${mark}.friend@example.com` }),
   'POST /auth/leave': () => ({ proof: 'none' }),
+  'POST /auth/address': ({ mark }) => ({ email: `${mark}.new@example.com`, proof: 'none' }),
+  'POST /auth/address/cancel': () => ({}),
   'POST /auth/come-back': () => ({}),
   'POST /api/v1/profile/': profileOf,
   'POST /api/v1/profile': profileOf,
@@ -79,6 +81,7 @@ export const provedRoutes: ReadonlySet<string> = new Set([
   'POST /auth/devices/end',
   'POST /auth/devices/end-others',
   'POST /auth/leave',
+  'POST /auth/address',
 ]);
 
 /** By route, what goes without JSON: the end of a recording of which every byte has come. */

@@ -15,6 +15,7 @@ export async function memberAt(
     .selectFrom('addresses')
     .select('member_id')
     .where('email', '=', email)
+    .where('reserved_until', 'is', null)
     .executeTakeFirst();
   if (found === undefined) throw new OperatorError(`${email} is no member.`);
 

@@ -9,6 +9,7 @@ import type { Clock } from '../wire/clock.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { sealSecret } from '../secrets/oneTimeCodes.ts';
 import { hashPassword } from '../secrets/passwords.ts';
+import { claimAddress } from '../addresses/reservations.ts';
 import { keptAsFor } from './keptAs.ts';
 import { beginHead } from '../writes/head.ts';
 
@@ -68,7 +69,9 @@ export async function insertMember(
   now: Date,
 ): Promise<void> {
   const email = v.parse(emailAddress, member.email);
-  await claimAddress(transaction, email, member.memberId);
+  if (!(await claimAddress(transaction, { email, memberId: member.memberId }, now))) {
+    throw new EmailTaken();
+  }
 
   await transaction
     .insertInto('members')
@@ -84,19 +87,4 @@ export async function insertMember(
     })
     .execute();
   await beginHead(transaction, member.memberId);
-}
-
-async function claimAddress(
-  transaction: Transaction<Schema>,
-  email: string,
-  memberId: string,
-): Promise<void> {
-  const claimed = await transaction
-    .insertInto('addresses')
-    .values({ email, member_id: memberId })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('email')
-    .executeTakeFirst();
-
-  if (claimed === undefined) throw new EmailTaken();
 }

@@ -58,6 +58,8 @@ export interface Sessions {
    * zone that was told, by its IANA name, or null.
    */
   renew(refreshToken: string, zone?: string | null): Promise<Renewal>;
+  /** The session that a refresh token continues, where it is this member's and not over; null for any other, and for no token. */
+  openOf(memberId: string, refreshToken: string | null): Promise<string | null>;
   /** Ends the session a refresh token belongs to. Whatever else is handed in changes nothing. */
   endByToken(refreshToken: string): Promise<void>;
   end(memberId: string, sessionId: string): Promise<void>;
@@ -135,6 +137,15 @@ export function createSessions(
           session: { memberId, sessionId, remembered, refreshToken: successor },
         };
       });
+    },
+
+    async openOf(memberId, refreshToken) {
+      if (refreshToken === null || memberOfToken(refreshToken) !== memberId) return null;
+
+      const sessionId = (await findToken(db, memberId, refreshToken))?.session_id ?? null;
+      return sessionId !== null && (await memberOf(memberId, sessionId)) !== null
+        ? sessionId
+        : null;
     },
 
     async endByToken(refreshToken) {

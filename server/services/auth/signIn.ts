@@ -118,5 +118,6 @@ function findMember(db: Kysely<Schema>, email: string, codeFree: string | null, 
       'browsers.id as browser_id',
     ])
     .where('addresses.email', '=', email)
+    .where('addresses.reserved_until', 'is', null)
     .executeTakeFirst();
 }

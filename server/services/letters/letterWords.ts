@@ -1,5 +1,6 @@
 import { linkHref } from '../../../src/contract/account/links.ts';
 import { factorTexts, type FactorChangeKind } from './factorTexts.ts';
+import { addressWords, type AddressFacts } from './addressWords.ts';
 import { linkMinutes } from './links.ts';
 import type { LetterWords } from './letterText.ts';
 
@@ -7,7 +8,7 @@ import type { LetterWords } from './letterText.ts';
 type ResetCause = 'asked' | 'notMe' | 'operator';
 
 /** What each kind of letter is made of. */
-export interface LetterFacts {
+export interface LetterFacts extends AddressFacts {
   reset: { name: string | null; origin: string; token: string; why: ResetCause };
   passwordChanged: {
     name: string | null;
@@ -116,6 +117,8 @@ export const letterWords: {
       href: linkHref(origin, 'notMe', token),
     },
   }),
+
+  ...addressWords,
 
   gone: ({ name }) => ({
     subject: 'Your Fourfold account is deleted',

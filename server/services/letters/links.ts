@@ -6,7 +6,12 @@ import { pepperedHash } from '../secrets/pepper.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 
 /** What the link of a letter is good for, and for how long, in minutes from when the letter was sent (rules/account#C56). */
-export const linkMinutes = { reset: 30, notMe: 7 * 24 * 60 } as const;
+export const linkMinutes = {
+  reset: 30,
+  notMe: 7 * 24 * 60,
+  newAddress: 24 * 60,
+  undoAddress: 7 * 24 * 60,
+} as const;
 export type LinkKind = keyof typeof linkMinutes;
 
 const tokenShape = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?<secret>[\w-]{43})$/u;

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
 
 import type { Schema } from '../../store/schema.ts';
+import { isFree } from '../addresses/reservations.ts';
 import type { Counter } from '../limits/counters.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { Refusal } from '../wire/refusal.ts';
@@ -12,7 +13,7 @@ import { letterText, type LetterWords } from './letterText.ts';
 import { inviteByLetter } from './invitationLinks.ts';
 import { factorChanges } from './factorTexts.ts';
 import { letterWords, type InvitedBy } from './letterWords.ts';
-import { makeLink } from './links.ts';
+import { linkMinutes, makeLink, type LinkKind } from './links.ts';
 import { noteWish } from './wishes.ts';
 
 export interface WritingTools {
@@ -30,7 +31,7 @@ const factorFacts = v.object({
   others: v.picklist(['ended', 'kept']),
   at: v.string(),
 });
-const leavingFacts = v.object({ at: v.string() });
+const momentFacts = v.object({ at: v.string() });
 const goneFacts = v.object({ name: v.string() });
 const passwordFacts = v.object({ how: v.picklist(['reset', 'changed']), at: v.string() });
 
@@ -73,20 +74,21 @@ export async function writeLetter(
       const words = letterWords.factorChanged({ name: member.name, origin, token, ...facts });
       return sealed(taken.address, words);
     }
-    case 'leaving': {
+    case 'leaving':
+    case 'addressAsked':
+    case 'addressChanged': {
+      const { address, kind } = taken;
       const member = await memberById(db, taken.memberId);
       if (member === null) return null;
 
-      const token = await linkOf('notMe', { ...member, email: taken.address });
-      const facts = v.parse(leavingFacts, taken.facts);
-      return sealed(
-        taken.address,
-        letterWords.leaving({ name: member.name, origin, token, ...facts }),
-      );
+      const undo = kind === 'addressChanged' ? 'undoAddress' : 'notMe';
+      const token = await linkOf(undo, { ...member, email: address });
+      const facts = v.parse(momentFacts, taken.facts);
+      return sealed(address, letterWords[kind]({ name: member.name, origin, token, ...facts }));
     }
     case 'invitation': {
       const email = taken.address;
-      if ((await memberAt(db, email)) !== null || !(await isFirstOrMayBe(email))) return null;
+      if (!(await isNobodys(email)) || !(await isFirstOrMayBe(email))) return null;
 
       const token = await inviteByLetter(db, { email, id: taken.id }, keys, now);
       const by = await inviterOf(taken.memberId);
@@ -94,10 +96,22 @@ export async function writeLetter(
     }
     case 'wish': {
       const email = taken.address;
-      if ((await memberAt(db, email)) !== null || !(await isFirstOrMayBe(email))) return null;
+      if (!(await isNobodys(email)) || !(await isFirstOrMayBe(email))) return null;
 
       const token = await noteWish(db, { email, id: taken.id }, keys, now);
       return sealed(email, letterWords.wish({ origin, token }));
+    }
+    case 'addressWanted': {
+      const [email, member] = [taken.address, await memberById(db, taken.memberId)];
+      if (member === null || !(await isWanted(email, member))) return null;
+
+      const token = await linkOf('newAddress', { ...member, email });
+      return sealed(email, letterWords.addressWanted({ name: member.name, origin, token }));
+    }
+    case 'addressPutBack': {
+      const member = await memberById(db, taken.memberId);
+
+      return sealed(taken.address, letterWords.addressPutBack({ name: member?.name ?? null }));
     }
     case 'gone': {
       const { name } = v.parse(goneFacts, taken.facts);
@@ -105,8 +119,26 @@ export async function writeLetter(
     }
   }
 
+  function isNobodys(email: string): Promise<boolean> {
+    return isFree(db, { email, memberId: null }, now);
+  }
+
   async function isFirstOrMayBe(email: string): Promise<boolean> {
     return taken.tries > 1 || mayBeAsked(tools, email);
+  }
+
+  /** Still, by a member who may have it; letters that it costs are counted by address and by member. */
+  async function isWanted(email: string, { memberId }: Reader): Promise<boolean> {
+    const wanted = await db
+      .updateTable('address_changes')
+      .set({ expires_at: new Date(now.getTime() + linkMinutes.newAddress * 60_000) })
+      .where('member_id', '=', memberId)
+      .where('address', '=', email)
+      .returning('address')
+      .executeTakeFirst();
+    if (wanted === undefined || !(await isFree(db, { email, memberId }, now))) return false;
+
+    return taken.tries > 1 || ((await mayBeAsked(tools, email)) && mayBeAsked(tools, memberId));
   }
 
   async function inviterOf(memberId: string | null): Promise<InvitedBy> {
@@ -114,7 +146,7 @@ export async function writeLetter(
     return member === null ? { kind: 'operator' } : { kind: 'member', name: member.name };
   }
 
-  function linkOf(kind: 'reset' | 'notMe', { email, memberId }: Reader): Promise<string> {
+  function linkOf(kind: LinkKind, { email, memberId }: Reader): Promise<string> {
     const link = { id: taken.id, kind, memberId, address: email };
 
     return db
@@ -165,6 +197,7 @@ function members(db: Kysely<Schema>) {
   return db
     .selectFrom('members')
     .innerJoin('addresses', 'addresses.member_id', 'members.member_id')
+    .where('addresses.reserved_until', 'is', null)
     .select(['members.member_id', 'members.email', 'members.name']);
 }
 

@@ -20,6 +20,7 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['letters', 'They are sent within the day, and a restore would send them twice.'],
   ['links', 'One that is used would be good again.'],
   ['calendars', 'An address that was switched off would be good again.'],
+  ['address_changes', 'They wait a day for a link, which stands in no backup either.'],
   ['browsers', 'One that was forgotten would be remembered again.'],
   ['mfa_pending', 'They wait ten minutes, and only for a sign-in.'],
   ['proofs', 'They are good for five minutes, and only for a sign-in.'],

@@ -25,6 +25,7 @@ import { invited } from './second/0024-invited.ts';
 import { memberKeys } from './second/0030-member-keys.ts';
 import { passkeys } from './second/0031-passkeys.ts';
 import { keptAs } from './second/0032-kept-as.ts';
+import { addressChanges } from './second/0033-address-changes.ts';
 import { calendars } from './second/0034-calendars.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
@@ -54,5 +55,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-member-keys': memberKeys,
   '0031-passkeys': passkeys,
   '0032-kept-as': keptAs,
+  '0033-address-changes': addressChanges,
   '0034-calendars': calendars,
 };

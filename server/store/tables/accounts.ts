@@ -6,6 +6,15 @@ import type { Moment, MomentOrNull } from './columns.ts';
 export interface AddressTable {
   email: string;
   member_id: string;
+  /** Null of the one that the member has. Until then, one that they had is kept for them: it signs nobody in, and is nobody else's. */
+  reserved_until: Generated<Date | null>;
+}
+
+/** The address that a member would like, until it is confirmed by the link of its letter. */
+export interface AddressChangeTable {
+  member_id: string;
+  address: string;
+  expires_at: Moment;
 }
 
 export interface MemberTable {

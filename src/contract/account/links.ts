@@ -5,6 +5,8 @@ export const linkPages = {
   reset: '/reset-password',
   notMe: '/not-me',
   wish: '/request-invitation',
+  newAddress: '/confirm-address',
+  undoAddress: '/undo-address',
 } as const;
 
 export type LinkPage = keyof typeof linkPages;

@@ -13,6 +13,7 @@ import {
 import { codeFreeCookie, rememberBrowser } from './browsers.ts';
 import { factorHandlers } from './factor.ts';
 import { deviceName } from '../../domain/account/devices/deviceName.ts';
+import { addressHandlers } from './address.ts';
 import { devicesHandlers } from './devices.ts';
 import { invitationsHandlers } from './invitations.ts';
 import { leavingHandlers } from './leaving.ts';
@@ -93,6 +94,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
     ),
     ...devicesHandlers(world),
     ...leavingHandlers(world),
+    ...addressHandlers(world),
     ...invitationsHandlers(world),
     http.get(`*${authPaths.session}`, ({ request }) => {
       const email = world.sessions.get(bearerSession(request));

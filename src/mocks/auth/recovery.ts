@@ -93,8 +93,8 @@ export function linkSentTo(world: MockWorld, kind: MockLinkKind, email: string):
 }
 
 /** Has a letter sent to an address, with a link of that kind. */
-export function sendLink(world: MockWorld, kind: MockLinkKind, email: string): void {
-  world.links.set(`letter-${world.links.size + 1}.${kind}`, { kind, email, isUsed: false });
+export function sendLink(world: MockWorld, kind: MockLinkKind, email: string, of?: string): void {
+  world.links.set(`letter-${world.links.size + 1}.${kind}`, { kind, email, of, isUsed: false });
 }
 
 /** The open link of a token, and whose it is; neither where it is not good. */

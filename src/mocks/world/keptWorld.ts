@@ -10,6 +10,8 @@ import { createMockWorld, type MockWorld } from './world.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const address = v.object({ email: v.string(), until: v.string() });
+
 const member = v.object({
   user: profileUser,
   password: v.string(),
@@ -18,6 +20,8 @@ const member = v.object({
   isLocked: v.boolean(),
   isPasswordClosed: v.optional(v.boolean()),
   leavesAt: v.optional(v.string()),
+  wanted: v.optional(address),
+  earlier: v.optional(v.array(address)),
 });
 
 const keptTask = v.object({
@@ -57,8 +61,9 @@ const facts = v.object({
   links: v.optional(
     entriesOf(
       v.object({
-        kind: v.picklist(['reset', 'notMe', 'wish']),
+        kind: v.picklist(['reset', 'notMe', 'wish', 'newAddress', 'undoAddress']),
         email: v.string(),
+        of: v.optional(v.string()),
         isUsed: v.boolean(),
       }),
     ),

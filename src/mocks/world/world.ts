@@ -28,14 +28,26 @@ export interface MockMember {
   isPasswordClosed?: boolean | undefined;
   /** When they are erased, of one who leaves. */
   leavesAt?: string | undefined;
+  /** The address that waits to be confirmed. */
+  wanted?: MockAddress | undefined;
+  /** Those that are kept for them, the first before the others. */
+  earlier?: readonly MockAddress[] | undefined;
+}
+
+/** An address, and until when that holds. */
+interface MockAddress {
+  email: string;
+  until: string;
 }
 
 /** What the link of a letter is good for. */
-export type MockLinkKind = 'reset' | 'notMe' | 'wish';
+export type MockLinkKind = 'reset' | 'notMe' | 'wish' | 'newAddress' | 'undoAddress';
 
 interface MockLink {
   kind: MockLinkKind;
   email: string;
+  /** What the devices of its member call them, where the address may be another one's. */
+  of?: string | undefined;
   isUsed: boolean;
 }
 

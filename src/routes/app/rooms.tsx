@@ -78,6 +78,8 @@ export const openRooms: readonly RoomAt[] = [
   { path: paths.resetPassword, Room: RecoveryRoutes },
   { path: paths.notMe, Room: RecoveryRoutes },
   { path: paths.requestInvitation, Room: RecoveryRoutes },
+  { path: paths.confirmAddress, Room: RecoveryRoutes },
+  { path: paths.undoAddress, Room: RecoveryRoutes },
 ];
 
 /** What is only for who has not signed in (rules/app#A4). */

@@ -11,6 +11,8 @@ export const paths = {
   resetPassword: '/reset-password',
   notMe: '/not-me',
   requestInvitation: '/request-invitation',
+  confirmAddress: '/confirm-address',
+  undoAddress: '/undo-address',
   account: '/account',
   leaving: '/account/leaving',
   home: '/home',

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { addressPaths } from '../../contract/account/address/address.ts';
+import { invitePaths } from '../../contract/account/invitations/invitations.ts';
 import { recoveryPaths, resetAnswer } from '../../contract/account/recovery.ts';
 import {
   codeOf,
@@ -17,10 +19,28 @@ import { requireUncommon } from './uncommonPassword.ts';
 const resetTimeout = 20_000;
 
 /** Asks for a letter with a link for a new password. Throws `RecoveryRefused`. */
-export async function askForLetter(email: string, signal: AbortSignal): Promise<void> {
-  const answer = await ask({ method: 'POST', url: urlOf('forgot'), body: { email } }, signal);
+export function askForLetter(email: string, signal: AbortSignal): Promise<void> {
+  return post(recoveryPaths.forgot, { email }, 202, signal);
+}
 
-  if (answer.status !== 202) throw new RecoveryRefused(reasonOf(answer.status), messageOf(answer));
+/** Asks for an invitation; a letter asks back. Throws `RecoveryRefused`. */
+export function askForInvitation(email: string, signal: AbortSignal): Promise<void> {
+  return post(invitePaths.request, { email }, 202, signal);
+}
+
+/** What the link of a letter may be used for. */
+export type LinkCall = keyof typeof linkPaths;
+
+const linkPaths = {
+  notMe: recoveryPaths.notMe,
+  wish: invitePaths.confirm,
+  newAddress: addressPaths.confirm,
+  undoAddress: addressPaths.undo,
+};
+
+/** Uses the link of a letter. Throws `RecoveryRefused`. */
+export function spendLink(call: LinkCall, token: string, signal: AbortSignal): Promise<void> {
+  return post(linkPaths[call], { token }, 200, signal);
 }
 
 /** Chooses a new password by a link. A common one is refused before anything is sent. Throws `RecoveryRefused`. */
@@ -33,7 +53,7 @@ export async function resetPassword(
   const code = codeOf(form);
   const request: HttpRequest = {
     method: 'POST',
-    url: urlOf('reset'),
+    url: hostOf('auth') + recoveryPaths.reset,
     credentials: true,
     timeout: resetTimeout,
     body: { token, password: form.password, ...(code === '' ? {} : { mfa_code: code }) },
@@ -44,15 +64,18 @@ export async function resetPassword(
   return resetOutcome(answer.status, body.success ? body.output : null);
 }
 
-/** Says that a change was somebody else's. Throws `RecoveryRefused`. */
-export async function tellNotMe(token: string, signal: AbortSignal): Promise<void> {
-  const answer = await ask({ method: 'POST', url: urlOf('notMe'), body: { token } }, signal);
+/** With the cookie: the sign-in of the browser in which an address is confirmed goes on. */
+async function post(
+  path: string,
+  body: object,
+  status: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const url = hostOf('auth') + path;
+  const answer = await ask({ method: 'POST', url, credentials: true, body }, signal);
 
-  if (answer.status !== 200) throw new RecoveryRefused(reasonOf(answer.status), messageOf(answer));
-}
-
-function urlOf(call: keyof typeof recoveryPaths): string {
-  return hostOf('auth') + recoveryPaths[call];
+  if (answer.status !== status)
+    throw new RecoveryRefused(reasonOf(answer.status), messageOf(answer));
 }
 
 function ask(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {

@@ -6,6 +6,7 @@ import { linkSentTo } from '#src/mocks/auth/recovery.ts';
 import { oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { createMockWorld } from '#src/mocks/world/world.ts';
 import { CookieJar } from '../../server/auth/cookieJar.ts';
+import { addressContract } from './addressContract.ts';
 import { authContract } from './authContract.ts';
 import { devicesContract } from './devicesContract.ts';
 import { invitationsContract } from './invitationsContract.ts';
@@ -30,6 +31,7 @@ factorContract('the mocks', connect);
 passkeysContract('the mocks', connect);
 devicesContract('the mocks', connect);
 leavingContract('the mocks', connect);
+addressContract('the mocks', connect);
 invitationsContract('the mocks', connect);
 
 function connect(): Promise<RecoveryConnection & FactorConnection> {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { authPaths } from '#src/contract/account/auth.ts';
+import type { LinkPage } from '#src/contract/account/links.ts';
 import { recoveryPaths, resetAnswer } from '#src/contract/account/recovery.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
 
@@ -10,7 +11,7 @@ import type { AuthConnection } from './authContract.ts';
 /** A browser facing the auth service, whose members' letters can be opened. */
 export interface RecoveryConnection extends AuthConnection {
   /** The token in the newest letter to an address that leads to a page. */
-  link(page: 'reset' | 'notMe' | 'wish', email: string): Promise<string>;
+  link(page: LinkPage, email: string): Promise<string>;
 }
 
 /** The calls that the contract makes. */

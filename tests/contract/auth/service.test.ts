@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { systemClock } from '#server/services/wire/clock.ts';
 import { currentCode, newSecret } from '#server/services/secrets/oneTimeCodes.ts';
+import { addressPaths } from '#src/contract/account/address/address.ts';
 import { authPaths } from '#src/contract/account/auth.ts';
 import { factorPaths } from '#src/contract/account/factor.ts';
 import { provePath } from '#src/contract/account/proofs.ts';
@@ -15,6 +16,7 @@ import { CookieJar } from '#tests/server/auth/cookieJar.ts';
 import { secretOf } from '#tests/support/secretOf.ts';
 import { serveLive } from '#tests/support/liveServices.ts';
 
+import { addressContract, addressContractCalls } from './addressContract.ts';
 import { authContract, authContractCalls } from './authContract.ts';
 import { devicesContract, devicesContractCalls } from './devicesContract.ts';
 import { invitationsContract, invitationsContractCalls } from './invitationsContract.ts';
@@ -37,6 +39,7 @@ factorContract('the service', connect);
 passkeysContract('the service', connect);
 devicesContract('the service', connect);
 leavingContract('the service', connect);
+addressContract('the service', connect);
 invitationsContract('the service', connect);
 
 test('the contract makes every call of the auth service', () => {
@@ -46,6 +49,9 @@ test('the contract makes every call of the auth service', () => {
   expect(recoveryContractCalls.map(([, path]) => path)).toEqual(Object.values(recoveryPaths));
   expect(ownAccountContractCalls.map(([, path]) => path)).toEqual(Object.values(ownAccountPaths));
   expect(leavingContractCalls.map(([, path]) => path)).toEqual(Object.values(leavingPaths));
+  expect(new Set(addressContractCalls.map(([, path]) => path))).toEqual(
+    new Set(Object.values(addressPaths)),
+  );
   expect(invitationsContractCalls.map(([, path]) => path)).toEqual(Object.values(invitePaths));
   expect(proofsContractCalls.map(([, path]) => path)).toEqual([provePath]);
   expect(factorContractCalls.map(([, path]) => path)).toEqual(Object.values(factorPaths));

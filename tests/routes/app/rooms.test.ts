@@ -15,10 +15,12 @@ test('every address has one room (rules/app#A1)', () => {
   expect(roomless).toEqual([]);
 });
 
-test('the links of letters lead to pages that there are', () => {
+test('the links of letters lead to pages that there are (rules/account#C71)', () => {
   expect(linkPages).toEqual({
     reset: paths.resetPassword,
     notMe: paths.notMe,
     wish: paths.requestInvitation,
+    newAddress: paths.confirmAddress,
+    undoAddress: paths.undoAddress,
   });
 });

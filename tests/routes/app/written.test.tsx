@@ -10,6 +10,8 @@ const sentences: Record<string, string> = {
   '/reset-password': 'Choose a new password',
   '/not-me': 'This was not me',
   '/request-invitation': 'A letter asks you back',
+  '/confirm-address': 'Your new address',
+  '/undo-address': 'Your earlier address',
   '/login': 'Adaptive Emotion Engine',
   '/register': 'general registration opens in January 2026',
 };

@@ -50,6 +50,10 @@ test('what a letter is told never becomes markup', () => {
 
 test('every letter has a reason and a way to say that this was not me', () => {
   const letters = [
+    letterWords.addressWanted({ name: null, origin, token: 'id.secret' }),
+    letterWords.addressAsked({ name: null, origin, token: 'id.secret', at: 'now' }),
+    letterWords.addressChanged({ name: null, origin, token: 'id.secret', at: 'now' }),
+    letterWords.addressPutBack({ name: null }),
     letterWords.reset({ name: null, origin, token: 'id.secret', why: 'asked' }),
     letterWords.reset({ name: null, origin, token: 'id.secret', why: 'notMe' }),
     letterWords.reset({ name: null, origin, token: 'id.secret', why: 'operator' }),

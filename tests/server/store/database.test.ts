@@ -164,7 +164,9 @@ test.runIf(storeKinds.includes('postgres')).each(['a query', 'a transaction'])(
 
     await expect(write()).rejects.toMatchObject({ code: '25006' });
     await write();
-    expect(await store.db.selectFrom('addresses').selectAll().execute()).toEqual([address]);
+    expect(await store.db.selectFrom('addresses').selectAll().execute()).toEqual([
+      { ...address, reserved_until: null },
+    ]);
   },
 );
 

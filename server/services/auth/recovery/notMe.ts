@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../../store/schema.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { openLink, spendLink } from '../../letters/links.ts';
-import { removePasskeys } from '../signatures/passkeyRows.ts';
-import { endSessions } from './endSessions.ts';
+import { putBackAddress } from './putBackAddress.ts';
+import { closeEveryWay } from './closeEveryWay.ts';
 import { holdMember } from './holdMember.ts';
 
 /**
@@ -22,8 +22,17 @@ export async function closePassword(
   return db.transaction().execute(async (transaction) => {
     await holdMember(transaction, memberId);
     if ((await spendLink(transaction, 'notMe', token, now)) === null) return null;
+    const { email } = await transaction
+      .selectFrom('members')
+      .select('email')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    // Whoever told it has another address by now, and not by themselves: a letter to that one would be somebody else's.
+    if (link.address !== email) {
+      return (await putBackAddress(transaction, memberId, { letters, now })) ? memberId : null;
+    }
 
-    const member = await transaction
+    await transaction
       .updateTable('members')
       .set({
         password_closed_at: now,
@@ -32,18 +41,9 @@ export async function closePassword(
         leaves_at: sql<Date | null>`case when erasing_at is null then null else leaves_at end`,
       })
       .where('member_id', '=', memberId)
-      .returning('email')
-      .executeTakeFirstOrThrow();
-    // Whoever did what this is about may have added one.
-    await removePasskeys(transaction, memberId);
-    await endSessions(transaction, memberId, now);
-    // Whoever had a sign-in could copy the address of the calendar.
-    await transaction
-      .updateTable('calendars')
-      .set({ feed_id: null })
-      .where('member_id', '=', memberId)
       .execute();
-    await letters.queue(transaction, { kind: 'reset', address: member.email, memberId });
+    await closeEveryWay(transaction, memberId, now);
+    await letters.queue(transaction, { kind: 'reset', address: email, memberId });
 
     return memberId;
   });

@@ -2,33 +2,24 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 
 import { PasswordResetForm } from '../../../components/account/recovery/PasswordResetForm.tsx';
-import { RecoveryScreen } from '../../../components/account/recovery/RecoveryScreen.tsx';
 import { passwordResetMachine } from '../../../machines/account/passwordResetMachine.ts';
 import { useAppActors, useInspection } from '../../common/AppActors.tsx';
 import { paths } from '../../common/paths.ts';
-import { useScreen } from '../../common/useScreen.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { passwordResetActors } from './recoveryActors.ts';
+import { RecoveryPage } from './RecoveryPage.tsx';
 import { useLinkToken } from '../../common/useLinkToken.ts';
 
 const machine = passwordResetMachine.provide({ actors: passwordResetActors });
 const links = { login: paths.login, forgotPassword: paths.forgotPassword };
 
 export function ResetPasswordRoute() {
-  const { darkModeRef } = useAppActors();
   const token = useLinkToken();
-  useScreen('New password');
 
   return (
-    <RecoveryScreen
-      darkModeRef={darkModeRef}
-      helpHref={paths.help}
-      landingHref={paths.landing}
-      loginHref={paths.login}
-      title="Choose a new password"
-    >
+    <RecoveryPage name="New password" title="Choose a new password">
       <Reset key={token} token={token} />
-    </RecoveryScreen>
+    </RecoveryPage>
   );
 }
 

@@ -6,7 +6,8 @@ import {
 import { fromRequest } from '../../common/member/fromRequest.ts';
 
 /** The calls come with the first of them: nobody waits for them to see a page. Where they cannot be fetched, the service is out of reach. */
-const recoveryApi = () => import('../../../services/account/recoveryApi.ts').catch(outOfReach);
+export const recoveryApi = () =>
+  import('../../../services/account/recoveryApi.ts').catch(outOfReach);
 
 const passkeyReset = () =>
   import('../../../services/account/passkeys/passkeyReset.ts').catch(outOfReach);
@@ -24,12 +25,6 @@ export const passwordResetActors = {
   ),
   resetByPasskey: fromRequest<ResetOutcome, { token: string; form: ResetForm }>(
     async ({ input, signal }) => (await passkeyReset()).resetByPasskey(input, signal),
-  ),
-};
-
-export const notMeActors = {
-  spendLink: fromRequest<void, { token: string }>(async ({ input, signal }) =>
-    (await recoveryApi()).tellNotMe(input.token, signal),
   ),
 };
 

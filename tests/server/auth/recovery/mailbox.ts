@@ -6,6 +6,12 @@ import { addQuickMember } from '#tests/support/quickMembers.ts';
 import { password, type Browser, type World } from '../world.ts';
 
 export { password };
+type LetterPage =
+  | 'reset-password'
+  | 'not-me'
+  | 'request-invitation'
+  | 'confirm-address'
+  | 'undo-address';
 export const fresh = 'a-brand-new-evening';
 
 /** A world whose letters come here, with a member of its own. */
@@ -13,7 +19,7 @@ export interface Mailbox {
   world: World;
   letters: SealedLetter[];
   /** Has what is due sent, and answers the newest token to that page. */
-  token: (page: 'reset-password' | 'not-me' | 'request-invitation') => Promise<string>;
+  token: (page: LetterPage) => Promise<string>;
   /** Asks for a letter and answers the token in it. */
   ask: (email: string) => Promise<string>;
   addMember: (email: string, mfaSecret?: Uint8Array | null) => Promise<string>;
