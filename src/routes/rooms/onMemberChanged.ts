@@ -14,6 +14,7 @@ export function onMemberChanged(
   report: (event: RoomsEvent) => void,
 ): () => void {
   let wasInDoubt = true;
+  let before: string | null = null;
   const look = () => {
     const snapshot = sessionRef.getSnapshot();
     const isMember = snapshot.hasTag('member');
@@ -22,6 +23,9 @@ export function onMemberChanged(
       snapshot.matches({ reauthenticating: 'refreshing' }) ||
       snapshot.matches({ signedIn: 'recalled' });
     const email = isMember ? (snapshot.context.email ?? recalledEmail()) : null;
+    // Whoever waits for it in the rooms of another address has not heard it yet.
+    if (email !== before) wasInDoubt = true;
+    before = email;
     const timeZone = email === null ? localTimeZone() : accountZone(email);
     report({ type: 'member.changed', email, ...currentDays(timeZone) });
     if (isConfirmed && wasInDoubt) report({ type: 'member.confirmed' });

@@ -51,6 +51,19 @@ describe('onMemberChanged', () => {
     expect(heard.filter(({ type }) => type === 'member.confirmed')).toHaveLength(2);
   });
 
+  test('tells that it is sure of another address, too, which a renewed token had', async () => {
+    const { session, heard, settle, isNow } = open();
+    await settle();
+    isNow('maya.olsen@example.com');
+    session.send({ type: 'token.stored', token: 't7' });
+    await settle();
+
+    expect(heard.slice(-2)).toMatchObject([
+      { type: 'member.changed', email: 'maya.olsen@example.com' },
+      { type: 'member.confirmed' },
+    ]);
+  });
+
   test('tells nothing more once it is stopped', async () => {
     const { heard, stop, settle } = open();
     stop();
@@ -63,9 +76,10 @@ describe('onMemberChanged', () => {
 function open() {
   let renewals = 0;
   let isRefused = false;
+  let email = 'maya@example.com';
   const machine = sessionMachine.provide({
     actors: {
-      readMember: fromPromise(() => Promise.resolve({ email: 'maya@example.com' })),
+      readMember: fromPromise(() => Promise.resolve({ email })),
       refreshToken: fromPromise(() => {
         renewals += 1;
         return isRefused
@@ -87,6 +101,9 @@ function open() {
     session,
     heard,
     stop,
+    isNow: (next: string) => {
+      email = next;
+    },
     refuseNext: () => {
       isRefused = true;
     },
