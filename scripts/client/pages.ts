@@ -45,7 +45,7 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
   },
   '/register': {
     modules: ['src/routes/account/RegisterRoute.tsx'],
-    unlessSeen: `/[?&]invitation=/.exec(location.search) ?? ${session}`,
+    unlessSeen: `/[?&]invitation=/.exec(location.search) ?? history.state?.usr?.invitation ?? ${session}`,
     isDisplay: false,
   },
   '/request-invitation': {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { InvitationWays } from '../../components/account/InvitationWays.tsx';
 import { RegisterScreen } from '../../components/account/RegisterScreen.tsx';
 import { useAppActors } from '../common/AppActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { paths } from '../common/paths.ts';
+import { useInvitation } from './useInvitation.ts';
 
 const Invitation = lazy(async () => ({
   default: (await import('./Invitation.tsx')).Invitation,
@@ -13,8 +13,7 @@ const Invitation = lazy(async () => ({
 
 export function RegisterRoute() {
   const { darkModeRef } = useAppActors();
-  const [search] = useSearchParams();
-  const invitation = search.get('invitation');
+  const invitation = useInvitation();
   useScreen('By invitation');
 
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-// rules/account#C26, rules/account#C27, rules/account#C29
+// rules/account#C26, rules/account#C27, rules/account#C29, rules/account#C72
 test('someone invited becomes a member, is at home, and can come back', async ({
   page,
   fourfold,
@@ -14,6 +14,13 @@ test('someone invited becomes a member, is at home, and can come back', async ({
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'You are invited' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue('ida@example.com');
+  });
+
+  await test.step('it is out of the address, and a reload keeps it', async () => {
+    await expect(page).toHaveURL('/register');
+    await page.reload();
+    await expect(page.getByLabel('Email')).toHaveValue('ida@example.com');
+    await expect(page).toHaveURL('/register');
   });
 
   await test.step('a common password is refused before anything is sent', async () => {
