@@ -36,6 +36,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   passkeys: 'the keys that sign a member in: added, named and removed',
   passkeySignIn: 'a passkey beside the sign-in form, offered as the browser fills in',
   devices: 'where a member is signed in, and how that ends',
+  address: 'another address: asked for, confirmed by its letter, and undone',
   leaving: 'how a member leaves, once they have shown who they are',
   comeBack: 'whether one who is leaving comes back',
   inviting: 'whom a member brings along, three a month',

@@ -108,7 +108,7 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
       const email = world.sessions.get(bearerSession(request));
       return email === undefined
         ? signInAgain()
-        : HttpResponse.json({ data: { key: sealKeyOf(email) } });
+        : HttpResponse.json({ data: { key: sealKeyOf(firstOf(world, email)) } });
     }),
   ];
 }
@@ -116,6 +116,11 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
 /** The key that seals what a member's devices keep, in base64: the same of one address each time, and of each another. */
 export function sealKeyOf(email: string): string {
   return btoa(email.padEnd(keyBytes, '.').slice(-keyBytes));
+}
+
+/** The address that a member had first: what their devices are sealed by stays, whatever it is now. */
+function firstOf(world: MockWorld, email: string): string {
+  return world.members.get(email)?.earlier?.[0]?.email ?? email;
 }
 
 function deviceOf(request: Request): MockDevice {

@@ -10,6 +10,7 @@ import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { livePasswordChange } from './accountActors.ts';
 import { FactorRoute } from './FactorRoute.tsx';
+import { AddressSection } from './address/AddressSection.tsx';
 import { DevicesSection } from './devices/DevicesSection.tsx';
 import { InvitingSection } from './invitations/InvitingSection.tsx';
 import { LeavingSection } from './leaving/LeavingSection.tsx';
@@ -32,6 +33,7 @@ export function AccountRoute() {
 
   return (
     <AccountScreen email={email}>
+      <AddressSection call={call} email={email} proof={proof} />
       <PasswordChange actorRef={actorRef} />
       <FactorRoute parts={parts} />
       <PasskeysPart call={call} email={email} parts={parts} proof={proof} />

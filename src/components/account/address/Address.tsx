@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+
+import type { AddressActorRef } from '../../../machines/account/address/addressMachine.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { statePath } from '../../ui/statePath.ts';
+import { ProofForm } from '../proof/ProofForm.tsx';
+import { recoveryRefusalText } from '../recoveryTexts.ts';
+import { AddressForm } from './AddressForm.tsx';
+import { addressTexts, changedText, writtenText } from './addressTexts.ts';
+import './Address.css';
+
+/** The member's address: another one, what waits to be confirmed, and what can be undone. */
+export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Date }) {
+  const snapshot = useSelector(actorRef, (current) => current);
+  const { pending, refusal, undoUntil, wanted } = snapshot.context;
+  const { proof } = snapshot.children;
+  const titleId = useId();
+  const said = useRef<HTMLDivElement>(null);
+  const is = (state: Parameters<typeof snapshot.matches>[0]) => snapshot.matches(state);
+  const isAtRest = is('steady') || is('changed');
+  const isWritten = pending !== null && (is('written') || is('cancelling'));
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isWritten) said.current?.focus();
+  }, [isWritten]);
+
+  return (
+    <section
+      aria-busy={snapshot.hasTag('busy')}
+      aria-labelledby={titleId}
+      className="column account-screen__part"
+      data-machine="address"
+      data-state={statePath(snapshot.value)}
+    >
+      <h2 className="account-screen__part-title" id={titleId}>
+        Email address
+      </h2>
+      {is('reading') ? <p className="address__words">One moment…</p> : null}
+      {is('steady') || is('editing') || is('sending') ? (
+        <p className="address__words">{addressTexts.steady}</p>
+      ) : null}
+      {is('changed') && undoUntil !== null ? (
+        <p className="address__words">{changedText(undoUntil, now)}</p>
+      ) : null}
+      <div className="column address__said" ref={said} tabIndex={-1}>
+        {isWritten ? (
+          <>
+            <Notice role="status">{writtenText(pending, now)}</Notice>
+            <p className="address__words">{addressTexts.written}</p>
+          </>
+        ) : null}
+      </div>
+      {refusal === null ? null : <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>}
+      {is('editing') || is('sending') ? (
+        <AddressForm actorRef={actorRef} isBusy={is('sending')} />
+      ) : null}
+      {proof === undefined ? null : (
+        <>
+          <p className="address__words">
+            A letter to {wanted.trim()} takes your password once more.
+          </p>
+          <ProofForm
+            actorRef={proof}
+            label="Another email address: your password"
+            onCancel={() => actorRef.send({ type: 'address.keep' })}
+          />
+        </>
+      )}
+      {isAtRest ? (
+        <Button look="outlined" onPress={() => actorRef.send({ type: 'address.ask' })}>
+          Change the address
+        </Button>
+      ) : null}
+      {isWritten ? (
+        <Button
+          isBusy={is('cancelling')}
+          look="outlined"
+          onPress={() => actorRef.send({ type: 'change.cancel' })}
+        >
+          {is('cancelling') ? 'Cancelling…' : 'Cancel the change'}
+        </Button>
+      ) : null}
+      {is('unread') ? (
+        <Button look="outlined" onPress={() => actorRef.send({ type: 'address.retry' })}>
+          Try again
+        </Button>
+      ) : null}
+    </section>
+  );
+}
