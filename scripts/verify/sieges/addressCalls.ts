@@ -1,22 +1,27 @@
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 
+import { addressPaths } from '../../../src/contract/account/address/address.ts';
+import { proveAnswer, provePath } from '../../../src/contract/account/proofs.ts';
 import type { ServiceEnv } from '../../../server/services/wire/serviceEnv.ts';
 import { publicRoutes } from '../support/publicRoutes.ts';
 import { nameOf, routesOf, type Route } from '../support/routes.ts';
 import { sampleFault, sampleOf } from '../support/samples.ts';
-import type { Person } from '../support/members.ts';
+import { password, type Person } from '../support/members.ts';
 
 /** A call that names somebody's address. */
 export interface AddressCall {
   name: string;
-  /** The request about a person, as who is not them sends it. */
-  request: (about: Person) => Request;
+  /** The request about a person, as who is not them sends it. What it takes before that is no part of what is measured. */
+  request: (about: Person) => Request | Promise<Request>;
 }
 
 const origin = 'https://fourfold.example';
 
 /** By public route that takes an address, what somebody sends who guesses. One that stands not here cannot be measured. */
 const bodies: Readonly<Record<string, (email: string) => object>> = {
+  'POST /auth/forgot': (email) => ({ email }),
+  'POST /auth/request-invitation': (email) => ({ email }),
   'POST /auth/login': (email) => ({ email, password: 'a wrong guess', remember_me: false }),
   'POST /api/v1/profile/auth': (email) => ({ email, password: 'a wrong guess' }),
   'POST /api/v1/profile/registration': (email) => ({
@@ -47,7 +52,24 @@ export async function addressCalls(
       calls.push({ name, request: (about) => requestAs(route, about, token) });
     }
   }
+  calls.push({
+    name: `POST ${addressPaths.address}`,
+    async request({ email }) {
+      const proof = await proofOf(app, token);
+      return requestOf(addressPaths.address, 'POST', { email, proof }, token);
+    },
+  });
   return { calls, faults };
+}
+
+/** A fresh proof of the asker's: a call spends it, whosever the address is. */
+async function proofOf(app: Hono<ServiceEnv>, token: string): Promise<string> {
+  const request = requestOf(provePath, 'POST', { action: 'address', password }, token);
+  const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.7' } } });
+  const { proof } = v.parse(proveAnswer, await answer.json());
+  if (!proof) throw new Error('The asker was not proved.');
+
+  return proof;
 }
 
 async function asksForAddress(app: Hono<ServiceEnv>, route: Route): Promise<boolean> {

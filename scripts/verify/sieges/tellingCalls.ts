@@ -29,7 +29,7 @@ export async function tellingFaults(
   for (let pair = -warming; pair < pairs; pair += 1) {
     const seen: string[] = [];
     for (const who of random.shuffled(['known', 'unknown'] as const)) {
-      const asked = request(who === 'known' ? known : unknown);
+      const asked = await request(who === 'known' ? known : unknown);
       const start = performance.now();
       const answer = await send(asked);
       const text = await answer.text();
