@@ -66,3 +66,9 @@ export function reservedFor(
     .orderBy('reserved_until')
     .execute();
 }
+
+/** Forgets addresses that are kept for nobody any more, and what was never confirmed. */
+export async function forgetReserved(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.deleteFrom('addresses').where('reserved_until', '<=', now).execute();
+  await db.deleteFrom('address_changes').where('expires_at', '<=', now).execute();
+}

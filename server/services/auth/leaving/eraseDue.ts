@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { departWithin } from '../../../store/backup/departures.ts';
 import type { Schema } from '../../../store/schema.ts';
+import { forgetReserved } from '../../addresses/reservations.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { endSessions } from '../recovery/endSessions.ts';
 
@@ -13,10 +14,11 @@ export interface EraseTools {
 }
 
 /**
- * Erases every member whose seven days are over, and whoever a process that died had begun with. Answers how many there were. Several
+ * Erases every member whose seven days are over, and addresses that were kept as long, and whoever a process that died had begun with. Answers how many there were. Several
  * processes may be at it: the one that comes second finds nobody.
  */
 export async function eraseDue(tools: EraseTools, now: Date): Promise<number> {
+  await forgetReserved(tools.db, now);
   for (const memberId of await claimDue(tools.db, now)) tools.onEnded(memberId);
 
   const claimed = await tools.db

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createAccountCommands } from '#server/cli/accounts/accountCommands.ts';
 import { createMemberCommands } from '#server/cli/memberCommands.ts';
+import { eraseDue } from '#server/services/auth/leaving/eraseDue.ts';
 import { EmailTaken } from '#server/services/auth/members.ts';
 import { departMember } from '#server/store/backup/departures.ts';
 import { addressPaths } from '#src/contract/account/address/address.ts';
@@ -149,6 +150,28 @@ eachWorld('an earlier address', (enter) => {
     expect(await press(mailbox, 'undo', tokens[1] ?? '')).toBe(404);
     await mailbox.addMember(at('frida'));
     await mailbox.addMember(at('frida.b'));
+  });
+
+  test('is forgotten once it is kept no more, and what was asked for with it (rules/account#C69)', async () => {
+    const mailbox = await openMailbox(enter);
+    const { db } = mailbox.world.store;
+    const memberId = await mailbox.addMember(at('helga'));
+    await (await moved(mailbox, 'helga', 'helga.b')).move(at('helga.c'));
+    const left = async (by: number) => {
+      mailbox.world.advance(by);
+      const letters = { queue: () => Promise.resolve() };
+      await eraseDue({ db, letters, onEnded: () => {} }, mailbox.world.now());
+      const own = db.selectFrom('addresses').select('email').where('member_id', '=', memberId);
+      const asked = db.selectFrom('address_changes').select('address');
+      return [
+        (await own.orderBy('email').execute()).map(({ email }) => email),
+        (await asked.where('member_id', '=', memberId).execute()).length,
+      ];
+    };
+
+    expect(await left(day - 1)).toEqual([[at('helga.b'), at('helga')], 1]);
+    expect(await left(6 * day)).toEqual([[at('helga.b'), at('helga')], 0]);
+    expect(await left(1)).toEqual([[at('helga.b')], 0]);
   });
 
   test('shows the operator the address that it is now', async () => {
