@@ -16,7 +16,7 @@ import {
   type MockWorld,
 } from '../world/world.ts';
 import { proofRefusal } from './proofs.ts';
-import { recoveryTexts, sendLink } from './recovery.ts';
+import { putBack, recoveryTexts, sendLink } from './recovery.ts';
 
 const confirmableFor = 86_400_000;
 const keptFor = 7 * 86_400_000;
@@ -72,7 +72,8 @@ export function addressHandlers(world: MockWorld): HttpHandler[] {
         const before = member.user.email;
         const session = cookies[refreshCookie] ?? '';
         const isOwn = world.sessions.get(session) === before;
-        leave(world, before);
+        endSessions(world, before);
+        forgetBrowsers(world, before);
         if (isOwn) world.sessions.set(session, before);
         member.wanted = undefined;
         member.earlier = [...(member.earlier ?? []), { email: before, until: inTime(keptFor) }];
@@ -84,20 +85,8 @@ export function addressHandlers(world: MockWorld): HttpHandler[] {
     http.post(`*${addressPaths.undo}`, ({ request }) =>
       answerBody(request, addressLink, ({ token }) => {
         const { member } = openAddressLink(world, 'undoAddress', token);
-        const [first] = member?.earlier ?? [];
-        if (member === undefined || first === undefined) {
-          return failure(404, recoveryTexts.linkUsed);
-        }
+        if (!putBack(world, member)) return failure(404, recoveryTexts.linkUsed);
 
-        leave(world, member.user.email);
-        moveMember(world, member, first.email);
-        Object.assign(member, {
-          earlier: undefined,
-          wanted: undefined,
-          leavesAt: undefined,
-          isPasswordClosed: true,
-        });
-        sendLink(world, 'reset', first.email);
         return HttpResponse.json({
           message:
             'Your address is as it was. A letter with a link for a new password is on its way to it.',
@@ -128,12 +117,6 @@ function isFree(world: MockWorld, email: string, by: MockMember): boolean {
   );
 
   return !world.members.has(email) && !isKept;
-}
-
-/** Ends what a member's address opened. */
-function leave(world: MockWorld, email: string): void {
-  endSessions(world, email);
-  forgetBrowsers(world, email);
 }
 
 function inTime(milliseconds: number): string {

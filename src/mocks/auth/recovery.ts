@@ -10,12 +10,14 @@ import { loadCommonPasswords, passwordFault } from '../../domain/account/passwor
 import { answerBody, failure, refreshCookie, signInAnswers } from '../common/answers.ts';
 import { passwordTexts } from '../common/passwordTexts.ts';
 import { spendAssertion } from './mockPasskeys.ts';
+import { moveMember } from '../world/moveMember.ts';
 import {
   codeAnswer,
   endSessions,
   forgetBrowsers,
   takeCode,
   type MockLinkKind,
+  type MockMember,
   type MockWorld,
 } from '../world/world.ts';
 
@@ -24,6 +26,8 @@ export const recoveryTexts = {
   told: 'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
   linkUsed: 'This link is used or has expired. Please ask for a new one.',
   wrongPasskey: 'That passkey did not work. Please enter a code.',
+  everybodyOut:
+    'Nobody is signed in to your account any more. A letter with a link for a new password is on its way.',
   wrongCode: 'That code is not right. Please enter the newest one.',
 };
 
@@ -68,6 +72,14 @@ export function recoveryHandlers(world: MockWorld): HttpHandler[] {
     http.post(`*${recoveryPaths.notMe}`, ({ request }) =>
       answerBody(request, notMeRequest, ({ token }) => {
         const { link, member } = openLink(world, 'notMe', token);
+        if (
+          link !== undefined &&
+          member === undefined &&
+          putBack(world, formerly(world, link.email))
+        ) {
+          link.isUsed = true;
+          return HttpResponse.json({ message: recoveryTexts.everybodyOut });
+        }
         if (link === undefined || member === undefined) return failure(404, recoveryTexts.linkUsed);
 
         link.isUsed = true;
@@ -76,13 +88,35 @@ export function recoveryHandlers(world: MockWorld): HttpHandler[] {
         endSessions(world, link.email);
         forgetBrowsers(world, link.email);
         sendLink(world, 'reset', link.email);
-        return HttpResponse.json({
-          message:
-            'Nobody is signed in to your account any more. A letter with a link for a new password is on its way.',
-        });
+        return HttpResponse.json({ message: recoveryTexts.everybodyOut });
       }),
     ),
   ];
+}
+
+/** Gives a member the first of the addresses that are kept for them; answers false where none is. */
+export function putBack(world: MockWorld, member: MockMember | undefined): boolean {
+  const [first] = member?.earlier ?? [];
+  if (member === undefined || first === undefined) return false;
+
+  endSessions(world, member.user.email);
+  forgetBrowsers(world, member.user.email);
+  moveMember(world, member, first.email);
+  Object.assign(member, {
+    earlier: undefined,
+    wanted: undefined,
+    leavesAt: undefined,
+    isPasswordClosed: true,
+  });
+  sendLink(world, 'reset', first.email);
+  return true;
+}
+
+/** Whoever had an address that is kept for them. */
+function formerly(world: MockWorld, email: string): MockMember | undefined {
+  return [...world.members.values()].find(({ earlier }) =>
+    earlier?.some((one) => one.email === email),
+  );
 }
 
 /** The token of the newest letter of that kind to an address; empty where there is none. */

@@ -110,6 +110,20 @@ export function addressContract(name: string, connect: () => Promise<RecoveryCon
       expect(await errorOf(await post(addressPaths.undo, { token: link }))).toEqual(linkUsed);
     });
 
+    test('does the same by a notice of before the change (rules/account#C70)', async () => {
+      const token = await signIn();
+      await ask(token, 'maya.new@example.com');
+      const notMe = await connection.link('notMe', 'maya@example.com');
+      const confirm = await connection.link('newAddress', 'maya.new@example.com');
+      await post(addressPaths.confirm, { token: confirm });
+
+      expect((await post(recoveryPaths.notMe, { token: notMe })).status).toBe(200);
+      expect((await session(token)).status).toBe(401);
+      const fresh = await connection.link('reset', 'maya@example.com');
+      const chosen = { token: fresh, password: 'a-brand-new-evening' };
+      expect((await post(recoveryPaths.reset, chosen)).status).toBe(200);
+    });
+
     async function signIn(): Promise<string> {
       const body = { email: 'maya@example.com', password, remember_me: false };
       const response = await post(authPaths.login, body);
