@@ -13,6 +13,20 @@ export const accountFaults: readonly Fault[] = [
     seenBy: ['tests/server/schedule/record.test.ts', 'tests/contract/commitments/service.test.ts'],
   },
   {
+    name: 'an address that is kept for who had it is anybody’s',
+    file: 'server/services/addresses/reservations.ts',
+    was: 'where addresses.reserved_until <= ${now}',
+    is: 'where addresses.reserved_until <= ${now} or addresses.reserved_until is not null',
+    seenBy: ['tests/server/auth/address/undo.test.ts'],
+  },
+  {
+    name: 'a notice of before a change sends the link for a new password to the new address',
+    file: 'server/services/auth/recovery/notMe.ts',
+    was: 'if (link.address !== email) {',
+    is: 'if (link.address === null) {',
+    seenBy: ['tests/server/auth/address/undo.test.ts'],
+  },
+  {
     name: 'a locked account stays open to who is signed in',
     file: 'server/services/auth/signedIn.ts',
     was: ' and m.locked_at is null',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createAccountCommands } from '#server/cli/accounts/accountCommands.ts';
 import { localNotices, type HeadNotices } from '#server/store/notices.ts';
+import { addressPaths } from '#src/contract/account/address/address.ts';
 import { authPaths, loginAnswer } from '#src/contract/account/auth.ts';
 import { devicePaths, devicesAnswer } from '#src/contract/account/devices/devices.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
@@ -39,6 +40,11 @@ const enders: Readonly<Record<string, (here: Here) => Promise<unknown>>> = {
   'what was not me': async ({ ask, token, world }) => {
     await ask(ownAccountPaths.password, { current: password, password: fresh });
     return world.browser().post(recoveryPaths.notMe, { token: await token('not-me') });
+  },
+  'another address': async ({ ask, email, proof, token, world }) => {
+    await ask(addressPaths.address, { email: `new.${email}`, proof: await proof('address') });
+    const link = await token('confirm-address');
+    return world.browser().post(addressPaths.confirm, { token: link });
   },
   'an operator who ends it': ({ email, notices, world }) =>
     commandsOf(world, notices)({ command: 'sessions', email, end: true }),
