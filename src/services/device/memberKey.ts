@@ -15,9 +15,11 @@ export function memberKey(email: string): string {
   return told !== null && shape.test(told) ? told : own;
 }
 
-/** Keeps what the service says that a member's devices call them. Null for a service of an earlier version, which says nothing. */
+/** Keeps what the service says that a member's devices call them. Null, of a service of an earlier version, says nothing. */
 export function keepMemberKey(email: string, told: string | null): void {
+  if (told === null) return;
+
   const own = nameOfAddress(email);
-  if (told === null || told === own) removeItem(start + own);
+  if (told === own) removeItem(start + own);
   else writeItem(start + own, told);
 }

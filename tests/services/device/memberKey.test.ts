@@ -82,8 +82,16 @@ describe('what a device keeps of a member whose address is another one (rules/ac
     keepMemberKey(first, noors);
 
     expect([tab.memberKey(first), tab.memberKey(second)]).toEqual([noors, mayas]);
-    keepMemberKey(first, null);
-    expect(tab.memberKey(first), 'of a service that says nothing of it').toBe(mayas);
+    keepMemberKey(first, mayas);
+    expect(tab.memberKey(first), 'once it is hers again').toBe(mayas);
+  });
+
+  test('is found as before where a service of an earlier version, beside the newer, says nothing of it', async () => {
+    const { keepMemberKey, tab } = await toldTab();
+    keepMemberKey(second, mayas);
+    keepMemberKey(second, null);
+
+    expect(tab.memberKey(second)).toBe(mayas);
   });
 
   test('is not looked for under what is no name', async () => {
