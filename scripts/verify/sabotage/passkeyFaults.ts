@@ -50,9 +50,9 @@ export const passkeyFaults: readonly Fault[] = [
   },
   {
     name: '"not me" leaves the passkeys of whoever it was',
-    file: 'server/services/auth/recovery/notMe.ts',
-    was: '    await removePasskeys(transaction, memberId);\n',
-    is: "    if (memberId === '') await removePasskeys(transaction, memberId);\n",
+    file: 'server/services/auth/recovery/closeEveryWay.ts',
+    was: '  await removePasskeys(transaction, memberId);\n',
+    is: "  if (memberId === '') await removePasskeys(transaction, memberId);\n",
     seenBy: ['tests/server/auth/passkeys/passkeys.test.ts'],
   },
 ];

@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { AccountScreen } from '../../components/account/AccountScreen.tsx';
 import { PasswordChange } from '../../components/account/PasswordChange.tsx';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useTellsParts, type AccountParts } from '../common/accountParts.ts';
+import { lazyRoom } from '../common/lazyRoom.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -12,10 +13,16 @@ import { livePasswordChange } from './accountActors.ts';
 import { FactorRoute } from './FactorRoute.tsx';
 import { AddressSection } from './address/AddressSection.tsx';
 import { DevicesSection } from './devices/DevicesSection.tsx';
-import { InvitingSection } from './invitations/InvitingSection.tsx';
-import { LeavingSection } from './leaving/LeavingSection.tsx';
 import { PasskeysPart } from './passkeys/PasskeysPart.tsx';
 import { accountCaller, liveProof } from './proofActors.ts';
+
+// Far down the page, they come when the rest stands.
+const InvitingSection = lazyRoom(
+  async () => (await import('./invitations/InvitingSection.tsx')).InvitingSection,
+);
+const LeavingSection = lazyRoom(
+  async () => (await import('./leaving/LeavingSection.tsx')).LeavingSection,
+);
 
 /** How the member signs in (rules/account#C65). */
 export function AccountRoute() {
@@ -38,8 +45,10 @@ export function AccountRoute() {
       <FactorRoute parts={parts} />
       <PasskeysPart call={call} email={email} parts={parts} proof={proof} />
       <DevicesSection call={call} email={email} parts={parts} proof={proof} />
-      <InvitingSection call={call} />
-      <LeavingSection call={call} email={email} proof={proof} />
+      <Suspense fallback={null}>
+        <InvitingSection call={call} />
+        <LeavingSection call={call} email={email} proof={proof} />
+      </Suspense>
     </AccountScreen>
   );
 }

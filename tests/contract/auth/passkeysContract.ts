@@ -10,6 +10,7 @@ import {
   passkeySignInAnswer,
   requestAnswer,
 } from '#src/contract/account/passkeys/passkeys.ts';
+import { nameOfAddress } from '#src/domain/account/address.ts';
 import { proveAnswer, provePath } from '#src/contract/account/proofs.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
@@ -92,6 +93,7 @@ export function passkeysContract(name: string, connect: () => Promise<RecoveryCo
       expect(v.parse(passkeySignInAnswer, await answer.json())).toEqual({
         access_token: expect.stringMatching(/./u),
         email: noor,
+        kept_as: nameOfAddress(noor),
         message: 'Signed in.',
       });
       expect(await errorOf(await sign(credential))).toEqual(refused);

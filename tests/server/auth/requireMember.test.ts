@@ -21,7 +21,12 @@ eachWorld('a request that is let through', (enter) => {
     });
 
     expect(await carriedBy(token, world)).toEqual({
-      member: { memberId: maya, email: 'maya@example.com', timeZone: 'Europe/Berlin' },
+      member: {
+        memberId: maya,
+        email: 'maya@example.com',
+        keptAs: null,
+        timeZone: 'Europe/Berlin',
+      },
       claims: { memberId: maya, sessionId, expiresAt: '2026-11-03T08:15:10.000Z' },
       subject: logSubject(world.keys, 'maya@example.com'),
     });

@@ -22,6 +22,7 @@ import { methodNotAllowed } from '../../wire/service.ts';
 import type { ServiceEnv } from '../../wire/serviceEnv.ts';
 import type { Cookies } from '../cookies.ts';
 import { deviceOf } from '../deviceOf.ts';
+import { keptAsOf } from '../keptAs.ts';
 import type { Sessions } from '../sessions.ts';
 import { makeChallenge } from '../signatures/challenges.ts';
 import { memberOfHandle, requestOptionsOf } from '../signatures/passkeyOptions.ts';
@@ -97,6 +98,7 @@ export function passkeySignInRoutes(tools: PasskeySignInTools): Hono<ServiceEnv>
     return context.json({
       access_token: await tools.accessTokens.issue(session),
       email: member.email,
+      kept_as: keptAsOf({ email: member.email, keptAs: member.kept_as }),
       message: 'Signed in.',
       ...(member.leaves_at === null ? {} : { leaves_at: member.leaves_at.toISOString() }),
     } satisfies PasskeySignInAnswer);
@@ -138,7 +140,7 @@ function refused(context: Context): Refusal {
 function memberOf(db: Kysely<Schema>, memberId: string) {
   return db
     .selectFrom('members')
-    .select(['email', 'verified_at', 'locked_at', 'password_count', 'leaves_at'])
+    .select(['email', 'verified_at', 'locked_at', 'password_count', 'leaves_at', 'kept_as'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ import {
   passkeySignInOutcome,
   type PasskeySignIn,
 } from '../../../domain/account/passkeys/signIn.ts';
+import { keepMemberKey } from '../../device/memberKey.ts';
 import { hostOf } from '../../wire/hosts.ts';
 import { send, Unreachable, type HttpAnswer } from '../../wire/http.ts';
 
@@ -31,7 +32,9 @@ export async function signInWithPasskey(
   const answer = await post('signIn', { credential, remember_me: rememberMe }, signal);
   const read = v.safeParse(passkeySignInAnswer, answer.body);
 
-  return passkeySignInOutcome(answer.status, read.success ? read.output : null);
+  const outcome = passkeySignInOutcome(answer.status, read.success ? read.output : null);
+  keepMemberKey(outcome.email, (read.success && read.output.kept_as) || null);
+  return outcome;
 }
 
 function post(

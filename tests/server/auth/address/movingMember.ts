@@ -18,7 +18,7 @@ export function at(name: string): string {
 export async function enterAs({ world }: Mailbox, name: string, browser = world.browser()) {
   const answer = v.parse(loginAnswer, await (await browser.login(at(name))).json());
   const headers = { Authorization: `Bearer ${answer.access_token}` };
-  const ask = (path: string, body: object = {}) => browser.post(path, body, headers);
+  const ask = (path: string, body: unknown = {}) => browser.post(path, body, headers);
   const prove = async (action: ProofAction = 'address') => {
     const proved = await ask(provePath, { action, password });
 
@@ -27,6 +27,7 @@ export async function enterAs({ world }: Mailbox, name: string, browser = world.
 
   return {
     browser,
+    token: answer.access_token ?? '',
     ask,
     prove,
     /** Asks for another address. */

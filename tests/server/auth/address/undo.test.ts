@@ -11,6 +11,7 @@ import { leavingPaths } from '#src/contract/account/leaving/leaving.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { nameOfAddress } from '#src/domain/account/address.ts';
 
+import { addPasskey, passkeySignIn } from '../passkeys/passkeyWorld.ts';
 import { openMailbox, reset, type Mailbox } from '../recovery/mailbox.ts';
 import { eachWorld } from '../world.ts';
 import { at, day, enterAs, moved, press, signsIn } from './movingMember.ts';
@@ -50,6 +51,17 @@ eachWorld('an earlier address', (enter) => {
     expect(await press(mailbox, 'undo', toB)).toBe(404);
     expect(await press(mailbox, 'undo', toA)).toBe(404);
     await mailbox.addMember(at('anna.b'));
+  });
+
+  test('comes back without the passkeys of whoever was in the account meanwhile (rules/account#C70)', async () => {
+    const mailbox = await openMailbox(enter);
+    await mailbox.addMember(at('anton'));
+    const here = await moved(mailbox, 'anton', 'anton.b');
+    const passkey = await addPasskey({ ...here, post: here.ask });
+    expect((await passkeySignIn(mailbox.world.browser(), passkey)).status).toBe(200);
+
+    expect(await press(mailbox, 'undo', await mailbox.token('undo-address'))).toBe(200);
+    expect((await passkeySignIn(mailbox.world.browser(), passkey)).status).toBe(401);
   });
 
   test('is kept for seven days: nobody signs in, registers, or is invited by it (rules/account#C69)', async () => {

@@ -1,3 +1,4 @@
+import { nameOfAddress } from '#src/domain/account/address.ts';
 import { describe, expect, test } from 'vitest';
 
 import { currentCode } from '#server/services/secrets/oneTimeCodes.ts';
@@ -39,7 +40,12 @@ eachWorld('a sign-in with a passkey (rules/passkeys#PK5)', (enter) => {
       const body = (await answer.json()) as { access_token: string };
       expect([answer.status, body]).toEqual([
         200,
-        { access_token: expect.any(String), email: 'ada@example.com', message: 'Signed in.' },
+        {
+          access_token: expect.any(String),
+          email: 'ada@example.com',
+          kept_as: nameOfAddress('ada@example.com'),
+          message: 'Signed in.',
+        },
       ]);
       const headers = { Authorization: `Bearer ${body.access_token}` };
       expect((await browser.fetch('/auth/session', { headers })).status).toBe(200);

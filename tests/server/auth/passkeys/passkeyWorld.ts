@@ -15,13 +15,16 @@ import type { Signed } from '../factors/factorWorld.ts';
 export const rpId = 'localhost';
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
+/** Who is signed in, as far as a passkey is added there. */
+type Here = Pick<Signed, 'browser' | 'post' | 'token'>;
+
 /** What a passkey is asked by a page of ours with this challenge. */
 export function asked(challenge: string, page: Partial<Asked> = {}): Asked {
   return { origin, rpId, challenge, ...page };
 }
 
 /** A proof by the password. */
-export async function proofFor(here: Signed, action: ProofAction): Promise<string> {
+export async function proofFor(here: Here, action: ProofAction): Promise<string> {
   const answer = await here.post(provePath, { action, password });
   const { proof = '' } = (await answer.json()) as { proof?: string };
 
@@ -29,7 +32,7 @@ export async function proofFor(here: Signed, action: ProofAction): Promise<strin
 }
 
 /** What the service asks for a new passkey with. */
-export async function creation(here: Signed, proof: string) {
+export async function creation(here: Here, proof: string) {
   const answer = await here.post(passkeyPaths.addOptions, { proof });
   const { data } = (await answer.json()) as {
     data: { options: { challenge: string; user: { id: string } } };
@@ -40,7 +43,7 @@ export async function creation(here: Signed, proof: string) {
 
 /** Adds a passkey, in Firefox on Linux. */
 export async function addPasskey(
-  here: Signed,
+  here: Here,
   { algorithm, isSynced }: { algorithm?: 'ES256' | 'EdDSA'; isSynced?: boolean } = {},
 ): Promise<SoftPasskey> {
   const proof = await proofFor(here, 'passkeys');
