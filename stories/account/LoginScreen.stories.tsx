@@ -238,6 +238,21 @@ export const MfaCodeMissing = meta.story({
   },
 });
 
+// rules/account#C73
+export const MfaCodeMalformed = meta.story({
+  parameters: { shows: { machine: 'login', state: 'mfa.idle' } },
+  async play({ canvas, userEvent }) {
+    await reachMfa(canvas, userEvent);
+    await userEvent.type(await canvas.findByLabelText('MFA code'), '12345');
+    await submit(canvas, userEvent);
+
+    await expect(await canvas.findByLabelText('MFA code')).toHaveAccessibleDescription(
+      /^A code has six digits, a backup code one digit and fifteen letters or digits/u,
+    );
+    await expect(await canvas.findByLabelText('MFA code')).toHaveValue('12345');
+  },
+});
+
 // rules/factors#J4, rules/factors#J8
 export const MfaWithABackupCode = meta.story({
   parameters: { shows: { machine: 'login', state: 'mfa.idle' } },

@@ -5,7 +5,6 @@ import { OperatorError } from '../../process/operatorError.ts';
 import { AddressRefused, CarrierClosed, type Carrier } from './carrier.ts';
 import { mimeOf } from './mime.ts';
 
-const answerWithin = 45_000;
 const verifyWithin = 10_000;
 
 /** A server that takes letters on, and who they are from. */
@@ -20,8 +19,11 @@ export interface SmtpServer {
 
 const loopback = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** Letters by SMTP, one connection each. */
-export function createSmtpCarrier(server: SmtpServer): Carrier & {
+/** Letters by SMTP, one connection each, of which none is waited for longer than `answerWithin`, in milliseconds. */
+export function createSmtpCarrier(
+  server: SmtpServer,
+  answerWithin = 45_000,
+): Carrier & {
   /** @throws OperatorError where the server cannot be reached, or does not take our name. */
   verify(): Promise<void>;
 } {

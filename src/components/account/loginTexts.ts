@@ -1,10 +1,11 @@
 import type { LoginFault } from '../../domain/account/login.ts';
+import { codeFaultTexts } from './mfaTexts.ts';
 
 export const loginFaultTexts: Record<LoginFault, string> = {
   emailMissing: 'Email is required',
   emailMalformed: 'Please enter a valid email address',
   passwordMissing: 'Password is required',
-  mfaCodeMissing: 'MFA code is required',
+  ...codeFaultTexts,
 };
 
 export const mfaNotice = 'Please enter your MFA code';

@@ -1,6 +1,7 @@
 import type { PasswordChangeFaults } from '../../domain/account/passwordChange.ts';
 import type { RecoveryReason, RecoveryRefusal } from '../../domain/account/recovery.ts';
 import { registrationFaultTexts } from './registrationTexts.ts';
+import { codeFaultTexts } from './mfaTexts.ts';
 
 const refusalTexts: Record<RecoveryReason, string> = {
   linkUsed: 'This link is used or has expired. Please ask for a new one.',
@@ -32,6 +33,6 @@ type ChangeFault = NonNullable<PasswordChangeFaults[keyof PasswordChangeFaults]>
 export const passwordChangeFaultTexts: Record<ChangeFault, string> = {
   ...registrationFaultTexts,
   currentMissing: 'Please enter your current password',
-  mfaCodeMissing: 'MFA code is required',
+  ...codeFaultTexts,
   same: 'Please choose another one than the current password.',
 };

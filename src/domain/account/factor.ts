@@ -1,4 +1,4 @@
-import { codeOf } from './recovery.ts';
+import { codeOf } from './mfaCode.ts';
 
 /** A member's second factor, as the service has it. */
 export interface Factor {

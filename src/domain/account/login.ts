@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '../../contract/account/auth.ts';
+import { codeFaults, type CodeFault } from './mfaCode.ts';
 
 /** What a member fills in to sign in. `mfaCode` stays empty until the service asks for it. */
 export interface LoginForm {
@@ -13,7 +14,7 @@ export interface LoginForm {
 export type LoginField = 'email' | 'password' | 'mfaCode';
 
 export type AddressFault = 'emailMissing' | 'emailMalformed';
-export type LoginFault = AddressFault | 'passwordMissing' | 'mfaCodeMissing';
+export type LoginFault = AddressFault | 'passwordMissing' | CodeFault;
 
 export type LoginFaults = Readonly<Partial<Record<LoginField, LoginFault>>>;
 
@@ -26,7 +27,7 @@ export function loginFaults(form: LoginForm, mfaAsked: boolean): LoginFaults {
   return {
     ...(email === null ? {} : { email }),
     ...(form.password === '' ? { password: 'passwordMissing' as const } : {}),
-    ...(mfaAsked && mfaCodeOf(form) === '' ? { mfaCode: 'mfaCodeMissing' as const } : {}),
+    ...codeFaults(form, mfaAsked),
   };
 }
 
@@ -34,11 +35,6 @@ export function loginFaults(form: LoginForm, mfaAsked: boolean): LoginFaults {
 export function firstFaultyField(faults: LoginFaults): LoginField {
   if (faults.email !== undefined) return 'email';
   return faults.password === undefined ? 'mfaCode' : 'password';
-}
-
-/** The code as it is sent: authenticator apps show it in groups, so spaces do not count, nor does the width of the digits. */
-export function mfaCodeOf(form: LoginForm): string {
-  return form.mfaCode.normalize('NFKC').replaceAll(/\s/gu, '');
 }
 
 export type LoginRefusalReason =

@@ -1,5 +1,6 @@
 import { passwordFault, type PasswordFault } from './password.ts';
-import { codeOf, type ResetFaults } from './recovery.ts';
+import { codeFaults } from './mfaCode.ts';
+import type { ResetFaults } from './recovery.ts';
 
 /** What a member fills in to change their password. `mfaCode` stays empty until the service asks for it. */
 export interface PasswordChangeForm {
@@ -26,7 +27,7 @@ export function passwordChangeFaults(
   return {
     ...(form.current === '' ? { current: 'currentMissing' as const } : {}),
     ...(password === null ? {} : { password }),
-    ...(isCodeAsked && codeOf(form) === '' ? { mfaCode: 'mfaCodeMissing' as const } : {}),
+    ...codeFaults(form, isCodeAsked),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ProveAnswer } from '../../contract/account/proofs.ts';
-import { codeOf, reasonOf, RecoveryRefused } from './recovery.ts';
+import { codeFaults, type CodeFault } from './mfaCode.ts';
+import { reasonOf, RecoveryRefused } from './recovery.ts';
 
 /** What a member fills in to show once more who they are. `mfaCode` stays empty until the service asks for it. */
 export interface ProofForm {
@@ -9,7 +10,7 @@ export interface ProofForm {
 
 export type ProofField = keyof ProofForm;
 
-export type ProofFault = 'passwordMissing' | 'mfaCodeMissing';
+export type ProofFault = 'passwordMissing' | CodeFault;
 
 export type ProofFaults = Readonly<Partial<Record<ProofField, ProofFault>>>;
 
@@ -17,7 +18,7 @@ export type ProofFaults = Readonly<Partial<Record<ProofField, ProofFault>>>;
 export function proofFaults(form: ProofForm, isCodeAsked: boolean): ProofFaults {
   return {
     ...(form.password === '' ? { password: 'passwordMissing' as const } : {}),
-    ...(isCodeAsked && codeOf(form) === '' ? { mfaCode: 'mfaCodeMissing' as const } : {}),
+    ...codeFaults(form, isCodeAsked),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ResetAnswer } from '../../contract/account/recovery.ts';
 import { passwordFault, type PasswordFault } from './password.ts';
+import { codeFaults, type CodeFault } from './mfaCode.ts';
 
 /** Why a letter could not be asked for, or a password not be changed, with the service's own sentence where it sent one. */
 export type RecoveryReason =
@@ -41,7 +42,7 @@ export type ResetField = keyof ResetForm;
 
 export interface ResetFaults {
   readonly password?: 'passwordMissing' | PasswordFault;
-  readonly mfaCode?: 'mfaCodeMissing';
+  readonly mfaCode?: CodeFault;
 }
 
 const ownerUnknown = { email: '', name: '' };
@@ -53,18 +54,13 @@ export function resetFaults(form: ResetForm, isCodeAsked: boolean): ResetFaults 
 
   return {
     ...(password === null ? {} : { password }),
-    ...(isCodeAsked && codeOf(form) === '' ? { mfaCode: 'mfaCodeMissing' as const } : {}),
+    ...codeFaults(form, isCodeAsked),
   };
 }
 
 /** The field to return to, in the order of the form. */
 export function firstFaultyResetField(faults: ResetFaults): ResetField {
   return faults.password === undefined ? 'mfaCode' : 'password';
-}
-
-/** The code as it is sent: without spaces, whatever the width of its digits. */
-export function codeOf(form: Pick<ResetForm, 'mfaCode'>): string {
-  return form.mfaCode.normalize('NFKC').replaceAll(/\s/gu, '');
 }
 
 export type ResetOutcome = 'codeAsked' | 'factorAsked' | 'changed';

@@ -7,7 +7,8 @@ import {
   setUpAnswer,
 } from '../../contract/account/factor.ts';
 import type { Factor, FactorOrder, FactorSecret } from '../../domain/account/factor.ts';
-import { codeOf, reasonOf, RecoveryRefused } from '../../domain/account/recovery.ts';
+import { codeOf } from '../../domain/account/mfaCode.ts';
+import { reasonOf, RecoveryRefused } from '../../domain/account/recovery.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpAnswer } from '../wire/http.ts';
 import { askAsMember, isSuccess, sentenceOf } from '../wire/memberRequest.ts';

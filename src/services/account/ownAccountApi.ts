@@ -3,12 +3,8 @@ import * as v from 'valibot';
 import { ownAccountPaths } from '../../contract/account/ownAccount.ts';
 import { resetAnswer } from '../../contract/account/recovery.ts';
 import type { PasswordChangeForm } from '../../domain/account/passwordChange.ts';
-import {
-  codeOf,
-  RecoveryRefused,
-  resetOutcome,
-  type ResetOutcome,
-} from '../../domain/account/recovery.ts';
+import { codeOf } from '../../domain/account/mfaCode.ts';
+import { RecoveryRefused, resetOutcome, type ResetOutcome } from '../../domain/account/recovery.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpRequest } from '../wire/http.ts';
 import { askAsMember } from '../wire/memberRequest.ts';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 import { proveAnswer, provePath, type ProofAction } from '../../contract/account/proofs.ts';
 import { proofOutcome, type ProofForm, type ProofOutcome } from '../../domain/account/proof.ts';
-import { codeOf, RecoveryRefused } from '../../domain/account/recovery.ts';
+import { codeOf } from '../../domain/account/mfaCode.ts';
+import { RecoveryRefused } from '../../domain/account/recovery.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpRequest } from '../wire/http.ts';
 import { askAsMember } from '../wire/memberRequest.ts';

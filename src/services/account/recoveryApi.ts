@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { addressPaths } from '../../contract/account/address/address.ts';
 import { invitePaths } from '../../contract/account/invitations/invitations.ts';
 import { recoveryPaths, resetAnswer } from '../../contract/account/recovery.ts';
+import { codeOf } from '../../domain/account/mfaCode.ts';
 import {
-  codeOf,
   reasonOf,
   RecoveryRefused,
   resetOutcome,

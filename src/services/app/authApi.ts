@@ -9,10 +9,10 @@ import {
 import {
   loginOutcome,
   LoginRefused,
-  mfaCodeOf,
   type LoginForm,
   type LoginOutcome,
 } from '../../domain/account/login.ts';
+import { codeOf } from '../../domain/account/mfaCode.ts';
 import { SessionError } from '../../domain/app/session.ts';
 import { keepMemberKey } from '../device/memberKey.ts';
 import { hostOf } from '../wire/hosts.ts';
@@ -24,7 +24,7 @@ const loginTimeout = 20_000;
 
 /** Signs in. Throws `LoginRefused` with the reason (rules/account#C11 to rules/account#C14). */
 export async function login(form: LoginForm, signal: AbortSignal): Promise<LoginOutcome> {
-  const code = mfaCodeOf(form);
+  const code = codeOf(form);
   const request: HttpRequest = {
     method: 'POST',
     url: urlOf('login'),

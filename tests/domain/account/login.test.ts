@@ -6,9 +6,9 @@ import {
   loginOutcome,
   LoginRefused,
   loginRefusalOf,
-  mfaCodeOf,
   type LoginForm,
 } from '#src/domain/account/login.ts';
+import { codeOf } from '#src/domain/account/mfaCode.ts';
 
 describe('loginFaults', () => {
   test('asks for an address and a password', () => {
@@ -37,6 +37,19 @@ describe('loginFaults', () => {
     expect(loginFaults(filled, true)).toEqual({ mfaCode: 'mfaCodeMissing' });
     expect(loginFaults({ ...filled, mfaCode: ' \t' }, true)).toEqual({ mfaCode: 'mfaCodeMissing' });
     expect(loginFaults({ ...filled, mfaCode: '123 456' }, true)).toEqual({});
+    // rules/account#C73
+    for (const mfaCode of ['12345', '1234567', 'abcdef', '7-AAAAA-BBBBB-CCCC', '??????']) {
+      expect(loginFaults({ ...filled, mfaCode }, true)).toEqual({ mfaCode: 'mfaCodeMalformed' });
+      expect(loginFaults({ ...filled, mfaCode }, false)).toEqual({});
+    }
+    for (const mfaCode of [
+      '１２３４５６',
+      '7-AAAAA-BBBBB-CCCCC',
+      '7aaaaabbbbbccccc',
+      '7–AAAAA BBBBB–CCCCC',
+    ]) {
+      expect(loginFaults({ ...filled, mfaCode }, true)).toEqual({});
+    }
   });
 
   test('never trims a password, which may be of spaces (rules/account#C3)', () => {
@@ -45,7 +58,7 @@ describe('loginFaults', () => {
 });
 
 test('a code is sent without the spaces that apps show it with', () => {
-  expect(mfaCodeOf({ ...filled, mfaCode: ' 123 456 ' })).toBe('123456');
+  expect(codeOf({ ...filled, mfaCode: ' 123 456 ' })).toBe('123456');
 });
 
 describe('loginOutcome', () => {

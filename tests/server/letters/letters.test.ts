@@ -72,6 +72,23 @@ eachStore('letters', (open) => {
     expect(office.letters).toHaveLength(4);
   });
 
+  test('wait for no server that says nothing, and go out once it does', async () => {
+    await using office = await openPostOffice();
+    office.become({ letter: 'hangs' });
+    const { letters, advance } = await desk(createSmtpCarrier(office.server, 200));
+    await letters.queue(store.db, { kind: 'reset', address: 'maya@example.com', memberId: null });
+
+    await letters.sendDue();
+    expect(office.connections()).toBe(1);
+    expect(await inQueue()).toEqual([{ state: 'waiting', fault: expect.any(String) }]);
+
+    office.become({ letter: 'takes' });
+    advance(minute);
+    await letters.sendDue();
+    expect(office.letters).toHaveLength(1);
+    expect(await inQueue()).toEqual([]);
+  });
+
   test('are tried again after a minute, 5, 15 and each hour, with the same Message-ID and link, for a day', async () => {
     await using office = await openPostOffice();
     office.become({ letter: { code: 452, says: 'too busy' } });

@@ -8,7 +8,7 @@ import './BackupCodes.css';
 
 /** Ten codes for a day without the app, shown this once. */
 export function BackupCodes({ actorRef }: { actorRef: FactorActorRef }) {
-  const { backupCodes, done } = useSelector(actorRef, ({ context }) => context);
+  const { backupCodes, done, email } = useSelector(actorRef, ({ context }) => context);
   const isCopied = useSelector(actorRef, (snapshot) => snapshot.matches({ codes: 'copied' }));
   const isNotCopied = useSelector(actorRef, (snapshot) => snapshot.matches({ codes: 'notCopied' }));
 
@@ -17,6 +17,7 @@ export function BackupCodes({ actorRef }: { actorRef: FactorActorRef }) {
       {done === null ? null : <Notice role="status">{doneTexts[done]}</Notice>}
       <div className="column backup-codes">
         <h3 className="backup-codes__title">Your backup codes</h3>
+        <p className="factor__words">For {email} at Fourfold</p>
         <p className="factor__words">
           Each signs you in once, in the place of your app’s code, on a day without your phone.
           Please keep them where you keep what matters: they are shown this once.
