@@ -42,7 +42,7 @@ describe('the web server', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringMatching(
-        /^camera=\(self\), microphone=\(self\), screen-wake-lock=\(self\)(?:, [a-z-]+=\(\))+$/u,
+        /^camera=\(self\), microphone=\(self\), publickey-credentials-create=\(self\), publickey-credentials-get=\(self\), screen-wake-lock=\(self\)(?:, [a-z-]+=\(\))+$/u,
       ),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
