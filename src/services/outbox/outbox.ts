@@ -11,6 +11,7 @@ import { outboxKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { askToKeepForGood } from '../device/persistence.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 import { isItem } from './outboxItem.ts';
 import { isWatched, letGo, watch, watchedElsewhere } from './watches.ts';
@@ -29,6 +30,7 @@ let newest = 0;
  * sends it until its first attempt is over, or `releaseItem` is called.
  */
 export async function keepItem(email: string, item: OutboxItem): Promise<void> {
+  askToKeepForGood();
   // In order even where the clock was put back, or two are kept at once.
   newest = Math.max(item.keptAt, newest + 1);
   const kept = { ...item, keptAt: newest };

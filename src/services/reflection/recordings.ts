@@ -5,6 +5,7 @@ import { changeKept, listKept, removeKept, writeKept } from '../device/deviceSto
 import { lockNames } from '../device/locks.ts';
 import { heldLocks, holdLock } from '../device/tabs/heldLocks.ts';
 import { memberKey } from '../device/memberKey.ts';
+import { askToKeepForGood } from '../device/persistence.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 import { headerOf, type RecordingHeader } from './recordingHeader.ts';
 
@@ -34,6 +35,7 @@ export function openPart({
 }: Owner & { recording: Recording | null }): KeptPart {
   const id = recording?.id ?? crypto.randomUUID();
   const member = memberKey(email);
+  askToKeepForGood();
   const startedAt = Date.now();
   const part = String(startedAt);
   const lock = holdLock(lockNames.recording(id));
