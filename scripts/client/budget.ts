@@ -81,8 +81,8 @@ const larger: Readonly<Record<string, number>> = {
   '/forgot-password': 103_000,
   '/reset-password': 103_000,
   '/not-me': 103_000,
-  '/confirm-address': 103_500,
-  '/undo-address': 103_500,
+  '/confirm-address': 104_000,
+  '/undo-address': 104_000,
   '/progress': 27_500,
 };
 

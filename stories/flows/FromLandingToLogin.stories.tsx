@@ -4,6 +4,7 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { App } from '#src/routes/app/App.tsx';
 import { liveAppMachine } from '#src/routes/app/appActors.ts';
+import { nobodyHere } from '../support/nobodyHere.ts';
 import { Live } from '../support/stage.tsx';
 
 const kept = { token: null, isAuthenticated: false };
@@ -20,11 +21,7 @@ const meta = preview.type<{ args: object }>().meta({
       )}
     </Live>
   ),
-  beforeEach({ globals }) {
-    localStorage.clear();
-    sessionStorage.clear();
-    localStorage.setItem('darkMode', String(globals['theme'] === 'dark'));
-  },
+  beforeEach: nobodyHere(),
 });
 
 export const SkipsLeavesAnAddressTalksAndIsLedToSignIn = meta.story({

@@ -134,7 +134,7 @@ export function ProfileEditor({
           Reminders
         </a>
         <a className="profile-editor__way" href={helpHref}>
-          How Fourfold works
+          Help
         </a>
       </p>
       {yourData}

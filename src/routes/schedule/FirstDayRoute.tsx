@@ -9,6 +9,7 @@ import { paths } from '../common/paths.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveFirstDay } from './firstDayActors.ts';
+import { useQuestionHistory } from './useQuestionHistory.ts';
 
 /** The questions of whoever is here: another member is asked anew. */
 export function FirstDayRoute() {
@@ -30,6 +31,7 @@ function FirstDay({ email }: { email: string }) {
   const navigate = useNavigate();
   useScreen('Your first day');
   useUnforeseenError(actorRef);
+  useQuestionHistory(actorRef);
 
   useEffect(() => {
     if (isSaved) void navigate(paths.dashboard, { replace: true });

@@ -39,6 +39,14 @@ test('someone invited becomes a member, is at home, and can come back', async ({
     await expect(page).toHaveURL('/first-day');
     await page.getByRole('button', { name: /^Nourishment/u }).click();
     await page.getByRole('button', { name: 'Next' }).click();
+    // rules/schedule#S38
+    await expect(page.getByRole('button', { name: 'Saturday' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Nourishment/u })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('button', { name: 'Saturday' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Lunch').fill('13:15');
     await page.getByRole('button', { name: 'Begin' }).click();
