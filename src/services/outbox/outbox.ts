@@ -11,7 +11,7 @@ import { outboxKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { askToKeepForGood } from '../device/persistence.ts';
+import { askToKeepForGood } from '../page/persistence.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 import { isItem } from './outboxItem.ts';
 import { isWatched, letGo, watch, watchedElsewhere } from './watches.ts';

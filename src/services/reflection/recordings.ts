@@ -5,7 +5,7 @@ import { changeKept, listKept, removeKept, writeKept } from '../device/deviceSto
 import { lockNames } from '../device/locks.ts';
 import { heldLocks, holdLock } from '../device/tabs/heldLocks.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { askToKeepForGood } from '../device/persistence.ts';
+import { askToKeepForGood } from '../page/persistence.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 import { headerOf, type RecordingHeader } from './recordingHeader.ts';
 

@@ -37,5 +37,5 @@ test.each([{}, { storage: {} }])(
 );
 
 async function fresh() {
-  return (await import('#src/services/device/persistence.ts')).askToKeepForGood;
+  return (await import('#src/services/page/persistence.ts')).askToKeepForGood;
 }
