@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 import type { FirstDayActorRef } from '../../machines/schedule/firstDayMachine.ts';
 
@@ -11,10 +11,10 @@ export function useQuestionHistory(actorRef: FirstDayActorRef): void {
   const asked = useSelector(actorRef, (snapshot) =>
     questions.findIndex((question) => snapshot.matches({ asking: question })),
   );
-  const { key, state } = useLocation();
-  const isByHistory = useNavigationType() === 'POP';
+  const location = useLocation();
+  const isByHistory = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
-  const entry = numberIn(state);
+  const entry = numberIn(location.state);
   /** The question of the entry that this page is at, or on its way to. */
   const at = useRef(entry);
 
@@ -33,7 +33,7 @@ export function useQuestionHistory(actorRef: FirstDayActorRef): void {
     at.current = entry;
     const type = by > 0 ? 'question.next' : 'question.back';
     for (let step = 0; step < Math.abs(by); step += 1) actorRef.send({ type });
-  }, [actorRef, entry, isByHistory, key]);
+  }, [actorRef, entry, isByHistory, location.key]);
 }
 
 function numberIn(state: unknown): number {
