@@ -18,6 +18,7 @@ export interface Handle {
 
 /** A page on a device of its own: nothing that another keeps is on it. */
 export interface Tab {
+  /** Goes to a page, once the one before has its answers: what it leaves open, an engine breaks off with a complaint. */
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
   /** Runs the body of a function in the page, which has what is given as its `arguments`. */

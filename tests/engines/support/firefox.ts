@@ -1,4 +1,5 @@
 import { launch, type ElementHandle, type Page } from 'puppeteer-core';
+import { vi } from 'vitest';
 
 import type { Engine, Handle, Json, Tab } from './engine.ts';
 
@@ -31,6 +32,14 @@ async function tabOf(page: Page, close: () => Promise<void>): Promise<Tab> {
     if (isAmiss && !message.text().includes(brokenOff)) heard.push(message.text());
   });
   page.on('pageerror', (error) => heard.push(String(error)));
+  const open = new Set<object>();
+  page.on('request', (request) => {
+    // What brings news never ends.
+    if (!new URL(request.url()).pathname.endsWith('/live')) open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (request) => open.delete(request));
+  }
   const size = (width: number, height: number) => page.setViewport({ width, height });
   await size(1280, 800);
 
@@ -38,6 +47,7 @@ async function tabOf(page: Page, close: () => Promise<void>): Promise<Tab> {
     heard,
     size,
     async goto(address) {
+      await vi.waitUntil(() => open.size === 0, { timeout: 60_000 });
       await page.goto(address);
     },
     async reload() {
