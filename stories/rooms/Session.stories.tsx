@@ -7,6 +7,7 @@ import { demoPassword } from '#src/mocks/world/demoMembers.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { logOut } from '../support/logOut.ts';
 import { keptToken, signedInAsMaya } from '../support/maya/signedIn.ts';
+import { nobodyHere } from '../support/nobodyHere.ts';
 
 /** What a browser keeps beside the token of whoever signed in there. */
 const lastVisit = {
@@ -31,6 +32,7 @@ const meta = preview.type<{ args: { token: string | null; path: string } }>().me
 
 export const SignedOut = meta.story({
   args: { token: null },
+  beforeEach: nobodyHere(),
   parameters: {
     unasked: 'Where nobody is signed in, nothing is asked.',
     shows: { machine: 'session', state: 'signedOut' },
