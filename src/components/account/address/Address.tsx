@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { AddressActorRef } from '../../../machines/account/address/addressMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { statePath } from '../../ui/statePath.ts';
+import { AccountPart } from '../AccountPart.tsx';
 import { ProofForm } from '../proof/ProofForm.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -16,7 +16,6 @@ export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Dat
   const snapshot = useSelector(actorRef, (current) => current);
   const { pending, refusal, undoUntil, wanted } = snapshot.context;
   const { proof } = snapshot.children;
-  const titleId = useId();
   const said = useRef<HTMLDivElement>(null);
   const is = (state: Parameters<typeof snapshot.matches>[0]) => snapshot.matches(state);
   const isAtRest = is('steady') || is('changed');
@@ -28,16 +27,7 @@ export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Dat
   }, [isWritten]);
 
   return (
-    <section
-      aria-busy={snapshot.hasTag('busy')}
-      aria-labelledby={titleId}
-      className="column account-screen__part"
-      data-machine="address"
-      data-state={statePath(snapshot.value)}
-    >
-      <h2 className="account-screen__part-title" id={titleId}>
-        Email address
-      </h2>
+    <AccountPart machine="address" snapshot={snapshot} title="Email address">
       {is('reading') ? <p className="address__words">One moment…</p> : null}
       {is('steady') || is('editing') || is('sending') ? (
         <p className="address__words">{addressTexts.steady}</p>
@@ -88,6 +78,6 @@ export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Dat
           Try again
         </Button>
       ) : null}
-    </section>
+    </AccountPart>
   );
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { DevicesActorRef } from '../../../machines/account/devices/devicesMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { statePath } from '../../ui/statePath.ts';
+import { AccountPart } from '../AccountPart.tsx';
 import { ProofForm } from '../proof/ProofForm.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -16,7 +16,6 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
   const snapshot = useSelector(actorRef, (current) => current);
   const { devices, done, ending, refusal } = snapshot.context;
   const { proof } = snapshot.children;
-  const titleId = useId();
   const said = useRef<HTMLDivElement>(null);
   const isListed = !snapshot.matches('reading') && !snapshot.matches('unread');
   const named = devices.find(({ id }) => id === ending);
@@ -28,16 +27,7 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
   }, [done, devices]);
 
   return (
-    <section
-      aria-busy={snapshot.hasTag('busy')}
-      aria-labelledby={titleId}
-      className="column account-screen__part devices"
-      data-machine="devices"
-      data-state={statePath(snapshot.value)}
-    >
-      <h2 className="account-screen__part-title" id={titleId}>
-        Devices
-      </h2>
+    <AccountPart className="devices" machine="devices" snapshot={snapshot} title="Devices">
       <p className="devices__lead">{devicesTexts.lead}</p>
       {isListed ? (
         <ul className="devices__list">
@@ -81,6 +71,6 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
         </Button>
       ) : null}
       {isListed && !hasOthers ? <p className="devices__lead">{devicesTexts.alone}</p> : null}
-    </section>
+    </AccountPart>
   );
 }

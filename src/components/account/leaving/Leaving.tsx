@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { LeavingActorRef } from '../../../machines/account/leaving/leavingMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { statePath } from '../../ui/statePath.ts';
+import { AccountPart } from '../AccountPart.tsx';
 import { ProofForm } from '../proof/ProofForm.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import './Leaving.css';
@@ -21,7 +21,6 @@ export function Leaving({
   const snapshot = useSelector(actorRef, (current) => current);
   const { refusal } = snapshot.context;
   const { proof } = snapshot.children;
-  const titleId = useId();
   const words = useRef<HTMLDivElement>(null);
   const isStaying = snapshot.matches('staying');
   const isAsking = snapshot.matches('asking');
@@ -33,16 +32,7 @@ export function Leaving({
   }, [isAsking]);
 
   return (
-    <section
-      aria-busy={snapshot.hasTag('busy')}
-      aria-labelledby={titleId}
-      className="column account-screen__part leaving"
-      data-machine="leaving"
-      data-state={statePath(snapshot.value)}
-    >
-      <h2 className="account-screen__part-title" id={titleId}>
-        Leaving
-      </h2>
+    <AccountPart className="leaving" machine="leaving" snapshot={snapshot} title="Leaving">
       {isStaying ? (
         <>
           <p className="leaving__words">
@@ -79,6 +69,6 @@ export function Leaving({
         <ProofForm actorRef={proof} label="Delete my account: your password" onCancel={cancel} />
       )}
       {snapshot.matches('leaving') ? <Button isBusy>One moment…</Button> : null}
-    </section>
+    </AccountPart>
   );
 }

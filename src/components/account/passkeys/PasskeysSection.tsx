@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 import type { PasskeysActorRef } from '../../../machines/account/passkeys/passkeysMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { statePath } from '../../ui/statePath.ts';
+import { AccountPart } from '../AccountPart.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
 import { PasskeyProof } from './PasskeyProof.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -17,7 +17,6 @@ export function PasskeysSection({ actorRef, now }: { actorRef: PasskeysActorRef;
   const { chosen, done, here, refusal } = snapshot.context;
   const { passkeys, site, support } = here;
   const whyNone = whyNoneText(here);
-  const id = useId();
   const said = useRef<HTMLDivElement>(null);
   const isRead = !snapshot.matches('reading') && !snapshot.matches('unread');
   const isAtRest = snapshot.matches('shown');
@@ -29,16 +28,7 @@ export function PasskeysSection({ actorRef, now }: { actorRef: PasskeysActorRef;
   }, [hasNews]);
 
   return (
-    <section
-      aria-busy={snapshot.hasTag('busy')}
-      aria-labelledby={id}
-      className="column account-screen__part passkeys"
-      data-machine="passkeys"
-      data-state={statePath(snapshot.value)}
-    >
-      <h2 className="account-screen__part-title" id={id}>
-        Passkeys
-      </h2>
+    <AccountPart className="passkeys" machine="passkeys" snapshot={snapshot} title="Passkeys">
       <p className="passkeys__lead">{passkeysTexts.lead}</p>
       {isRead && passkeys.length > 0 ? (
         <ul className="passkeys__list">
@@ -83,6 +73,6 @@ export function PasskeysSection({ actorRef, now }: { actorRef: PasskeysActorRef;
           Add a passkey
         </Button>
       ) : null}
-    </section>
+    </AccountPart>
   );
 }

@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react';
+
+import { statePath } from '../ui/statePath.ts';
+
+/** One part of the page of the account, of which `machine` stands as `snapshot` says. */
+export function AccountPart({
+  children,
+  className,
+  machine,
+  snapshot,
+  title,
+}: {
+  children: ReactNode;
+  className?: string;
+  machine: string;
+  snapshot: { value: Parameters<typeof statePath>[0]; hasTag: (tag: 'busy') => boolean };
+  title: string;
+}) {
+  const titleId = useId();
+
+  return (
+    <section
+      aria-busy={snapshot.hasTag('busy')}
+      aria-labelledby={titleId}
+      className={`column account-screen__part${className === undefined ? '' : ` ${className}`}`}
+      data-machine={machine}
+      data-state={statePath(snapshot.value)}
+    >
+      <h2 className="account-screen__part-title" id={titleId}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
