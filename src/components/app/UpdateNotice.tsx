@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { AppUpdateActorRef } from '../../machines/app/appUpdateMachine.ts';
 import { Button } from '../ui/Button.tsx';
 import { statePath } from '../ui/statePath.ts';
-import './UpdateNotice.css';
+import { Strip } from '../ui/Strip.tsx';
 
 /** Says that there is a new version, and lets the member use it: above the page, over nothing, and never in a hurry (rules/shell#X12). */
 export function UpdateNotice({ actorRef }: { actorRef: AppUpdateActorRef }) {
@@ -13,8 +13,7 @@ export function UpdateNotice({ actorRef }: { actorRef: AppUpdateActorRef }) {
   return (
     <div aria-live="polite" data-machine="appUpdate" data-state={state}>
       {state === 'current' ? null : (
-        <section aria-label="New version" className="update-notice">
-          <p className="update-notice__words">A new version is ready.</p>
+        <Strip label="New version" words="A new version is ready.">
           <Button
             isBusy={isTaken}
             look="quiet"
@@ -22,7 +21,7 @@ export function UpdateNotice({ actorRef }: { actorRef: AppUpdateActorRef }) {
           >
             Use it now
           </Button>
-        </section>
+        </Strip>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ReminderAskActorRef } from '../../machines/reminders/reminderAskMachine.ts';
 import { Button } from '../ui/Button.tsx';
 import { statePath } from '../ui/statePath.ts';
-import './ReminderAsk.css';
+import { Strip } from '../ui/Strip.tsx';
 
 const texts: Readonly<Record<string, string>> = {
   asking: 'That was right on time. Would a short reminder help you on other days?',
@@ -27,34 +27,31 @@ export function ReminderAsk({
   return (
     <div aria-live="polite" data-machine="reminderAsk" data-state={state}>
       {text === undefined ? null : (
-        <section aria-label="Reminders" className="reminder-ask">
-          <p className="reminder-ask__words">{text}</p>
-          <div className="reminder-ask__acts">
-            {isAsking ? (
-              <>
-                <Button
-                  isBusy={state === 'requesting'}
-                  look="quiet"
-                  onPress={() => actorRef.send({ type: 'ask.accept' })}
-                >
-                  Remind me
-                </Button>
-                <Button look="quiet" onPress={() => actorRef.send({ type: 'ask.decline' })}>
-                  No, thank you
-                </Button>
-              </>
-            ) : (
-              <>
-                <a className="button button--quiet" href={remindersHref}>
-                  Reminders
-                </a>
-                <Button look="quiet" onPress={() => actorRef.send({ type: 'ask.close' })}>
-                  Close
-                </Button>
-              </>
-            )}
-          </div>
-        </section>
+        <Strip label="Reminders" words={text}>
+          {isAsking ? (
+            <>
+              <Button
+                isBusy={state === 'requesting'}
+                look="quiet"
+                onPress={() => actorRef.send({ type: 'ask.accept' })}
+              >
+                Remind me
+              </Button>
+              <Button look="quiet" onPress={() => actorRef.send({ type: 'ask.decline' })}>
+                No, thank you
+              </Button>
+            </>
+          ) : (
+            <>
+              <a className="button button--quiet" href={remindersHref}>
+                Reminders
+              </a>
+              <Button look="quiet" onPress={() => actorRef.send({ type: 'ask.close' })}>
+                Close
+              </Button>
+            </>
+          )}
+        </Strip>
       )}
     </div>
   );

@@ -16,13 +16,8 @@ import { DevicesSection } from './devices/DevicesSection.tsx';
 import { PasskeysPart } from './passkeys/PasskeysPart.tsx';
 import { accountCaller, liveProof } from './proofActors.ts';
 
-// Far down the page, they come when the rest stands.
-const InvitingSection = lazyRoom(
-  async () => (await import('./invitations/InvitingSection.tsx')).InvitingSection,
-);
-const LeavingSection = lazyRoom(
-  async () => (await import('./leaving/LeavingSection.tsx')).LeavingSection,
-);
+// Far down the page, it comes when the rest stands.
+const AccountEnd = lazyRoom(async () => (await import('./AccountEnd.tsx')).AccountEnd);
 
 /** How the member signs in (rules/account#C65). */
 export function AccountRoute() {
@@ -46,8 +41,7 @@ export function AccountRoute() {
       <PasskeysPart call={call} email={email} parts={parts} proof={proof} />
       <DevicesSection call={call} email={email} parts={parts} proof={proof} />
       <Suspense fallback={null}>
-        <InvitingSection call={call} />
-        <LeavingSection call={call} email={email} proof={proof} />
+        <AccountEnd call={call} email={email} proof={proof} />
       </Suspense>
     </AccountScreen>
   );
