@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { AccountScreen } from '../../components/account/AccountScreen.tsx';
 import { PasswordChange } from '../../components/account/PasswordChange.tsx';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
-import { useTellsParts, type AccountParts } from '../common/accountParts.ts';
+import { useTellsChanges, type AccountListeners } from '../common/accountChanges.ts';
 import { lazyRoom } from '../common/lazyRoom.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
@@ -26,20 +26,20 @@ export function AccountRoute() {
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const [call] = useState(() => accountCaller(sessionRef));
   const [proof] = useState(() => liveProof(call));
-  const [parts] = useState<AccountParts>(() => new Set());
+  const [listeners] = useState<AccountListeners>(() => new Set());
   const [machine] = useState(() => livePasswordChange(sessionRef));
   const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
   useScreen('Your account');
   useUnforeseenError(actorRef);
-  useTellsParts(parts, actorRef);
+  useTellsChanges(listeners, actorRef);
 
   return (
     <AccountScreen email={email}>
       <AddressSection call={call} email={email} proof={proof} />
       <PasswordChange actorRef={actorRef} />
-      <FactorRoute parts={parts} />
-      <PasskeysPart call={call} email={email} parts={parts} proof={proof} />
-      <DevicesSection call={call} email={email} parts={parts} proof={proof} />
+      <FactorRoute listeners={listeners} />
+      <PasskeysPart call={call} email={email} listeners={listeners} proof={proof} />
+      <DevicesSection call={call} email={email} listeners={listeners} proof={proof} />
       <Suspense fallback={null}>
         <AccountEnd call={call} email={email} proof={proof} />
       </Suspense>

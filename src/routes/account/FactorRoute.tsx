@@ -2,7 +2,11 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 
 import { FactorSection } from '../../components/account/factor/FactorSection.tsx';
-import { useHearsParts, useTellsParts, type AccountParts } from '../common/accountParts.ts';
+import {
+  useHearsChanges,
+  useTellsChanges,
+  type AccountListeners,
+} from '../common/accountChanges.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -10,15 +14,15 @@ import { liveFactor } from './factorActors.ts';
 import { accountCaller } from './proofActors.ts';
 
 /** The second factor, on the page of the account (rules/factors#J3). */
-export function FactorRoute({ parts }: { parts: AccountParts }) {
+export function FactorRoute({ listeners }: { listeners: AccountListeners }) {
   const { sessionRef } = useAppActors();
   const { memberStoreRef } = useRoomsActors();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const [machine] = useState(() => liveFactor(accountCaller(sessionRef)));
   const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
   useUnforeseenError(actorRef);
-  useTellsParts(parts, actorRef);
-  useHearsParts(parts, actorRef);
+  useTellsChanges(listeners, actorRef);
+  useHearsChanges(listeners, actorRef);
 
   return <FactorSection actorRef={actorRef} />;
 }

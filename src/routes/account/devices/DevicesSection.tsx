@@ -3,7 +3,11 @@ import { useState } from 'react';
 
 import { Devices } from '../../../components/account/devices/Devices.tsx';
 import type { proofMachine } from '../../../machines/account/proof/proofMachine.ts';
-import { useHearsParts, useTellsParts, type AccountParts } from '../../common/accountParts.ts';
+import {
+  useHearsChanges,
+  useTellsChanges,
+  type AccountListeners,
+} from '../../common/accountChanges.ts';
 import { useInspection } from '../../common/AppActors.tsx';
 import type { MemberCaller } from '../../common/member/memberCall.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
@@ -13,20 +17,20 @@ import { liveDevices } from './devicesActors.ts';
 export function DevicesSection({
   call,
   email,
-  parts,
+  listeners,
   proof,
 }: {
   call: MemberCaller;
   email: string;
-  parts: AccountParts;
+  listeners: AccountListeners;
   proof: typeof proofMachine;
 }) {
   const [openedAt] = useState(() => new Date());
   const [machine] = useState(() => liveDevices(call, proof));
   const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
   useUnforeseenError(actorRef);
-  useTellsParts(parts, actorRef);
-  useHearsParts(parts, actorRef);
+  useTellsChanges(listeners, actorRef);
+  useHearsChanges(listeners, actorRef);
 
   return <Devices actorRef={actorRef} now={openedAt} />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { PasskeysSection } from '../../../components/account/passkeys/PasskeysSection.tsx';
 import type { proofMachine } from '../../../machines/account/proof/proofMachine.ts';
-import { useTellsParts, type AccountParts } from '../../common/accountParts.ts';
+import { useTellsChanges, type AccountListeners } from '../../common/accountChanges.ts';
 import { useInspection } from '../../common/AppActors.tsx';
 import type { MemberCaller } from '../../common/member/memberCall.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
@@ -13,19 +13,19 @@ import { livePasskeys } from './passkeysActors.ts';
 export function PasskeysPart({
   call,
   email,
-  parts,
+  listeners,
   proof,
 }: {
   call: MemberCaller;
   email: string;
-  parts: AccountParts;
+  listeners: AccountListeners;
   proof: typeof proofMachine;
 }) {
   const [openedAt] = useState(() => new Date());
   const [machine] = useState(() => livePasskeys(call, proof));
   const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
   useUnforeseenError(actorRef);
-  useTellsParts(parts, actorRef);
+  useTellsChanges(listeners, actorRef);
 
   return <PasskeysSection actorRef={actorRef} now={openedAt} />;
 }

@@ -11,24 +11,24 @@ export interface HearingPart {
 }
 
 /** Those of one page that hear of each other. */
-export type AccountParts = Set<HearingPart>;
+export type AccountListeners = Set<HearingPart>;
 
 /** Tells the other parts of the page what this one changes. */
-export function useTellsParts(parts: AccountParts, part: ChangingPart & object): void {
+export function useTellsChanges(listeners: AccountListeners, part: ChangingPart & object): void {
   useEffect(() => {
     const { unsubscribe } = part.on('account.changed', () => {
-      for (const other of parts) {
+      for (const other of listeners) {
         if (!Object.is(other, part)) other.send({ type: 'account.changed' });
       }
     });
     return unsubscribe;
-  }, [parts, part]);
+  }, [listeners, part]);
 }
 
 /** Lets this part hear what the others of the page change. */
-export function useHearsParts(parts: AccountParts, part: HearingPart): void {
+export function useHearsChanges(listeners: AccountListeners, part: HearingPart): void {
   useEffect(() => {
-    parts.add(part);
-    return () => void parts.delete(part);
-  }, [parts, part]);
+    listeners.add(part);
+    return () => void listeners.delete(part);
+  }, [listeners, part]);
 }
