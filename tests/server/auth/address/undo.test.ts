@@ -53,15 +53,22 @@ eachWorld('an earlier address', (enter) => {
     await mailbox.addMember(at('anna.b'));
   });
 
-  test('comes back without the passkeys of whoever was in the account meanwhile (rules/account#C70)', async () => {
+  test('comes back without the passkeys and the calendar of whoever was in the account meanwhile (rules/account#C70)', async () => {
     const mailbox = await openMailbox(enter);
-    await mailbox.addMember(at('anton'));
+    const memberId = await mailbox.addMember(at('anton'));
     const here = await moved(mailbox, 'anton', 'anton.b');
     const passkey = await addPasskey({ ...here, post: here.ask });
     expect((await passkeySignIn(mailbox.world.browser(), passkey)).status).toBe(200);
+    const { db } = mailbox.world.store;
+    await db
+      .insertInto('calendars')
+      .values({ member_id: memberId, feed_id: memberId, alarms: '[]', updated_at: new Date(0) })
+      .execute();
 
     expect(await press(mailbox, 'undo', await mailbox.token('undo-address'))).toBe(200);
     expect((await passkeySignIn(mailbox.world.browser(), passkey)).status).toBe(401);
+    const calendar = db.selectFrom('calendars').select('feed_id').where('member_id', '=', memberId);
+    expect(await calendar.executeTakeFirst()).toEqual({ feed_id: null });
   });
 
   test('is kept for seven days: nobody signs in, registers, or is invited by it (rules/account#C69)', async () => {
