@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { cuts } from './fonts.ts';
 import { filesOf, fontOf, readManifest } from './manifest.ts';
+import { roomModules } from './roomModules.ts';
 
 /** A file the browser loads before a route can be used, and its size as it travels. */
 export interface LoadedFile {
@@ -59,30 +60,14 @@ const usedModules = [
   'src/components/practice/PracticeChooser.tsx',
 ];
 
-const roomModules: Readonly<Record<string, string>> = {
-  '/practice': 'src/routes/practiceRoom/PracticeRoute.tsx',
-  '/account': 'src/routes/account/AccountRoutes.tsx',
-  '/schedule': 'src/routes/schedule/ScheduleRoute.tsx',
-  '/first-day': 'src/routes/schedule/FirstDayRoute.tsx',
-  '/reminders': 'src/routes/reminders/RemindersRoute.tsx',
-  '/pillars': 'src/routes/pillars/PillarsRoute.tsx',
-  '/pillars/:pillarCode': 'src/routes/pillars/PillarRoute.tsx',
-  '/progress': 'src/routes/today/ProgressRoute.tsx',
-  '/task/:taskId': 'src/routes/today/TaskRoute.tsx',
-  '/daily-upload': 'src/routes/upload/DailyUploadRoute.tsx',
-  '/days': 'src/routes/days/DaysRoutes.tsx',
-  '/weekly-downloads': 'src/routes/weekly/WeeklyDownloadsRoute.tsx',
-  '/words': 'src/routes/words/WordsRoute.tsx',
-};
-
 /** Those that still load more; each may only become less. */
 const larger: Readonly<Record<string, number>> = {
-  '/request-invitation': 103_000,
-  '/forgot-password': 103_000,
-  '/reset-password': 103_000,
-  '/not-me': 103_000,
-  '/confirm-address': 104_000,
-  '/undo-address': 104_000,
+  '/request-invitation': 102_000,
+  '/forgot-password': 102_000,
+  '/reset-password': 102_000,
+  '/not-me': 102_000,
+  '/confirm-address': 102_500,
+  '/undo-address': 102_500,
   '/progress': 27_500,
 };
 

@@ -1,15 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { build } from 'vite';
 
 import { cuts } from './fonts.ts';
-import { filesOf, fontOf, readManifest, type Manifest } from './manifest.ts';
-
-/** Where a build keeps the pages of public addresses: no file of it is served under its own name. */
-export const pagesFolder = '.pages';
+import { filesOf, readManifest, type Manifest } from './manifest.ts';
+import { writeMembersPages } from './membersPages.ts';
+import { fontsOf, preloadsOf, withHead, withStyles } from './pageHead.ts';
+import { writePage } from './writePage.ts';
 
 interface PublicPage {
   /** What it needs beside the entry. */
@@ -92,8 +92,8 @@ interface Written extends AsyncDisposable {
 }
 
 /**
- * Writes the pages of a built folder: those of the public addresses whole, with the styles that they need in them, and the one page
- * of all other addresses empty, with the styles that every page has.
+ * Writes the pages of a built folder: those of the public addresses whole, with the styles that they need in them; a member's empty,
+ * with what they fetch; and the one page of all other addresses empty, with the styles that every page has.
  *
  * @throws Error for a public address of the app of which nothing is known here, and where a page would break the policy.
  */
@@ -110,30 +110,25 @@ export async function writePages(root: string, folder: string): Promise<void> {
     const refused = /\sstyle=|<style|<script/u.exec(html);
     if (refused !== null)
       throw new Error(`The page of ${path} has what its policy refuses: ${refused[0]}.`);
-    const file = join(folder, pagesFolder, path, 'index.html');
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
+    writePage(
+      folder,
+      path,
       pageOf(empty, manifest, folder, page).replace(emptyRoot, `<div id="root">${html}</div>`),
     );
   }
-  writeFileSync(
-    join(folder, 'index.html'),
-    withHead(
-      withStyles(empty, folder, filesOf(manifest, ['index.html']).styles),
-      fontsOf(
-        manifest,
-        cuts.map(({ file }) => file),
-      ),
-    ),
+  const everyFont = fontsOf(
+    manifest,
+    cuts.map(({ file }) => file),
   );
+  const { styles } = filesOf(manifest, ['index.html']);
+  const membersPage = withHead(withStyles(empty, folder, styles), everyFont);
+  writeFileSync(join(folder, 'index.html'), membersPage);
+  writeMembersPages(folder, manifest, membersPage);
 }
 
 function pageOf(app: string, manifest: Manifest, folder: string, page: PublicPage): string {
   const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules]);
-  const links = scripts
-    .filter((file) => !app.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const links = preloadsOf(scripts, app);
   const fonts = page.isDisplay ? fontsOf(manifest, ['newsreader-display.woff2']) : [];
   const guard = page.unlessSeen === null ? [] : [guardOf(page.unlessSeen)];
 
@@ -146,33 +141,6 @@ function guardOf(expression: string): string {
     `<script>try { if (${expression}) document.documentElement.dataset.visit = 'other' } catch {}</script>`,
     `<style>[data-visit] #root { visibility: hidden }</style>`,
   ].join('\n    ');
-}
-
-/**
- * Puts the styles into the page. Who asks for them by name finds that they are there: a link that is disabled fetches nothing.
- */
-function withStyles(page: string, folder: string, files: readonly string[]): string {
-  const styles = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
-  const links = files.map((file) => `<link rel="stylesheet" disabled crossorigin href="/${file}">`);
-
-  return withHead(page.replaceAll(/^\s*<link rel="stylesheet"[^>]*>\n/gmu, ''), [
-    `<style>${styles}</style>`,
-    ...links,
-  ]);
-}
-
-function fontsOf(manifest: Manifest, files: readonly string[]): string[] {
-  return files.map(
-    (file) =>
-      `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${fontOf(manifest, file)}">`,
-  );
-}
-
-function withHead(page: string, elements: readonly string[]): string {
-  const lines = elements.map((element) => `    ${element}\n`).join('');
-
-  // A function, so that no dollar sign of it is read as a reference.
-  return page.replace('  </head>', () => `${lines}  </head>`);
 }
 
 /** Puts the icon into a page: it is smaller than what asks for it. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 import type { Build } from '../../src/worker/shell.ts';
-import { pagesFolder } from './pages.ts';
+import { pagesFolder } from './writePage.ts';
 
 /** The pages that open without a network. Every other address opens in the first of them, which is empty until the app is there. */
 const pages: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { matchPath } from 'react-router-dom';
 import { upTo } from '../../services/page/upTo.ts';
 import { lazyRoom, type LazyRoom } from '../common/lazyRoom.tsx';
 import { paths } from '../common/paths.ts';
+import type { membersFiles } from './membersFiles.tsx';
 
 interface RoomAt {
   path: string;
@@ -23,51 +24,18 @@ const RegisterRoute = lazyRoom(
 const RecoveryRoutes = lazyRoom(
   async () => (await import('../account/RecoveryRoutes.tsx')).RecoveryRoutes,
 );
-const AccountRoutes = lazyRoom(
-  async () => (await import('../account/AccountRoutes.tsx')).AccountRoutes,
-);
-const HomeRoute = lazyRoom(async () => (await import('../practice/HomeRoute.tsx')).HomeRoute);
-const PracticeRoute = lazyRoom(
-  async () => (await import('../practiceRoom/PracticeRoute.tsx')).PracticeRoute,
-);
-const PillarsRoute = lazyRoom(
-  async () => (await import('../pillars/PillarsRoute.tsx')).PillarsRoute,
-);
-const PillarRoute = lazyRoom(async () => (await import('../pillars/PillarRoute.tsx')).PillarRoute);
-const ScheduleRoute = lazyRoom(
-  async () => (await import('../schedule/ScheduleRoute.tsx')).ScheduleRoute,
-);
-
-const FirstDayRoute = lazyRoom(
-  async () => (await import('../schedule/FirstDayRoute.tsx')).FirstDayRoute,
-);
-
-const RemindersRoute = lazyRoom(
-  async () => (await import('../reminders/RemindersRoute.tsx')).RemindersRoute,
-);
-
-/** The analytics beside today’s tasks. */
-export const LastDaysRoom = lazyRoom(
-  async () => (await import('../analytics/LastDaysRoom.tsx')).LastDaysRoom,
-);
-const ProgressRoom = lazyRoom(async () => {
-  const { ProgressRoute } = await import('../today/ProgressRoute.tsx');
-  return () => <ProgressRoute lastDays={<LastDaysRoom />} />;
-});
-const TaskRoute = lazyRoom(async () => (await import('../today/TaskRoute.tsx')).TaskRoute);
-const DailyUploadRoute = lazyRoom(
-  async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
-);
-const DaysRoutes = lazyRoom(async () => (await import('../days/DaysRoutes.tsx')).DaysRoutes);
-const WeeklyDownloadsRoute = lazyRoom(
-  async () => (await import('../weekly/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
-);
-const WordsRoute = lazyRoom(async () => (await import('../words/WordsRoute.tsx')).WordsRoute);
-
 /** What stands around each of a member's rooms. */
 export const MemberFrame = lazyRoom(
   async () => (await import('../rooms/MemberFrame.tsx')).MemberFrame,
 );
+
+/** A member's room: which files it has is not fetched for those who are none. */
+function memberRoom(name: keyof typeof membersFiles): LazyRoom<object> {
+  return lazyRoom(async () => (await import('./membersFiles.tsx')).membersFiles[name]());
+}
+
+const HomeRoom = memberRoom('home');
+const PracticeRoom = memberRoom('practice');
 
 /** What is open to everyone. */
 export const openRooms: readonly RoomAt[] = [
@@ -90,22 +58,22 @@ export const visitorsRooms: readonly RoomAt[] = [
 
 /** What is only for members (rules/app#A3). */
 export const membersRooms: readonly RoomAt[] = [
-  { path: paths.home, Room: HomeRoute },
-  { path: paths.dashboard, Room: HomeRoute },
-  { path: paths.practice, Room: PracticeRoute },
-  { path: paths.practiceOf, Room: PracticeRoute },
-  { path: paths.schedule, Room: ScheduleRoute },
-  { path: paths.firstDay, Room: FirstDayRoute },
-  { path: paths.reminders, Room: RemindersRoute },
-  { path: paths.pillars, Room: PillarsRoute },
-  { path: paths.pillar, Room: PillarRoute },
-  { path: paths.progress, Room: ProgressRoom },
-  { path: paths.task, Room: TaskRoute },
-  { path: paths.dailyUpload, Room: DailyUploadRoute },
-  { path: `${paths.days}/*`, Room: DaysRoutes },
-  { path: paths.weeklyDownloads, Room: WeeklyDownloadsRoute },
-  { path: paths.words, Room: WordsRoute },
-  { path: `${paths.account}/*`, Room: AccountRoutes },
+  { path: paths.home, Room: HomeRoom },
+  { path: paths.dashboard, Room: HomeRoom },
+  { path: paths.practice, Room: PracticeRoom },
+  { path: paths.practiceOf, Room: PracticeRoom },
+  { path: paths.schedule, Room: memberRoom('schedule') },
+  { path: paths.firstDay, Room: memberRoom('firstDay') },
+  { path: paths.reminders, Room: memberRoom('reminders') },
+  { path: paths.pillars, Room: memberRoom('pillars') },
+  { path: paths.pillar, Room: memberRoom('pillar') },
+  { path: paths.progress, Room: memberRoom('progress') },
+  { path: paths.task, Room: memberRoom('task') },
+  { path: paths.dailyUpload, Room: memberRoom('dailyUpload') },
+  { path: `${paths.days}/*`, Room: memberRoom('days') },
+  { path: paths.weeklyDownloads, Room: memberRoom('weeklyDownloads') },
+  { path: paths.words, Room: memberRoom('words') },
+  { path: `${paths.account}/*`, Room: memberRoom('account') },
 ];
 
 /** How long React holds back what it once had to wait for, in milliseconds. */

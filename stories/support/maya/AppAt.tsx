@@ -5,13 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { inspect } from '#.storybook/inspection.ts';
 import { App } from '#src/routes/app/App.tsx';
 import { liveAppMachine } from '#src/routes/app/appActors.ts';
-import {
-  LastDaysRoom,
-  MemberFrame,
-  membersRooms,
-  openRooms,
-  visitorsRooms,
-} from '#src/routes/app/rooms.tsx';
+import { LastDaysRoom } from '#src/routes/app/membersFiles.tsx';
+import { MemberFrame, membersRooms, openRooms, visitorsRooms } from '#src/routes/app/rooms.tsx';
 import { keptToken } from './signedIn.ts';
 
 /** The screens' own machines stand in the panel beside the app's. */

@@ -1,0 +1,16 @@
+/** What each of a member's rooms needs, beside the entry and what stands around every room; not the first of them, which is `home`. */
+export const roomModules: Readonly<Record<string, string>> = {
+  '/practice': 'src/routes/practiceRoom/PracticeRoute.tsx',
+  '/account': 'src/routes/account/AccountRoutes.tsx',
+  '/schedule': 'src/routes/schedule/ScheduleRoute.tsx',
+  '/first-day': 'src/routes/schedule/FirstDayRoute.tsx',
+  '/reminders': 'src/routes/reminders/RemindersRoute.tsx',
+  '/pillars': 'src/routes/pillars/PillarsRoute.tsx',
+  '/pillars/:pillarCode': 'src/routes/pillars/PillarRoute.tsx',
+  '/progress': 'src/routes/today/ProgressRoute.tsx',
+  '/task/:taskId': 'src/routes/today/TaskRoute.tsx',
+  '/daily-upload': 'src/routes/upload/DailyUploadRoute.tsx',
+  '/days': 'src/routes/days/DaysRoutes.tsx',
+  '/weekly-downloads': 'src/routes/weekly/WeeklyDownloadsRoute.tsx',
+  '/words': 'src/routes/words/WordsRoute.tsx',
+};
