@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { filesOf, type Manifest } from './manifest.ts';
-import { preloadsOf, withHead } from './pageHead.ts';
+import { preloadsOf, withHead, withStyles } from './pageHead.ts';
 import { roomModules } from './roomModules.ts';
 import { writePage } from './writePage.ts';
 
@@ -11,16 +14,23 @@ const modulesAt: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the page of each of a member's addresses: the empty one, which has the browser fetch at once what the room needs. Else the
- * entry would have to run before what stands around the room is asked for, and that before the room.
+ * Writes the page of each of a member's addresses: the empty one with the styles of its room and these elements, which has the browser
+ * fetch at once what the room needs. Else the entry would have to run before what stands around the room is asked for, and that before
+ * the room.
  */
-export function writeMembersPages(folder: string, manifest: Manifest, empty: string): void {
+export function writeMembersPages(
+  folder: string,
+  manifest: Manifest,
+  empty: string,
+  elements: readonly string[],
+): void {
+  const sizeOf = (file: string) => statSync(join(folder, file)).size;
   for (const [path, module] of Object.entries(modulesAt)) {
     const { scripts, styles } = filesOf(manifest, ['index.html', 'member', module]);
-    const links = styles
-      .filter((file) => !empty.includes(file))
-      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+    const page = withStyles(empty, folder, styles);
+    // What takes longest is asked for first: a browser asks for six at a time.
+    const longestFirst = scripts.toSorted((one, other) => sizeOf(other) - sizeOf(one));
 
-    writePage(folder, path, withHead(empty, [...links, ...preloadsOf(scripts, empty)]));
+    writePage(folder, path, withHead(page, [...elements, ...preloadsOf(longestFirst, empty)]));
   }
 }

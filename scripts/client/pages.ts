@@ -121,9 +121,8 @@ export async function writePages(root: string, folder: string): Promise<void> {
     cuts.map(({ file }) => file),
   );
   const { styles } = filesOf(manifest, ['index.html']);
-  const membersPage = withHead(withStyles(empty, folder, styles), everyFont);
-  writeFileSync(join(folder, 'index.html'), membersPage);
-  writeMembersPages(folder, manifest, membersPage);
+  writeFileSync(join(folder, 'index.html'), withHead(withStyles(empty, folder, styles), everyFont));
+  writeMembersPages(folder, manifest, empty, everyFont);
 }
 
 function pageOf(app: string, manifest: Manifest, folder: string, page: PublicPage): string {

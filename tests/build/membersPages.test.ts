@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fourfold-pages-'));
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a member’s page has the browser fetch at once all that its room needs, each file once', () => {
+test('a member’s page has the styles of its room, and has the browser fetch at once all that it needs, the longest first', () => {
   const manifest: Manifest = {
     'index.html': { file: 'entry.js', css: ['entry.css'] },
     _member: { name: 'member', file: 'member.js', imports: ['index.html'], css: ['member.css'] },
@@ -21,21 +21,39 @@ test('a member’s page has the browser fetch at once all that its room needs, e
       Object.values(roomModules).map((module) => [module, { file: 'room.js', imports: ['_home'] }]),
     ),
   };
-  const empty = `<head>\n    <script src="/entry.js"></script>\n    <link href="/entry.css">\n  </head>`;
+  const contents = {
+    'entry.css': 'a {}',
+    'member.css': 'b {}',
+    'home.css': 'c {}',
+    'entry.js': '',
+    'member.js': '12',
+    'home.js': '1',
+    'room.js': '123',
+  };
+  for (const [file, text] of Object.entries(contents)) writeFileSync(join(folder, file), text);
+  const empty = `<head>\n    <script src="/entry.js"></script>\n  </head>`;
 
-  writeMembersPages(folder, manifest, empty);
+  writeMembersPages(folder, manifest, empty, ['<link rel="preload" href="/a.woff2">']);
 
-  const fetchedAt = (path: string) =>
-    [
-      ...readFileSync(join(folder, '.pages', path, 'index.html'), 'utf8').matchAll(
-        /rel="(?<rel>[^"]*)".* href="\/(?<file>[^"]*)"/gu,
-      ),
-    ].map(({ groups }) => `${groups?.['rel']} ${groups?.['file']}`);
-  expect(fetchedAt('/dashboard')).toEqual([
-    'stylesheet member.css',
-    'stylesheet home.css',
-    'modulepreload member.js',
-    'modulepreload home.js',
+  const pageAt = (path: string) =>
+    readFileSync(join(folder, '.pages', path, 'index.html'), 'utf8')
+      .trim()
+      .split(/\s*\n\s*/u);
+  const fetched = ['member.js', 'home.js'].map(preload);
+  expect(pageAt('/dashboard')).toEqual([
+    '<head>',
+    '<script src="/entry.js"></script>',
+    '<style>a {}b {}c {}</style>',
+    ...['entry.css', 'member.css', 'home.css'].map(
+      (file) => `<link rel="stylesheet" disabled crossorigin href="/${file}">`,
+    ),
+    '<link rel="preload" href="/a.woff2">',
+    ...fetched,
+    '</head>',
   ]);
-  expect(fetchedAt('/schedule')).toEqual([...fetchedAt('/dashboard'), 'modulepreload room.js']);
+  expect(pageAt('/schedule').slice(-4)).toEqual([preload('room.js'), ...fetched, '</head>']);
 });
+
+function preload(file: string): string {
+  return `<link rel="modulepreload" crossorigin href="/${file}">`;
+}

@@ -6,8 +6,9 @@ import { hasPractised } from '../../domain/practice/toldPractice.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { PlannedDaysRow } from '../art/day/PlannedDaysRow.tsx';
 import { daysText } from '../art/day/plannedTexts.ts';
-import './HomeNumbers.css';
 import { usePracticeNumbers } from '../rooms/usePracticeNumbers.ts';
+import { isAnswered } from './isAnswered.ts';
+import './HomeNumbers.css';
 
 /** What is said of the streak below the greeting (rules/practice#P5), and the planned days beside it, as far as they are not hidden. */
 export function HomeNumbers({
@@ -23,7 +24,11 @@ export function HomeNumbers({
     hasPractised(context, context.told),
   );
   const hidden = useSelector(memberStoreRef, ({ context }) => context.hidden);
-  const hasSchedule = useSelector(memberStoreRef, ({ context }) => context.schedule !== null);
+  // Until it is known that there is none, a schedule has its place.
+  const hasSchedule = useSelector(
+    memberStoreRef,
+    (snapshot) => snapshot.context.schedule !== null || !isAnswered(snapshot),
+  );
   const isStreakHidden = hidden?.includes('streak') ?? false;
   const arePlannedHidden = hidden?.includes('planned_days') ?? false;
 

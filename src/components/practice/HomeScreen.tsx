@@ -16,6 +16,7 @@ import { daySeed } from '../art/daySeed.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { statePath } from '../ui/statePath.ts';
 import { HomeNumbers } from './HomeNumbers.tsx';
+import { isAnswered } from './isAnswered.ts';
 import { PillarTile } from './PillarTile.tsx';
 import { ScheduleRow } from './ScheduleRow.tsx';
 import { dayMarkText, nextText } from './todayTexts.ts';
@@ -64,10 +65,7 @@ export function HomeScreen({
   const isFetching = useSelector(memberStoreRef, ({ context }) => hasDaysToCome(context.told));
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
   const schedule = useSelector(memberStoreRef, ({ context }) => context.schedule);
-  const isAnswered = useSelector(
-    memberStoreRef,
-    (snapshot) => snapshot.matches('loaded') || snapshot.matches('none'),
-  );
+  const isKnown = useSelector(memberStoreRef, isAnswered);
   const hasPractisedToday = useSelector(memberStoreRef, ({ context }) =>
     practisedDays(context.sessions).includes(context.today),
   );
@@ -139,7 +137,7 @@ export function HomeScreen({
       <ScheduleRow
         firstDayHref={links.firstDay}
         href={links.schedule}
-        isKnown={isAnswered}
+        isKnown={isKnown}
         schedule={schedule}
         today={today}
       />

@@ -28,8 +28,7 @@ export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Dat
 
   return (
     <AccountPart machine="address" snapshot={snapshot} title="Email address">
-      {is('reading') ? <p className="address__words">One moment…</p> : null}
-      {is('steady') || is('editing') || is('sending') ? (
+      {is('reading') || is('steady') || is('editing') || is('sending') ? (
         <p className="address__words">{addressTexts.steady}</p>
       ) : null}
       {is('changed') && undoUntil !== null ? (
@@ -59,6 +58,7 @@ export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Dat
           />
         </>
       )}
+      {is('reading') ? <div className="address__to-come" /> : null}
       {isAtRest ? (
         <Button look="outlined" onPress={() => actorRef.send({ type: 'address.ask' })}>
           Change the address
