@@ -20,11 +20,12 @@ import type { Clock } from '../wire/clock.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { methodNotAllowed } from '../wire/service.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
-import { endFeed, memberOfFeed, readSettings, renewFeed, setAlarms } from './feeds.ts';
+import { endFeed, feedOf, memberOfFeed, readSettings, renewFeed, setAlarms } from './feeds.ts';
 import type { CalendarSettings } from './feeds.ts';
 import { plannedCalendar } from './plannedCalendar.ts';
 
 const longestBody = 4 * 1024;
+const noFeed = 'There is no such calendar.';
 
 export interface CalendarTools {
   db: Kysely<Schema>;
@@ -77,11 +78,15 @@ export function calendarRoutes(tools: CalendarTools): Hono<ServiceEnv> {
     const { takeBack } = await countAll(
       tools.networkCounters(networksOf(context, tools.trustProxy)),
     );
-    const owner = await memberOfFeed(db, token, keys);
-    if (owner === null) throw new Refusal(404, 'There is no such calendar.');
+    const feed = feedOf(token, keys);
+    if (feed === null) throw new Refusal(404, noFeed);
 
+    // Calendars read on by an address that is over: no guess of anybody’s.
     await takeBack();
-    await feedCounter.count([owner.memberId]);
+    await feedCounter.count([feed]);
+    const owner = await memberOfFeed(db, feed);
+    if (owner === null) throw new Refusal(404, noFeed);
+
     const { tag, text } = await plannedCalendar(db, owner, tools);
     const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
     if (isKnown(context, tag)) return context.body(null, 304, headers);

@@ -69,18 +69,21 @@ export function setAlarms(
 }
 
 /**
- * Whose feed a token opens, or null: it is unknown, was renewed or switched off, or its member is locked out or leaving. The secret
- * follows from the id and a key outside the database, under which it is made anew and compared.
+ * The id of the feed that a token is the address of, be it over by now; null where no feed ever had it. The secret follows from the id
+ * and a key outside the database, under which it is made anew and compared.
  */
-export async function memberOfFeed(
-  db: Kysely<Schema>,
-  token: string,
-  keys: Keys,
-): Promise<{ memberId: string; timeZone: string } | null> {
+export function feedOf(token: string, keys: Keys): string | null {
   const { id = '', secret = '' } = tokenShape.exec(token)?.groups ?? {};
   const good = [pepperedHash(keys, purpose, id), ...formerHashes(keys, purpose, id)];
-  if (!good.some((one) => isSame(one, secret))) return null;
 
+  return good.some((one) => isSame(one, secret)) ? id : null;
+}
+
+/** Whose feed that is, or null: it was renewed or switched off, or its member is locked out or leaving. */
+export async function memberOfFeed(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<{ memberId: string; timeZone: string } | null> {
   const found = await db
     .selectFrom('calendars')
     .innerJoin('members', 'members.member_id', 'calendars.member_id')

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import type { AppOptions } from '#server/app.ts';
-import { renewFeed } from '#server/services/calendar/feeds.ts';
-import { calendarAnswer, calendarPaths } from '#src/contract/reminders/calendar.ts';
+import { readSettings, renewFeed } from '#server/services/calendar/feeds.ts';
+import { calendarAnswer, calendarPaths, feedPrefix } from '#src/contract/reminders/calendar.ts';
 import { mayaWith } from '#tests/contract/schedule/schedules.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { openMailbox } from '#tests/server/auth/recovery/mailbox.ts';
@@ -121,6 +121,17 @@ eachWorld('the feed of a calendar', (open) => {
 
     expect([statuses.lastIndexOf(404), statuses.at(-1)]).toEqual([19, 429]);
     expect((await feed(path, '198.51.100.7')).status).toBe(200);
+  });
+
+  test('that was one once is no guess: who reads on by an old address closes the network for nobody (rules/reminders#RE5)', async () => {
+    const { feed, path, world } = await withFeed();
+    await renewFeed(world.store.db, world.members.maya, world.keys, world.now());
+    const { token } = await readSettings(world.store.db, world.members.maya, world.keys);
+    const statuses: number[] = [];
+    for (let count = 0; count < 30; count += 1) statuses.push((await feed(path)).status);
+
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect((await feed(`${feedPrefix}${token}.ics`)).status).toBe(200);
   });
 
   test('is switched off by who says that a change was not theirs (rules/reminders#RE4)', async () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { addressPaths } from '#src/contract/account/address/address.ts';
+import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { leavingPaths } from '#src/contract/account/leaving/leaving.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { nameOfAddress } from '#src/domain/account/address.ts';
 
-import { openMailbox, reset } from '../recovery/mailbox.ts';
+import { fresh, openMailbox, password, reset } from '../recovery/mailbox.ts';
 import { eachWorld } from '../world.ts';
 import { at, day, enterAs, moved, press, signsIn } from './movingMember.ts';
 
@@ -129,6 +130,27 @@ eachWorld('another address', (enter) => {
     const fresh = await mailbox.token('confirm-address');
     mailbox.world.advance(day - 1);
     expect(await press(mailbox, 'confirm', fresh)).toBe(200);
+  });
+
+  test('comes to nothing by a new password, by whichever way (rules/account#C61)', async () => {
+    const mailbox = await openMailbox(enter);
+    await mailbox.addMember(at('ada9'));
+    const here = await enterAs(mailbox, 'ada9');
+    await here.move(at('thief'));
+    const first = await mailbox.token('confirm-address');
+
+    const changed = { current: password, password: fresh };
+    expect((await here.ask(ownAccountPaths.password, changed)).status).toBe(200);
+    expect(await press(mailbox, 'confirm', first)).toBe(404);
+
+    const again = await enterAs(mailbox, 'ada9', mailbox.world.browser(), fresh);
+    await again.move(at('thief'));
+    const second = await mailbox.token('confirm-address');
+    const forgotten = await mailbox.ask(at('ada9'));
+    expect(
+      await reset(mailbox.world.browser(), forgotten, { password: 'another-quiet-evening' }),
+    ).toBe(200);
+    expect(await press(mailbox, 'confirm', second)).toBe(404);
   });
 
   test('leaves its tokens and addresses in no log', async () => {

@@ -15,12 +15,17 @@ export function at(name: string): string {
 }
 
 /** A member who has signed in on a device of their own. */
-export async function enterAs({ world }: Mailbox, name: string, browser = world.browser()) {
-  const answer = v.parse(loginAnswer, await (await browser.login(at(name))).json());
+export async function enterAs(
+  { world }: Mailbox,
+  name: string,
+  browser = world.browser(),
+  by = password,
+) {
+  const answer = v.parse(loginAnswer, await (await browser.login(at(name), by)).json());
   const headers = { Authorization: `Bearer ${answer.access_token}` };
   const ask = (path: string, body: unknown = {}) => browser.post(path, body, headers);
   const prove = async (action: ProofAction = 'address') => {
-    const proved = await ask(provePath, { action, password });
+    const proved = await ask(provePath, { action, password: by });
 
     return v.parse(proveAnswer, await proved.json()).proof ?? '';
   };
