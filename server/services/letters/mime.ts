@@ -1,9 +1,17 @@
 import type { SendMailOptions } from 'nodemailer';
 
-import type { SealedLetter } from './carrier.ts';
+import { isAddress } from '../../../src/contract/common/addressShape.ts';
+import { AddressRefused, type SealedLetter } from './carrier.ts';
 
-/** A letter as nodemailer takes it. Addresses are given as such and never read out of a text; nothing is fetched into it. */
+/**
+ * A letter as nodemailer takes it, which reads what it is given for an address: it is given nothing that it could read otherwise. Nothing
+ * is fetched into it.
+ *
+ * @throws AddressRefused for what is no address.
+ */
 export function mimeOf({ address, at, html, id, subject, text }: SealedLetter, from: string) {
+  if (!isAddress(address)) throw new AddressRefused('It is no address.');
+
   return {
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     date: at,

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { isAddress } from './addressShape.ts';
+
 /**
  * A string as it may cross the wire: well-formed Unicode without NUL, in NFC, at most `longest` UTF-16 units.
  * The database refuses NUL, and two spellings of one character must not be two values.
@@ -13,11 +15,9 @@ export function text(longest: number) {
   );
 }
 
-const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
-
 /** An e-mail address in the one spelling by which members are known: trimmed, NFC, lower case. */
 export const emailAddress = v.pipe(
   text(254),
   v.transform((value) => value.trim().toLowerCase()),
-  v.check((value) => addressShape.test(value), 'The e-mail address is malformed.'),
+  v.check((value) => isAddress(value), 'The e-mail address is malformed.'),
 );

@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '../../contract/account/auth.ts';
+import { isAddress } from '../../contract/common/addressShape.ts';
 import { codeFaults, type CodeFault } from './mfaCode.ts';
 
 /** What a member fills in to sign in. `mfaCode` stays empty until the service asks for it. */
@@ -17,8 +18,6 @@ export type AddressFault = 'emailMissing' | 'emailMalformed';
 export type LoginFault = AddressFault | 'passwordMissing' | CodeFault;
 
 export type LoginFaults = Readonly<Partial<Record<LoginField, LoginFault>>>;
-
-const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** The faults that keep a form from being sent (rules/account#C2 to rules/account#C4); empty when it may go. */
 export function loginFaults(form: LoginForm, mfaAsked: boolean): LoginFaults {
@@ -106,5 +105,5 @@ function reasonOf(status: number): LoginRefusalReason {
 /** What is wrong with an address that was typed, or null (rules/account#C2). */
 export function addressFault(email: string): AddressFault | null {
   if (email === '') return 'emailMissing';
-  return addressShape.test(email) ? null : 'emailMalformed';
+  return isAddress(email) ? null : 'emailMalformed';
 }
