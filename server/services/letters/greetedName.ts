@@ -11,3 +11,8 @@ export function greetedName(name: string): string | null {
 
   return isName ? parts.join(' ') : null;
 }
+
+/** How a letter begins. */
+export function greeting(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${name},`;
+}

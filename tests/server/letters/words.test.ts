@@ -8,8 +8,9 @@ import { describe, expect, test } from 'vitest';
 import { createFolderCarrier } from '#server/services/letters/folderCarrier.ts';
 import { factorChanges } from '#server/services/letters/factorTexts.ts';
 import { greetedName } from '#server/services/letters/greetedName.ts';
-import { letterText } from '#server/services/letters/letterText.ts';
+import { day, letterText, night } from '#server/services/letters/letterText.ts';
 import { letterWords } from '#server/services/letters/letterWords.ts';
+import { contrast } from '#tests/styles/contrastOf.ts';
 
 const origin = 'https://fourfold.example';
 
@@ -46,6 +47,36 @@ test('what a letter is told never becomes markup', () => {
 
   expect(html).not.toMatch(/<script>|<img|<\/p><\/p>/u);
   expect(html).toContain('&quot;&gt;&lt;img src=x&gt;');
+});
+
+test('a letter is legible in the light and in the dark, and every part of it has both', () => {
+  const { html } = letterText({
+    subject: 'Hello',
+    name: 'Maya',
+    paragraphs: ['Hello.'],
+    action: { label: 'Begin', href: 'https://fourfold.example/a' },
+    reason: 'You asked.',
+    notMe: { label: 'Not you?', href: 'https://fourfold.example/b' },
+  });
+  const legible = [
+    ['ink', 'paper'],
+    ['quiet', 'paper'],
+    ['link', 'paper'],
+    ['onLink', 'link'],
+  ] as const;
+
+  for (const colors of [day, night]) {
+    for (const [text, ground] of legible) {
+      expect(contrast(colors, text, ground), `${text} on ${ground}`).toBeGreaterThan(6);
+    }
+    for (const color of Object.values(colors)) expect(html).toContain(color);
+  }
+  const [style = ''] = /<style>.*<\/style>/su.exec(html) ?? [];
+  const coloured = [...html.matchAll(/class="(?<names>[^"]+)" [^>]*color:/gu)];
+  const names = coloured.flatMap(({ groups }) => groups?.['names']?.split(' ') ?? []);
+  expect(new Set(names)).toEqual(new Set(['paper', 'quiet', 'link', 'button', 'foot']));
+  for (const name of names) expect(style).toContain(`.${name} {`);
+  expect(html.match(/style="[^"]*color:/gu)).toHaveLength(coloured.length);
 });
 
 test('every letter has a reason and a way to say that this was not me', () => {
