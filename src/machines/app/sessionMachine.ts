@@ -31,6 +31,7 @@ interface SessionContext {
 export interface KeptSession {
   token: string | null;
   isAuthenticated: boolean;
+  leavesAt?: number | undefined;
 }
 
 /** Whose session it is. */
@@ -53,8 +54,9 @@ export const sessionMachine = setup({
     tokenChanges: fromCallback<SessionEvent>(unprovidedListener('tokenChanges')),
   },
   actions: {
-    keepSession: (_, _params: { email: string; token: string | null }) =>
+    keepSession: (_, _params: SessionMember & { token: string | null }) =>
       unprovidedAction('keepSession'),
+    keepLeaving: (_, _params: SessionMember) => unprovidedAction('keepLeaving'),
     endSession: (_, _params: { token: string | null }) => unprovidedAction('endSession'),
     recordMember: assign((_, params: SessionMember & { token: string | null }) => ({
       email: params.email,
@@ -101,6 +103,7 @@ export const sessionMachine = setup({
   context: ({ input }) => ({
     token: input.token,
     email: null,
+    leavesAt: input.leavesAt,
     isAuthenticated: input.isAuthenticated || input.token !== null,
     unanswered: 0,
   }),
@@ -154,7 +157,10 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ token: context.token }),
             onDone: {
               target: 'confirmed',
-              actions: { type: 'recordEmail', params: ({ event }) => event.output },
+              actions: [
+                { type: 'recordEmail', params: ({ event }) => event.output },
+                { type: 'keepLeaving', params: ({ event }) => event.output },
+              ],
             },
             onError: [
               {

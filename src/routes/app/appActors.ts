@@ -23,11 +23,15 @@ export const liveSessionMachine = sessionMachine.provide({
       refreshToken(input.token, signal),
     ),
     tokenChanges: fromCallback<SessionEvent>(({ sendBack }) =>
-      sessionStore.onTokenChanged((token) => sendBack({ type: 'token.stored', token })),
+      sessionStore.onSessionChanged({
+        token: (token) => sendBack({ type: 'token.stored', token }),
+        moved: () => sendBack({ type: 'member.moved' }),
+      }),
     ),
   },
   actions: {
     keepSession: (_, session) => sessionStore.keepSession(session),
+    keepLeaving: (_, member) => sessionStore.keepLeaving(member),
     endSession: (_, { token }) => signOut(token),
   },
 });

@@ -4,8 +4,14 @@ import { onItemChanged, readItem, removeItem, writeItem } from '../device/storag
 const tokenKey = 'access_token';
 
 /** What this browser kept of a session: the token, or only that there was a sign-in without one (rules/app#A8). */
-export function keptSession(): { token: string | null; isAuthenticated: boolean } {
-  return { token: keptToken(), isAuthenticated: readEnvelope().isAuthenticated };
+export function keptSession(): {
+  token: string | null;
+  isAuthenticated: boolean;
+  leavesAt?: number | undefined;
+} {
+  const { isAuthenticated, leavesAt } = readEnvelope();
+
+  return { token: keptToken(), isAuthenticated, leavesAt };
 }
 
 /** The kept token. What no request could carry is none. */
@@ -15,13 +21,23 @@ export function keptToken(): string | null {
 }
 
 /** Keeps the session of a member who signed in. A sign-out that was owed is settled by it: the service ends what it replaces. */
-export function keepSession(session: { token: string | null; email: string }): void {
+export function keepSession(session: {
+  token: string | null;
+  email: string;
+  leavesAt?: number | undefined;
+}): void {
   keepToken(session.token);
   changeEnvelope({
     isAuthenticated: session.token === null,
     isSignOutOwed: false,
     email: session.email,
+    leavesAt: session.leavesAt,
   });
+}
+
+/** Keeps whether the member leaves, for where the service cannot be asked, and for the other tabs (rules/membership#Z6). */
+export function keepLeaving({ leavesAt }: { leavesAt?: number | undefined }): void {
+  if (readEnvelope().leavesAt !== leavesAt) changeEnvelope({ leavesAt });
 }
 
 /** Keeps the token that goes on with a session. */
@@ -33,7 +49,7 @@ export function keepToken(token: string | null): void {
 /** Forgets the session, and keeps in mind that the service has yet to hear of it. */
 export function forgetSession(): void {
   removeItem(tokenKey);
-  changeEnvelope({ isAuthenticated: false, isSignOutOwed: true, email: null });
+  changeEnvelope({ isAuthenticated: false, isSignOutOwed: true, email: null, leavesAt: undefined });
 }
 
 export function isSignOutOwed(): boolean {
@@ -44,11 +60,19 @@ export function settleSignOut(): void {
   if (isSignOutOwed()) changeEnvelope({ isSignOutOwed: false });
 }
 
-/** Reports the token whenever another tab signs in or out. Returns how to stop. */
-export function onTokenChanged(listener: (token: string | null) => void): () => void {
+/** Reports the token whenever another tab signs in or out, and that the member leaves, or stays after all. Returns how to stop. */
+export function onSessionChanged(listeners: {
+  token: (token: string | null) => void;
+  moved: () => void;
+}): () => void {
+  let { leavesAt: known } = keptSession();
   const report = () => {
-    const { token, isAuthenticated } = keptSession();
-    if (token !== null || !isAuthenticated) listener(token);
+    const { isAuthenticated, leavesAt, token } = keptSession();
+    if (token !== null || !isAuthenticated) listeners.token(token);
+    if (leavesAt === known) return;
+
+    known = leavesAt;
+    listeners.moved();
   };
   const stops = [onItemChanged(tokenKey, report), onEnvelopeChanged(report)];
 

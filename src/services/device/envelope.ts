@@ -17,6 +17,8 @@ export interface Envelope {
   isSignOutOwed: boolean;
   /** Who is signed in, as far as this browser knows. */
   email: string | null;
+  /** When everything of theirs is erased, in milliseconds since the epoch; left out for who stays. */
+  leavesAt?: number | undefined;
   /** What the last member practised, as `memberStorage` reads it. */
   member: unknown;
 }

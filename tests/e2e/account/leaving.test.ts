@@ -19,8 +19,14 @@ test('an account is deleted, comes back, is deleted again and erased, files incl
   let file = '';
   await openAsNewcomer(page, fourfold, { email, path: '/account' });
 
-  await test.step('the member leaves, and is led to the way back', async () => {
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto('/pillars');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await test.step('the member leaves, and is led to the way back, in each tab', async () => {
     await leave();
+    await expect(elsewhere).toHaveURL('/account/leaving');
+    await elsewhere.close();
     await expect(page).toHaveURL('/account/leaving');
     await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
     await page.goto('/dashboard');

@@ -218,19 +218,21 @@ describe('sessionMachine', () => {
 
   test('knows when a member who leaves is erased, and asks anew where that has changed (rules/membership#Z6)', async () => {
     const erased = [1_000, undefined];
-    const { session } = openSession({
-      kept: token('t1'),
+    const { leaving, session } = openSession({
+      kept: { ...token('t1'), leavesAt: 500 },
       readMember: async () => ({ email: 'maya@example.com', leavesAt: erased.shift() }),
     });
     const known = () => session.getSnapshot().context.leavesAt;
+    expect(known(), 'before the service has answered').toBe(500);
     await settle();
     expect(known()).toBe(1_000);
 
     session.send({ type: 'member.moved' });
     await settle();
     expect(known()).toBeUndefined();
-    const leaving = { email: 'maya@example.com', token: 't2', leavesAt: 3_000 };
-    session.send({ type: 'member.signedIn', ...leaving });
+    expect(leaving).toEqual([1_000, undefined]);
+    const leaver = { email: 'maya@example.com', token: 't2', leavesAt: 3_000 };
+    session.send({ type: 'member.signedIn', ...leaver });
     expect(known()).toBe(3_000);
     session.send({ type: 'member.signOut' });
     expect(known()).toBeUndefined();
@@ -282,6 +284,7 @@ interface World {
 function openSession(world: World) {
   const kept: (string | null)[] = [];
   const ended: (string | null)[] = [];
+  const leaving: unknown[] = [];
   let report: (token: string | null) => void = () => {};
   const readMember = vi.fn(
     world.readMember ?? (() => Promise.resolve({ email: 'maya@example.com' })),
@@ -301,12 +304,13 @@ function openSession(world: World) {
     },
     actions: {
       keepSession: (_, params) => kept.push(params.token),
+      keepLeaving: (_, params) => leaving.push(params.leavesAt),
       endSession: (_, params) => ended.push(params.token),
     },
   });
   const session = createActor(machine, { input: world.kept }).start();
 
-  return { session, kept, ended, readMember, report: (t: string | null) => report(t) };
+  return { session, kept, leaving, ended, readMember, report: (t: string | null) => report(t) };
 }
 
 function settle() {

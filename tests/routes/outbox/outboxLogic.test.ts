@@ -406,7 +406,7 @@ function openOutbox({ readMember = unanswered, refreshToken = unanswered }: Sess
         refreshToken: fromPromise<string, { token: string | null }>(refreshToken),
         tokenChanges: fromCallback<SessionEvent>(() => {}),
       },
-      actions: { keepSession: () => {}, endSession: () => {} },
+      actions: { keepSession: () => {}, keepLeaving: () => {}, endSession: () => {} },
     }),
     { input: { token: null, isAuthenticated: false } },
   ).start();

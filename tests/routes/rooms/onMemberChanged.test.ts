@@ -88,7 +88,7 @@ function open() {
       }),
       tokenChanges: fromCallback(() => {}),
     },
-    actions: { keepSession: () => {}, endSession: () => {} },
+    actions: { keepSession: () => {}, keepLeaving: () => {}, endSession: () => {} },
   });
   const session = createActor(machine, {
     input: { token: 't1', isAuthenticated: false },

@@ -5,9 +5,10 @@ import { readEnvelope } from '#src/services/device/envelope.ts';
 import {
   forgetSession,
   isSignOutOwed,
+  keepLeaving,
   keepSession,
   keptSession,
-  onTokenChanged,
+  onSessionChanged,
   settleSignOut,
 } from '#src/services/app/sessionStore.ts';
 import { blockLocalStorage } from '../../support/device/browserTab.ts';
@@ -16,6 +17,8 @@ beforeEach(() => {
   forgetSession();
   localStorage.clear();
 });
+
+const moved = () => {};
 
 describe('sessionStore', () => {
   test('keeps the token under access_token (rules/app#A7)', () => {
@@ -61,9 +64,34 @@ describe('sessionStore', () => {
     },
   );
 
+  test('keeps that a member leaves, and reports it once where another tab has it otherwise (rules/membership#Z6)', () => {
+    keepSession({ token: 't1', email: 'maya@example.com' });
+    const heard: string[] = [];
+    const stop = onSessionChanged({ token: () => {}, moved: () => heard.push('moved') });
+    const elsewhere = () => dispatchEvent(new StorageEvent('storage', { key: 'fourfold' }));
+
+    elsewhere();
+    expect(heard).toEqual([]);
+    keepLeaving({ leavesAt: 1_000 });
+    expect(keptSession().leavesAt).toBe(1_000);
+    elsewhere();
+    elsewhere();
+    expect(heard).toEqual(['moved']);
+
+    keepLeaving({});
+    expect(keptSession().leavesAt).toBeUndefined();
+    elsewhere();
+    expect(heard).toEqual(['moved', 'moved']);
+    keepSession({ token: 't2', email: 'maya@example.com', leavesAt: 2_000 });
+    expect(keptSession().leavesAt).toBe(2_000);
+    forgetSession();
+    expect(keptSession().leavesAt).toBeUndefined();
+    stop();
+  });
+
   test('reports a sign-out that had no token, and no sign-in without one', () => {
     const heard: (string | null)[] = [];
-    const stop = onTokenChanged((token) => heard.push(token));
+    const stop = onSessionChanged({ token: (token) => heard.push(token), moved });
 
     keepSession({ token: null, email: 'maya@example.com' });
     dispatchEvent(new StorageEvent('storage', { key: 'fourfold' }));
@@ -132,7 +160,7 @@ describe('sessionStore', () => {
 
   test('reports what another tab does to the token, until it is told to stop', () => {
     const heard: (string | null)[] = [];
-    const stop = onTokenChanged((token) => heard.push(token));
+    const stop = onSessionChanged({ token: (token) => heard.push(token), moved });
 
     localStorage.setItem('access_token', 't2');
     dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));

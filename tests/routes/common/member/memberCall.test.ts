@@ -181,7 +181,7 @@ function openSession({
         refreshToken: fromPromise<string, { token: string | null }>(refresh),
         tokenChanges: fromCallback<SessionEvent>(() => {}),
       },
-      actions: { keepSession: () => {}, endSession: () => {} },
+      actions: { keepSession: () => {}, keepLeaving: () => {}, endSession: () => {} },
     }),
     { input: kept },
   ).start();

@@ -48,10 +48,10 @@ eachWorld('another address', (enter) => {
     const here = await moved(mailbox, 'bea', 'bea.new');
     const { profile } = mailbox.world.services;
     const token = await here.browser.post('/auth/refresh');
-    const { access_token: fresh } = (await token.json()) as { access_token: string };
+    const { access_token: renewed } = (await token.json()) as { access_token: string };
     const read = async (name: string) => {
       const path = `http://auth.test/api/v1/profile/${encodeURIComponent(at(name))}`;
-      const headers = { Authorization: `Bearer ${fresh}` };
+      const headers = { Authorization: `Bearer ${renewed}` };
       return (await profile.fetch(new Request(path, { headers }))).status;
     };
 
@@ -127,9 +127,9 @@ eachWorld('another address', (enter) => {
     await mailbox.world.services.sendLetters();
     const again = await enterAs(mailbox, 'fay');
     await again.move(at('fay.new'));
-    const fresh = await mailbox.token('confirm-address');
+    const newest = await mailbox.token('confirm-address');
     mailbox.world.advance(day - 1);
-    expect(await press(mailbox, 'confirm', fresh)).toBe(200);
+    expect(await press(mailbox, 'confirm', newest)).toBe(200);
   });
 
   test('comes to nothing by a new password, by whichever way (rules/account#C61)', async () => {
