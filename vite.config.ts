@@ -74,6 +74,26 @@ function routerFile(name: string): string {
   );
 }
 
+/** The router names its components for a debugger, and by that keeps in every page those that this app never shows. */
+function namelessRouter(): Plugin {
+  return {
+    name: 'fourfold:nameless-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production\// },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = "[^"]*";$/gmu, '')
+          .replaceAll(
+            / = (?=React\w*\.(?:forwardRef|createContext|memo)\()/gu,
+            ' = /* @__PURE__ */ ',
+          ),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** The folders that builds and tests write. */
 const made = ['dist', 'dist-mock', 'storybook-static', 'test-results', 'visual', 'data'];
 
@@ -83,6 +103,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     react({ compiler: true }),
     mockWorker(),
     retiredShell(),
+    namelessRouter(),
     eventShapesPlugin(import.meta.dirname),
   ],
   resolve: { alias: mode === 'production' && !isSsrBuild ? slimmer : [] },
