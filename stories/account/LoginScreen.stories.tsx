@@ -13,7 +13,12 @@ import { Live } from '../support/stage.tsx';
 import { ToolbarTheme } from '../support/toolbarTheme.tsx';
 
 const machine = loginMachine.provide({ actors: loginActors });
-const links = { landing: '#landing', register: '#register', forgotPassword: '#forgot-password' };
+const links = {
+  landing: '#landing',
+  register: '#register',
+  forgotPassword: '#forgot-password',
+  help: '#help',
+};
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Login',

@@ -12,6 +12,7 @@ export interface LoginLinks {
   landing: string;
   register: string;
   forgotPassword: string;
+  help: string;
 }
 
 export function LoginScreen({
@@ -43,6 +44,8 @@ export function LoginScreen({
           {passkey}
           <p className="login-screen__request">
             Not a member yet? <a href={links.register}>Request access</a>
+            <br />
+            Trouble signing in? <a href={links.help}>Help</a>
           </p>
         </main>
       </div>

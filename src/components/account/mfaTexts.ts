@@ -8,4 +8,4 @@ export const codeFaultTexts: Record<CodeFault, string> = {
 export const mfaDescription = 'The six digits that your authenticator app shows for Fourfold.';
 /** The same of a backup code. */
 export const backupCodeDescription =
-  'One of the ten that you keep for a day without your phone, such as 7-XXXXX-XXXXX-XXXXX.';
+  'One of the ten that you keep for a day without your phone, such as 7-XXXXX-XXXXX-XXXXX. If they are gone, too, Help says what to do.';

@@ -66,6 +66,8 @@ export const helpTopics: readonly HelpTopic[] = [
       'If you forgot your password, “Forgot password?” on the sign-in page sends you a letter with a link for a new one. The link is good for half an hour, and once.',
       '“Your account”, in your profile, is where you change your password or your email address, switch on a second factor, and see where you are signed in. What you do not know there you sign out.',
       'A passkey signs you in with your finger, your face or the PIN of your device. Add one in “Your account”; on the sign-in page your browser then offers it as soon as you touch the email field. It works on your own devices alone, so keep your password too.',
+      'If your phone with the authenticator app is gone, one of your ten backup codes stands in for its code: sign in with it, switch the second factor off in “Your account”, and on again with the new phone. A passkey does as well.',
+      'Without phone, backup codes and passkey, ask whoever runs your Fourfold, or answer any of its letters. They can take the second factor off your account; you then get a letter with a link for a new password.',
       'Another email address is yours once you have used the link in a letter to it. For seven days a letter to the one before undoes that.',
       'Whenever something about your account changes, a letter tells you. If it was not you, the link in that letter closes the account to whoever it was.',
     ],

@@ -34,6 +34,7 @@ const links = {
   landing: paths.landing,
   register: paths.register,
   forgotPassword: paths.forgotPassword,
+  help: paths.help,
 };
 
 export function LoginRoute() {
