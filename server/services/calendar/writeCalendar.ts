@@ -58,7 +58,10 @@ export function writeCalendar(parts: CalendarParts): string {
   if (zone !== null) calendar.x('X-WR-TIMEZONE', zone.name);
   for (const event of parts.events) addEvent(calendar, event, zone, parts);
 
-  return `${calendar.toString()}\r\n`;
+  const text = calendar.toString();
+  // The library writes a zone with its first event; a calendar has to have something in it.
+  const isEmpty = parts.events.length === 0 && zone !== null;
+  return `${isEmpty ? text.replace('END:VCALENDAR', `${zone.text}\r\nEND:VCALENDAR`) : text}\r\n`;
 }
 
 function addEvent(

@@ -31,7 +31,7 @@ export const addressWords: {
     subject: 'Your Fourfold account is to have another address',
     name,
     paragraphs: [
-      `Another address was asked for, on ${at}, by somebody who is signed in to your account and knew its password.`,
+      `Another address was asked for, on ${at}, by somebody who is signed in to your account and proved it by its password or a passkey.`,
       'Nothing has changed yet. It does once a link in a letter to that address is used.',
     ],
     reason: 'You have this letter because the address of your account is to be changed.',

@@ -65,6 +65,15 @@ describe('a calendar, read by a parser that is not the library’s own (rules/re
     expect(moves.at(-1)?.start).toBe(momentOf('2026-11-14', 23 * 60 + 55, 'America/Los_Angeles'));
   });
 
+  test('says what its zone is even while nothing is planned: one with nothing in it is none (RFC 5545, 3.6)', () => {
+    const empty = calendarIn('Europe/Berlin', null);
+
+    expect(empty).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin\r\n');
+    expect(empty).toMatch(/END:VTIMEZONE\r\nEND:VCALENDAR\r\n$/u);
+    expect(readCalendar(empty, 0, Date.parse('2028-01-01T00:00Z'))).toEqual([]);
+    expect(calendarIn('Europe/Berlin').match(/BEGIN:VTIMEZONE/gu)).toHaveLength(1);
+  });
+
   test('is the same text for the same plan, and knows a zone by whatever name', () => {
     expect(calendarIn('asia/katmandu')).toBe(calendarIn('Asia/Kathmandu'));
     expect(calendarIn('Europe/Berlin')).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r\n$/u);
