@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+import { expectRoomForFingers } from './fingers.ts';
+
 /** A theme changes nothing but colours: what else axe looks at is the same in both. */
 const looks = [
   { theme: 'dark', width: 390, rules: ['color-contrast'] },
@@ -14,7 +16,7 @@ const closeLooks = [
   { name: 'at 390 px with text at 200 %', width: 390, zoom: 200 },
 ];
 
-/** The page as it stands is accessible and nothing scrolls sideways, in both themes at both widths. */
+/** The page as it stands is accessible and nothing scrolls sideways, in both themes at both widths, and a finger hits what it is to. */
 export async function expectSoundInEachLook(
   page: Page,
   more: (width: number) => Promise<void> = async () => {},
@@ -38,6 +40,7 @@ export async function expectSoundInEachLook(
     expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBe(width);
     await more(width);
   }
+  await expectRoomForFingers(page);
 }
 
 /** Nothing of the page as it stands reaches beyond its edges where there is least room, whether or not a scroll bar would show it. */
