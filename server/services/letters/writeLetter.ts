@@ -25,6 +25,7 @@ export interface WritingTools {
   asked: Counter;
 }
 
+const askedFacts = v.object({ browser: v.optional(v.string()) });
 const resetFacts = v.object({ why: v.optional(v.picklist(['notMe', 'operator']), 'notMe') });
 const factorFacts = v.object({
   how: v.picklist(factorChanges),
@@ -49,7 +50,7 @@ export async function writeLetter(
   switch (taken.kind) {
     case 'reset': {
       const member = await memberAt(db, taken.address);
-      if (member === null || (isAskedFor(taken) && !(await mayBeAsked(tools, member.email)))) {
+      if (member === null || (isAskedFor(taken) && !(await mayBeAsked(tools, askedBy(member))))) {
         return null;
       }
       const token = await linkOf('reset', member);
@@ -119,6 +120,13 @@ export async function writeLetter(
     }
   }
 
+  /** Who asks where the member was signed in has a count of their own: strangers use up none of it. */
+  function askedBy({ email }: Reader): string {
+    const { browser } = v.parse(askedFacts, taken.facts);
+
+    return browser === undefined ? email : `${email} ${browser}`;
+  }
+
   function isNobodys(email: string): Promise<boolean> {
     return isFree(db, { email, memberId: null }, now);
   }
@@ -170,9 +178,9 @@ function isAskedFor({ memberId, tries }: TakenLetter): boolean {
   return memberId === null && tries === 1;
 }
 
-async function mayBeAsked({ asked }: WritingTools, email: string): Promise<boolean> {
+async function mayBeAsked({ asked }: WritingTools, by: string): Promise<boolean> {
   try {
-    await asked.count([email]);
+    await asked.count([by]);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

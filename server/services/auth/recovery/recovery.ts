@@ -51,8 +51,10 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
     const { email } = await readBody(context, forgotRequest);
     context.set('subject', logSubject(keys, email));
     await count(context);
+    const browser = await cookies.readBrowser(context, email);
+    const facts = browser === null ? {} : { browser };
     // Whose address it is, nobody looks at before the letter is sent.
-    await letters.queue(db, { kind: 'reset', address: email, memberId: null });
+    await letters.queue(db, { kind: 'reset', address: email, memberId: null, facts });
 
     return context.json({ message: letterOnItsWay }, 202);
   });

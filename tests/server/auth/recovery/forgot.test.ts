@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 
-import { eachWorld } from '../world.ts';
+import { eachWorld, type Browser } from '../world.ts';
+import { openMailbox } from './mailbox.ts';
 
 const addresses = [
   'nobody@example.com',
@@ -43,6 +44,24 @@ eachWorld('who asks for a new password', (enter) => {
     });
     expect(answers[0]?.queries.filter((kind) => kind === 'InsertQueryNode')).toHaveLength(1);
     expect(answers).toEqual(addresses.map(() => answers[0]));
+  });
+
+  test('has three letters of their own in a browser where they were signed in, whatever strangers asked for (rules/account#C57)', async () => {
+    const { addMember, letters, world } = await openMailbox(enter);
+    await addMember('rita57@example.com');
+    const own = world.browser();
+    expect((await own.login('rita57@example.com')).status).toBe(200);
+    const stranger = world.browser();
+    const asks = async (browser: Browser) => {
+      await browser.post(recoveryPaths.forgot, { email: 'rita57@example.com' });
+      await world.services.sendLetters();
+      return letters.length;
+    };
+
+    const strangers = [await asks(stranger), await asks(stranger), await asks(stranger)];
+    expect([...strangers, await asks(stranger)]).toEqual([1, 2, 3, 3]);
+    const owns = [await asks(own), await asks(own), await asks(own)];
+    expect([...owns, await asks(own), await asks(stranger)]).toEqual([4, 5, 6, 6, 6]);
   });
 
   test('is slowed down by network, whosever the addresses are', async () => {
