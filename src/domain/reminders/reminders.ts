@@ -34,10 +34,23 @@ const stillDue = 15 * 60_000;
 const early = 15 * 60_000;
 const late = 60 * 60_000;
 
-type Told = Pick<
+export type Told = Pick<
   ShownTask,
-  'date' | 'durationMin' | 'pillar' | 'pillarName' | 'scheduledTime' | 'status' | 'taskId'
+  | 'date'
+  | 'durationMin'
+  | 'isUnplanned'
+  | 'pillar'
+  | 'pillarName'
+  | 'scheduledTime'
+  | 'status'
+  | 'taskId'
 >;
+
+/** From when on something is told of, and until when it is not too late for that, in milliseconds since the epoch. */
+export interface Span {
+  from: number;
+  until: number;
+}
 
 /** Whether a time, in minutes of the day, is among the quiet hours (rules/reminders#RE9). */
 export function isQuiet(minute: number, quiet: ReminderSettings['quiet']): boolean {
@@ -47,7 +60,7 @@ export function isQuiet(minute: number, quiet: ReminderSettings['quiet']): boole
   return from <= until ? minute >= from && minute < until : minute >= from || minute < until;
 }
 
-interface Asked {
+export interface Asked {
   /** The member's own day. */
   tasks: readonly Told[];
   /** Last night's that nobody said anything of. */
@@ -64,7 +77,9 @@ interface Asked {
 export function dueReminders({ now, settings, shown, sleeps, tasks, timeZone }: Asked): Reminder[] {
   if (isQuiet(minuteOfDay(now, timeZone), settings.quiet)) return [];
 
-  const asked = sleeps.filter((sleep) => isSleepDue(sleep, now, timeZone)).map(sleepReminder);
+  const asked = sleeps
+    .filter((sleep) => isWithin(sleepSpan(sleep, timeZone), now))
+    .map(sleepReminder);
   const due = tasks.filter((task) => isDue(task, now, timeZone)).map(practiceReminder);
   const wanted = [...(settings.sleep ? asked : []), ...(settings.practice ? due : [])];
 
@@ -104,20 +119,31 @@ export function isOnTime(task: Told, at: number, timeZone: string): boolean {
 }
 
 function isDue(task: Told, now: number, timeZone: string): boolean {
-  const begins = task.status === 'pending' ? beginOf(task, timeZone) : null;
+  const isOpen = task.status === 'pending' && task.isUnplanned !== true;
 
-  return begins !== null && now >= begins && now < begins + stillDue;
+  return isOpen && isWithin(practiceSpan(task, timeZone), now);
 }
 
-/** From when it was to be over until it is asked about no more. */
-function isSleepDue(task: Told, now: number, timeZone: string): boolean {
-  const begins = beginOf(task, timeZone);
+function isWithin(span: Span | null, now: number): boolean {
+  return span !== null && now >= span.from && now < span.until;
+}
 
-  return (
-    begins !== null &&
-    now >= begins + task.durationMin * 60_000 &&
-    now < sleepAskedUntil(task.date, timeZone)
-  );
+/** When a practice is told of; null for a time of a form that nobody knows. */
+export function practiceSpan(task: Told, timeZone: string): Span | null {
+  const from = beginOf(task, timeZone);
+
+  return from === null ? null : { from, until: from + stillDue };
+}
+
+/** The same of a sleep: from when it was to be over until it is asked about no more. */
+export function sleepSpan(task: Told, timeZone: string): Span | null {
+  const begins = beginOf(task, timeZone);
+  if (begins === null) return null;
+
+  return {
+    from: begins + task.durationMin * 60_000,
+    until: sleepAskedUntil(task.date, timeZone),
+  };
 }
 
 /** Null for a time of a form that nobody knows. */

@@ -55,6 +55,7 @@ describe('what is due (rules/reminders#RE8)', () => {
       expect(dueAt('08:00', { tasks: [task({ status })] })).toEqual([]);
     }
     expect(dueAt('08:00', { tasks: [task({ scheduledTime: 'soon' })] })).toEqual([]);
+    expect(dueAt('08:00', { tasks: [task({ isUnplanned: true })] })).toEqual([]);
   });
 
   test.each([
