@@ -28,6 +28,7 @@ import { practiceRoutesOf } from './services/practice/practice.ts';
 import { profileRoutes } from './services/profile/profile.ts';
 import type { Carrier } from './services/letters/carrier.ts';
 import { createLetters } from './services/letters/letters.ts';
+import { createPushes, type PushSetup } from './services/push/pushes.ts';
 import { startEraser } from './services/auth/leaving/eraser.ts';
 import { createRequireMember } from './services/auth/requireMember.ts';
 import { createNetworkNames } from './telemetry/networkName.ts';
@@ -62,6 +63,8 @@ export interface AppOptions {
   files?: MediaFiles;
   /** How letters go out, with links that begin with the first of the origins. Left out: they wait. */
   carrier?: Carrier;
+  /** How reminders reach devices on which no page is open. Left out: they do not. */
+  push?: PushSetup;
   /** Only tests hand in other times. */
   liveTimes?: Partial<LiveTimes>;
   limits?: LoginLimits;
@@ -86,10 +89,14 @@ export interface Services {
   startSweeping: () => () => Promise<void>;
   /** Sends letters from now on, in the background, until what it returns is called. */
   startLetters: () => () => Promise<void>;
+  /** Sends reminders to devices on which no page is open from now on, in the background, until what it returns is called. */
+  startPushes: () => () => Promise<void>;
   /** Erases members whose time to come back is over from now on, in the background, until what it returns is called. */
   startErasing: () => () => Promise<void>;
   /** Sends the letters that are due. Only tests wait for it. */
   sendLetters: () => Promise<void>;
+  /** Sends the reminders that are due. Only tests wait for it. */
+  sendPushes: () => Promise<void>;
   /** With what the web server beside them tells of itself as they do. */
   forWeb: Pick<WebOptions, 'log' | 'proxyWatch' | 'requestLine'>;
   /** One app that answers for several of them. */
@@ -127,6 +134,8 @@ export function createServices(options: AppOptions): Services {
     origins,
     secure: options.secureCookies,
   };
+  const { push = null } = options;
+  const pushes = push === null ? null : createPushes({ db, clock, log, ...push });
   const accessTokens = createAccessTokens(keys, clock);
   const notices = options.notices ?? localNotices();
   const moved = (memberId: string, seq: number): void => notices.tell({ memberId, seq });
@@ -178,7 +187,7 @@ export function createServices(options: AppOptions): Services {
   );
 
   const schedule = scheduleServiceOf(
-    { db, clock, keys, origin: letterOrigin, requireMember, trustProxy },
+    { db, clock, keys, origin: letterOrigin, push, requireMember, trustProxy },
     serviceOptions,
   );
 
@@ -220,8 +229,10 @@ export function createServices(options: AppOptions): Services {
     startSweeping: () =>
       files === undefined ? async () => {} : startSweeper({ clock, db, files, log, moved }),
     startLetters: () => letters.start(),
+    startPushes: () => pushes?.start() ?? (async () => {}),
     startErasing: () => startEraser({ clock, db, letters, log, onEnded }),
     sendLetters: () => letters.sendDue(),
+    sendPushes: async () => pushes?.sendDue(),
     forWeb: {
       log,
       proxyWatch: serviceOptions.proxyWatch,

@@ -6,12 +6,15 @@ import { pino } from 'pino';
 
 import { listenerNames, longestDrainSeconds, readServeConfig } from './config/config.ts';
 import { parseKeys } from './config/keysFile.ts';
+import type { PushConfig } from './config/pushConfig.ts';
 import { answerMembers } from './memberServices.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { listenForMetrics } from './telemetry/metricsListener.ts';
 import { OperatorError } from './process/operatorError.ts';
 import { aborted, runCommand } from './process/process.ts';
 import { createSmtpCarrier } from './services/letters/smtpCarrier.ts';
+import { createHttpsCarrier } from './services/push/httpsCarrier.ts';
+import type { PushSetup } from './services/push/pushes.ts';
 import { startWatchdog } from './process/watchdog.ts';
 import { noProxyTrusted } from './services/network/proxyWatch.ts';
 import { requireOwnKeys } from './services/secrets/sealedColumns.ts';
@@ -24,6 +27,8 @@ const noPlaceForFiles =
 
 const noWayForLetters =
   'FOURFOLD_SMTP_URL is not set: no letter is sent, and nobody can choose a new password by one.';
+
+const noWayForPushes = 'FOURFOLD_PUSH_KEY is not set: reminders come only while Fourfold is open.';
 
 /** What is under way has ten seconds after the drain, and the database as many. */
 const longestStopMs = (longestDrainSeconds + 20) * 1_000;
@@ -62,6 +67,7 @@ await runCommand(
       store,
       ...(files === null ? {} : { files }),
       ...(carrier === null ? {} : { carrier }),
+      ...(config.push === null ? {} : { push: pushSetup(config.push, origin) }),
     });
     cleanup.defer(() => readiness.stopWork());
     log.info(
@@ -71,6 +77,7 @@ await runCommand(
     if (!trustProxy) log.warn(noProxyTrusted);
     if (files === null) log.warn(noPlaceForFiles);
     if (carrier === null) log.warn(noWayForLetters);
+    if (config.push === null) log.warn(noWayForPushes);
 
     await aborted(stop);
     readiness.stop();
@@ -81,6 +88,14 @@ await runCommand(
   },
   { longestStopMs },
 );
+
+function pushSetup({ hosts, key }: PushConfig, origin: string): PushSetup {
+  return {
+    publicKey: key.publicKey,
+    hosts,
+    carrier: createHttpsCarrier({ key, hosts, subject: origin }),
+  };
+}
 
 async function requireClient(folder: string): Promise<void> {
   await access(join(folder, 'index.html')).catch(() => {

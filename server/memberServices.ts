@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createServices } from './app.ts';
 import type { ListenerName, ServeConfig } from './config/config.ts';
 import type { Carrier } from './services/letters/carrier.ts';
+import type { PushSetup } from './services/push/pushes.ts';
 import type { Meters } from './services/wire/meters.ts';
 import { systemClock } from './services/wire/clock.ts';
 import { createPatientChecks } from './services/secrets/patientChecks.ts';
@@ -24,16 +25,18 @@ export interface MemberServicesOptions {
   files?: MediaFiles;
   /** Left out: letters wait. */
   carrier?: Carrier;
+  /** Left out: reminders come to open pages alone. */
+  push?: PushSetup;
   log: Logger;
   meters: Meters;
 }
 
 /** Lets the app and the services answer on their listeners, for members behind a proxy that ends TLS. Stopped, they end their streams. */
 export function answerMembers(options: MemberServicesOptions): Readiness & {
-  /** Resolves once nothing goes through the files any more, and no letter is on its way. */
+  /** Resolves once nothing goes through the files any more, and neither a letter nor a reminder is on its way. */
   stopWork(): Promise<void>;
 } {
-  const { carrier, config, files, keys, listeners, log, meters, store } = options;
+  const { carrier, config, files, keys, listeners, log, meters, push, store } = options;
   const { clientFolder: folder, isShellRetired = false, origin, trustProxy } = config;
   const { db } = store;
   const services = createServices({
@@ -44,6 +47,7 @@ export function answerMembers(options: MemberServicesOptions): Readiness & {
     meters,
     ...(files === undefined ? {} : { files }),
     ...(carrier === undefined ? {} : { carrier }),
+    ...(push === undefined ? {} : { push }),
     ...(store.notices === undefined ? {} : { notices: store.notices }),
     origins: [origin],
     secureCookies: true,
@@ -71,7 +75,12 @@ export function answerMembers(options: MemberServicesOptions): Readiness & {
   for (const name of ['app', 'auth', 'profile', 'schedule'] as const) {
     listeners[name].answer(readiness.before(answers[name].fetch), origin);
   }
-  const stops = [services.startSweeping(), services.startLetters(), services.startErasing()];
+  const stops = [
+    services.startSweeping(),
+    services.startLetters(),
+    services.startPushes(),
+    services.startErasing(),
+  ];
   return {
     async stopWork() {
       await Promise.all(stops.map((stop) => stop()));

@@ -3,6 +3,7 @@ import { keysFileIn, openDataFolder, requireKeysIn } from '../config/dataFolder.
 import { parseKeys, readOrCreateKeys, writeKeysFile } from '../config/keysFile.ts';
 import { OperatorError } from '../process/operatorError.ts';
 import { runCommand, say } from '../process/process.ts';
+import { createPushKey } from '../services/push/pushKey.ts';
 import { createKeys, presentKeys, rotatedKeys, type StoredKeys } from '../services/secrets/keys.ts';
 import { requireOpenable, resealAll } from '../services/secrets/sealedColumns.ts';
 import { lockFolder } from '../store/folderLock.ts';
@@ -29,7 +30,8 @@ await runCommand(async () => {
 
   switch (command) {
     case undefined:
-      return print(await createKeys());
+      print(await createKeys());
+      return say(`FOURFOLD_PUSH_KEY=${await createPushKey()}`);
     case 'help':
     case '--help':
     case '-h':

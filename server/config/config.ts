@@ -4,6 +4,7 @@ import { OperatorError } from '../process/operatorError.ts';
 import type { StoredKeys } from '../services/secrets/keys.ts';
 import { parseMediaUrl, type S3Location } from '../store/media/s3Location.ts';
 import type { Environment } from './environment.ts';
+import { readPush, type PushConfig } from './pushConfig.ts';
 import { readLetters, type LettersConfig } from './smtpUrl.ts';
 
 /** The four listeners. Profile answers for commitments too. */
@@ -42,6 +43,8 @@ export interface ServeConfig {
   media: S3Location | null;
   /** Who takes letters on, or null: then they wait. */
   letters: LettersConfig | null;
+  /** How reminders reach devices on which no page is open, or null: then they do not. */
+  push: PushConfig | null;
   /** Where Prometheus asks, apart from members. */
   metrics: { hosts: readonly string[]; port: number };
   /** For how long it goes on answering after it has said that it stops. */
@@ -102,6 +105,7 @@ export function readServeConfig(environment: Environment): ServeConfig {
     isShellRetired: readRetired(environment['FOURFOLD_SHELL']),
     media: readMedia(environment['FOURFOLD_MEDIA_URL']),
     letters: readLetters(environment),
+    push: readPush(environment),
     metrics: {
       hosts: readHosts(environment['FOURFOLD_METRICS_HOST']),
       port: readPort('FOURFOLD_METRICS_PORT', environment, standardMetricsPort),

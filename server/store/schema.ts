@@ -39,6 +39,7 @@ import type { CalendarTable } from './tables/calendars.ts';
 import type { LetterTable, LinkTable } from './tables/letters.ts';
 import type { MediaTable, DoomedMediaTable } from './tables/media.ts';
 import type { PasskeyTable, SpentChallengeTable } from './tables/passkeys.ts';
+import type { PushDeviceTable, PushNoteTable, PushTable, PushTurnTable } from './tables/pushes.ts';
 import type { IdempotencyTable, LeaseTable, DepartureTable } from './tables/service.ts';
 
 /** Every table of the store, by its name. */
@@ -81,4 +82,8 @@ export interface Schema {
   browsers: BrowserTable;
   passkeys: PasskeyTable;
   spent_challenges: SpentChallengeTable;
+  push_devices: PushDeviceTable;
+  push_turns: PushTurnTable;
+  push_notes: PushNoteTable;
+  pushes: PushTable;
 }

@@ -36,6 +36,7 @@ import { mediaContractCalls } from './media/mediaContract.ts';
 import { practiceContractCalls } from './practice/practiceContract.ts';
 import { profileContractCalls } from './profile/profileContract.ts';
 import { calendarContractCalls } from './schedule/calendarContract.ts';
+import { pushContractCalls } from './schedule/pushContract.ts';
 import { scheduleContractCalls } from './schedule/scheduleContract.ts';
 
 const email = 'maya@example.com';
@@ -81,6 +82,7 @@ const calls: (readonly [string, string])[] = [
     return [method, path];
   }),
   ...calendarContractCalls,
+  ...pushContractCalls,
   ...commitmentsContractCalls.map((call) => commitments[call]),
   ...practiceContractCalls.flatMap((call) => practice[call]),
   ...mediaContractCalls.flatMap((call) => media[call]),

@@ -5,12 +5,14 @@ import { pino } from 'pino';
 
 import { createServices } from '#server/app.ts';
 import type { SealedLetter } from '#server/services/letters/carrier.ts';
+import { createPushKey, importPushKey } from '#server/services/push/pushKey.ts';
 import { systemClock } from '#server/services/wire/clock.ts';
 import { createInvitation } from '#server/services/auth/invitations.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import type { Store } from '#server/store/database.ts';
 import type { MediaFiles } from '#server/store/media/mediaFiles.ts';
 import { linkPages, type LinkPage } from '#src/contract/account/links.ts';
+import { pushHosts } from '#src/contract/reminders/push.ts';
 import { addQuickMember, verifyQuickly } from '#tests/support/quickMembers.ts';
 import { openEmpty } from '#tests/support/stores/stores.ts';
 
@@ -22,6 +24,8 @@ export interface LiveMember {
 }
 
 const keys = await importKeys(await createKeys());
+const pushKey = importPushKey(await createPushKey());
+const sendsNothing = { send: () => Promise.reject(new Error('Nothing is sent from here.')) };
 
 /** All real services over HTTP on loopback, on an empty store that knows these members by the password of the demo. */
 export async function serveLive(
@@ -56,6 +60,7 @@ export async function serveLive(
     log: pino({ level: 'silent' }),
     keys,
     carrier,
+    push: { publicKey: pushKey.publicKey, hosts: pushHosts, carrier: sendsNothing },
     ...(files === undefined ? {} : { files }),
     origins: ['http://localhost:5173'],
     secureCookies: false,

@@ -53,6 +53,14 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'POST /api/schedule': scheduleOf,
   'PUT /api/schedule/calendar/settings': () => ({ alarms: [10] }),
   'POST /api/schedule/calendar/address': () => ({}),
+  'PUT /api/schedule/push/device': ({ mark }) => ({
+    endpoint: `https://fcm.googleapis.com/fcm/send/${mark}`,
+    keys: {
+      p256dh:
+        'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  }),
   'POST /api/v1/commitments/:email/task/timer': () => ({
     ...task,
     elapsed_seconds: 90,

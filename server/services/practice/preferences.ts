@@ -7,6 +7,7 @@ import {
   presetNameOf,
   tooManyPresets,
 } from '../../../src/contract/practiceRoom/preset.ts';
+import { wakePushes } from '../writes/wakePushes.ts';
 import { Refusal } from '../wire/refusal.ts';
 import { madeAtOf, requireExpected, storedItem, type Keeping } from './stored.ts';
 
@@ -31,6 +32,8 @@ export async function keepPreference(keeping: Keeping<{ value: unknown }>): Prom
     .values({ member_id: memberId, name: id, ...kept })
     .onConflict((conflict) => conflict.columns(['member_id', 'name']).doUpdateSet(kept))
     .execute();
+
+  if (id === 'reminders') await wakePushes(transaction, memberId);
 
   return { id, version: await head.note('preference', id) };
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ProfileChange, ProfileUser } from '../../../src/contract/account/profile.ts';
 import type { Schema } from '../../store/schema.ts';
 import { keptAsOf } from '../auth/keptAs.ts';
+import { wakePushes } from '../writes/wakePushes.ts';
 import { Refusal } from '../wire/refusal.ts';
 
 /** The member as the member sees it. Throws a Refusal (401) when the account is gone. */
@@ -31,13 +32,16 @@ export async function changeUser(
 ): Promise<void> {
   if (name === undefined && dark_mode_preference === undefined && timezone === undefined) return;
 
-  await db
-    .updateTable('members')
-    .set({
-      ...(name === undefined ? {} : { name }),
-      ...(dark_mode_preference === undefined ? {} : { dark_mode_preference }),
-      ...(timezone === undefined ? {} : { time_zone: timezone }),
-    })
-    .where('member_id', '=', memberId)
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('members')
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(dark_mode_preference === undefined ? {} : { dark_mode_preference }),
+        ...(timezone === undefined ? {} : { time_zone: timezone }),
+      })
+      .where('member_id', '=', memberId)
+      .execute();
+    if (timezone !== undefined) await wakePushes(transaction, memberId);
+  });
 }

@@ -10,6 +10,7 @@ import {
 import { localDay } from '../../../src/domain/common/day.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { ScheduleTable } from '../../store/tables/profiles.ts';
+import { wakePushes } from '../writes/wakePushes.ts';
 import { Refusal } from '../wire/refusal.ts';
 import type { Expectation } from './expectation.ts';
 
@@ -76,6 +77,7 @@ export async function saveSchedule(
     }
 
     if (replaced !== null) await keepEarlier(transaction, memberId, replaced, now);
+    await wakePushes(transaction, memberId);
     return { isSaved: true, stored };
   });
 }

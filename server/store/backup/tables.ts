@@ -20,6 +20,13 @@ export const leftOut: ReadonlyMap<string, string> = new Map([
   ['letters', 'They are sent within the day, and a restore would send them twice.'],
   ['links', 'One that is used would be good again.'],
   ['calendars', 'An address that was switched off would be good again.'],
+  [
+    'push_devices',
+    'A device that was signed out would be told again; each says anew that it listens.',
+  ],
+  ['push_turns', 'They begin anew with each device that listens.'],
+  ['push_notes', 'What was told of is of a day.'],
+  ['pushes', 'They are late within hours, and a restore would send them twice.'],
   ['address_changes', 'They wait a day for a link, which stands in no backup either.'],
   ['browsers', 'One that was forgotten would be remembered again.'],
   ['mfa_pending', 'They wait ten minutes, and only for a sign-in.'],

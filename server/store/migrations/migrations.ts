@@ -27,6 +27,7 @@ import { passkeys } from './second/0031-passkeys.ts';
 import { keptAs } from './second/0032-kept-as.ts';
 import { addressChanges } from './second/0033-address-changes.ts';
 import { calendars } from './second/0034-calendars.ts';
+import { pushes } from './second/0035-pushes.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -57,4 +58,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-kept-as': keptAs,
   '0033-address-changes': addressChanges,
   '0034-calendars': calendars,
+  '0035-pushes': pushes,
 };

@@ -13,6 +13,7 @@ import type { EarlierSchedule } from '../../domain/today/planHistory.ts';
 import { emailAddress } from '../../contract/common/text.ts';
 import { answerBody, failure, failureBody, signInAgain } from '../common/answers.ts';
 import { calendarHandlers } from './calendar.ts';
+import { pushHandlers } from './push.ts';
 import {
   bearerSession,
   createMockWorld,
@@ -44,6 +45,7 @@ export function onSaveSchedule(
 export function scheduleHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
   return [
     ...calendarHandlers(world),
+    ...pushHandlers(world),
     onReadSchedule((request, asked) => {
       const email = world.sessions.get(bearerSession(request));
       if (email === undefined) return signInAgain();

@@ -53,6 +53,8 @@ const facts = v.object({
     [],
   ),
   calendarsMade: v.optional(count, 0),
+  pushKey: v.optional(v.nullable(v.string()), null),
+  pushDevices: v.optional(entriesOf(v.string()), []),
   tasks: entriesOf(keptTask),
   files: entriesOf(v.object({ mediaType: v.string(), base64: v.string() })),
   practices: entriesOf(v.object({ seq: count, items: entriesOf(item) })),

@@ -125,6 +125,10 @@ export interface MockWorld {
   /** By address; none while nothing was set. */
   calendars: Map<string, MockCalendar>;
   calendarsMade: number;
+  /** By which browsers subscribe to reminders; null where none are sent from, as on a machine of one's own. */
+  pushKey: string | null;
+  /** Where the device of a sign-in listens, by its session. */
+  pushDevices: Map<string, string>;
   /** By address and task id; none of a task that nobody touched. */
   tasks: Map<string, MockTask>;
   /** The photos and videos of reflections, by address and task id. */
@@ -184,6 +188,8 @@ export function createMockWorld(): MockWorld {
     schedules: new Map([[demoSchedule.pk, { record: demoSchedule, version: 1 }]]),
     calendars: new Map(),
     calendarsMade: 0,
+    pushKey: null,
+    pushDevices: new Map(),
     tasks: new Map(),
     files: new Map(),
     practices: new Map(),

@@ -5,6 +5,7 @@ import { serviceHandlers } from '#src/mocks/app/handlers.ts';
 import { createMockWorld } from '#src/mocks/world/world.ts';
 
 import { calendarContract } from './calendarContract.ts';
+import { pushContract } from './pushContract.ts';
 import { scheduleContract, type ScheduleConnection } from './scheduleContract.ts';
 
 const hosts = new Map([
@@ -19,10 +20,12 @@ afterAll(() => server.close());
 
 scheduleContract('the mocks', connect);
 calendarContract('the mocks', connect);
+pushContract('the mocks', connect);
 
 function connect(): Promise<ScheduleConnection> {
   const world = createMockWorld();
   world.schedules.clear();
+  world.pushKey = `B${'a'.repeat(86)}`;
   server.resetHandlers(...serviceHandlers(world));
 
   return Promise.resolve({

@@ -6,6 +6,7 @@ import { serveLive } from '#tests/support/liveServices.ts';
 import { storeKinds } from '#tests/support/stores/stores.ts';
 
 import { calendarContract, calendarContractCalls } from './calendarContract.ts';
+import { pushContract } from './pushContract.ts';
 import { scheduleContract, scheduleContractCalls } from './scheduleContract.ts';
 
 const maya = { email: 'maya@example.com', name: 'Maya Lind' };
@@ -13,6 +14,7 @@ const maya = { email: 'maya@example.com', name: 'Maya Lind' };
 for (const kind of storeKinds) {
   scheduleContract(`the service (${kind})`, () => serveLive(kind, [maya]));
   calendarContract(`the service (${kind})`, () => serveLive(kind, [maya]));
+  pushContract(`the service (${kind})`, () => serveLive(kind, [maya]));
 }
 
 test('the contract makes every call of the schedule service but those that nobody makes (rules/schedule#S27)', () => {

@@ -13,12 +13,21 @@ export interface Asking {
   save: (body: unknown, headers?: Record<string, string>) => Promise<Response>;
 }
 
-export async function askingAsMaya(world: World): Promise<Asking> {
+export function askingAsMaya(world: World): Promise<Asking> {
+  return askingAs(world, 'maya@example.com');
+}
+
+/** The same of another member; a second factor asks for `more`. */
+export async function askingAs(
+  world: World,
+  email: string,
+  more: { mfa_code?: string } = {},
+): Promise<Asking> {
   const { auth, schedule } = world.services;
   const signIn = await auth.request(authPaths.login, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'maya@example.com', password, remember_me: false }),
+    body: JSON.stringify({ email, password, remember_me: false, ...more }),
   });
   const { access_token: token } = (await signIn.json()) as { access_token: string };
   const send: Asking['send'] = async (method, path, { headers, ...init } = {}) =>

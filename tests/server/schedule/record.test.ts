@@ -39,7 +39,7 @@ eachWorld("a member's own schedule", (open) => {
     ]);
   });
 
-  test('takes two statements to read, four to save, of which one keeps what it replaces, and one more to say what it met instead', async () => {
+  test('takes two statements to read, five to save, of which one keeps what it replaces and one has reminders looked for anew, and four to say what it met instead', async () => {
     const { store } = await enter();
     const counting = countingStatements(store.db);
     const { read, save } = await askingAsMaya(await open({ db: counting.db }));
@@ -48,9 +48,9 @@ eachWorld("a member's own schedule", (open) => {
       return [status, statements];
     };
 
-    expect(await asked(() => save(maya, firstSave))).toEqual([200, 3]);
-    expect(await asked(() => save(maya, { 'If-Match': '"1"' }))).toEqual([200, 4]);
-    expect(await asked(() => save(maya))).toEqual([200, 4]);
+    expect(await asked(() => save(maya, firstSave))).toEqual([200, 4]);
+    expect(await asked(() => save(maya, { 'If-Match': '"1"' }))).toEqual([200, 5]);
+    expect(await asked(() => save(maya))).toEqual([200, 5]);
     expect(await asked(() => save(maya, firstSave))).toEqual([412, 4]);
     expect(await asked(() => save(maya, { 'If-Match': '"1"' }))).toEqual([412, 4]);
     expect(await asked(read)).toEqual([200, 2]);
