@@ -41,6 +41,10 @@ export async function keepDevice(
   const kept = { endpoint, endpoint_hash, ...keys, for_key: key, made_at: now };
 
   await db.transaction().execute(async (transaction) => {
+    // Of two sign-ins that tell of one browser at once, the second waits to take it over.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${endpoint_hash}, 0))`.execute(
+      transaction,
+    );
     await transaction
       .deleteFrom('push_devices')
       .where('endpoint_hash', '=', endpoint_hash)

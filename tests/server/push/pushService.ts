@@ -26,6 +26,8 @@ export interface PushService extends AsyncDisposable {
   host: string;
   /** The authority that its certificate is good by. */
   ca: string;
+  /** The same as a file. */
+  caFile: string;
   /** What was accepted, oldest first. */
   received: Received[];
   /** How often it was called, whatever it said. */
@@ -73,6 +75,7 @@ export async function openPushService(): Promise<PushService> {
   return {
     host,
     ca: authority,
+    caFile: join(folder, 'authority.pem'),
     received,
     calls: () => calls,
     become: (next) => {

@@ -149,6 +149,12 @@ eachWorld('the devices that listen', (enter) => {
     expect([await endpointOf(asking), await endpointOf(noor)]).toEqual([null, subscribed.endpoint]);
     const devices = world.store.db.selectFrom('push_devices').select('endpoint');
     expect(await devices.execute()).toEqual([{ endpoint: subscribed.endpoint }]);
+
+    // Of both, as if from two processes.
+    const atOnce = Array.from({ length: 20 }, (_, index) => put(index % 2 === 0 ? asking : noor));
+    const statuses = (await Promise.all(atOnce)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await devices.execute()).toEqual([{ endpoint: subscribed.endpoint }]);
   });
 
   test('are ten of a member at most: the one that began first makes room', async () => {
