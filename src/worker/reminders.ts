@@ -1,4 +1,8 @@
-import type { Pressed, WorkerScope } from './scope.ts';
+import { pushedIn, pushedName, pushedPath } from '../domain/reminders/pushed.ts';
+import type { Pressed, Pushed, WorkerScope } from './scope.ts';
+
+/** Of so many reminders it is known that they came: more than a day has. */
+const mostNoted = 9;
 
 /** Takes whoever presses a reminder to its page: in a tab that is open, else in a new one (rules/reminders#RE8). */
 export async function openPressed(
@@ -22,4 +26,69 @@ function hrefIn(data: unknown): string {
   const href = typeof data === 'object' && data !== null && 'href' in data ? data.href : null;
 
   return typeof href === 'string' && /^\/(?!\/)/u.test(href) ? href : '/progress';
+}
+
+/**
+ * Shows a reminder that was sent, in the same words and under the same tag as a page would, and notes that it did. Not while a page is in
+ * sight: that one shows its own (rules/reminders#RE15).
+ */
+export async function showPushed(
+  { caches, clients, registration }: Pick<WorkerScope, 'caches' | 'clients' | 'registration'>,
+  { data }: Pushed,
+): Promise<void> {
+  const note = noteIn(data);
+  if (note === null) return;
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
+
+  const { body, href, id, title } = note;
+  await registration.showNotification(title, {
+    body,
+    tag: id,
+    icon: '/icons/fourfold-192.png',
+    data: { href },
+  });
+  await notePushed(caches, id);
+}
+
+/** Has a page say anew where this device listens, which the browser changed by itself. Without one, the next page does. */
+export async function tellOfChange({ clients }: Pick<WorkerScope, 'clients'>): Promise<void> {
+  const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const tab of tabs) tab.postMessage('listenAnew', []);
+}
+
+async function notePushed(caches: WorkerScope['caches'], id: string): Promise<void> {
+  const cache = await caches.open(pushedName);
+  const before = await pushedIn(await cache.match(pushedPath));
+  const ids = [...before.filter((one) => one !== id), id].slice(-mostNoted);
+  await cache.put(pushedPath, Response.json(ids));
+}
+
+interface Note {
+  id: string;
+  title: string;
+  body: string;
+  href: string;
+}
+
+/** As server/services/push writes it; null for anything else. */
+function noteIn(data: Pushed['data']): Note | null {
+  const told = jsonIn(data);
+  if (typeof told !== 'object' || told === null) return null;
+
+  const [id, title, body, href] = ['id', 'title', 'body', 'href'].map((name) => {
+    const value: unknown = Reflect.get(told, name);
+    return typeof value === 'string' ? value : undefined;
+  });
+  return id === undefined || title === undefined || body === undefined || href === undefined
+    ? null
+    : { id, title, body, href };
+}
+
+function jsonIn(data: Pushed['data']): unknown {
+  try {
+    return data?.json();
+  } catch {
+    return null;
+  }
 }

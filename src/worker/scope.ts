@@ -13,6 +13,7 @@ export interface WorkerScope {
     readonly waiting: unknown;
     readonly navigationPreload?: { enable: () => Promise<void> };
     unregister: () => Promise<boolean>;
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>;
   };
   /** What the web server put before this file, if it did: it changes with what stands in the pages that it serves. */
   readonly fourfoldServed?: string;
@@ -26,6 +27,7 @@ export interface WorkerScope {
 
 interface Tab {
   readonly id: string;
+  readonly visibilityState: DocumentVisibilityState;
   focus: () => Promise<unknown>;
   postMessage: (message: unknown, transfer: Transferable[]) => void;
 }
@@ -33,6 +35,11 @@ interface Tab {
 /** A reminder that was pressed. */
 export interface Pressed {
   readonly notification: { readonly data: unknown; close: () => void };
+}
+
+/** What a push service brought. */
+export interface Pushed {
+  readonly data: { json: () => unknown } | null;
 }
 
 export type ShellCaches = Pick<CacheStorage, 'delete' | 'keys' | 'match'> & {
@@ -62,5 +69,7 @@ interface WorkerEvents {
   activate: Lasting;
   fetch: WorkerFetch & { respondWith: (answer: Promise<Response>) => void };
   notificationclick: Lasting & Pressed;
+  push: Lasting & Pushed;
+  pushsubscriptionchange: Lasting;
   message: { readonly data: unknown; readonly ports: readonly MessagePort[] };
 }

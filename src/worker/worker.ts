@@ -1,5 +1,5 @@
 import type { WorkerScope } from './scope.ts';
-import { openPressed } from './reminders.ts';
+import { openPressed, showPushed, tellOfChange } from './reminders.ts';
 import { createShell, routes, type Build } from './shell.ts';
 
 declare const self: WorkerScope;
@@ -19,6 +19,8 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(self, event)));
+self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellOfChange(self)));
 self.addEventListener('message', ({ data, ports }) => {
   // As a page of src/services/shell/shellWorker.ts asks.
   if (data === 'build') ports[0]?.postMessage(fourfoldBuild.id);

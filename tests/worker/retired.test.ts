@@ -19,6 +19,7 @@ test('what takes the place of a worker that is to go waits for nothing, and leav
       claim: async () => void done.push('claim'),
     },
     registration: {
+      showNotification: async () => {},
       installing: null,
       waiting: null,
       unregister: async () => done.push('unregister') > 0,

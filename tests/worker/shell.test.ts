@@ -231,11 +231,17 @@ function openBrowser(said: Record<string, Answer> = {}) {
         caches,
         clients: {
           matchAll: async () =>
-            browser.tabs.map((id) => ({ id, focus: async () => null, postMessage: () => {} })),
+            browser.tabs.map((id) => ({
+              id,
+              visibilityState: 'visible' as const,
+              focus: async () => null,
+              postMessage: () => {},
+            })),
           openWindow: async () => null,
           claim: async () => {},
         },
         registration: {
+          showNotification: async () => {},
           installing: null,
           get waiting() {
             return browser.waiting;

@@ -7,6 +7,7 @@ import { readKept, writeKept } from '../device/deviceStore.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { reminderPermission } from './permission.ts';
+import { pushedHere } from './pushedHere.ts';
 
 const reminded = v.object({ day: v.string(), shown: v.array(v.string()) });
 
@@ -45,7 +46,7 @@ export function showReminder(
     if (isCounted) {
       await writeKept('states', remindedKeyOf(member), { day, shown: [...shown, reminder.id] });
     }
-    await show(reminder, href);
+    if (!(await pushedHere()).includes(reminder.id)) await show(reminder, href);
   });
 }
 

@@ -54,6 +54,16 @@ test('three a day are shown, and the end of every timer besides', async () => {
   expect(await shownReminders('noor@example.com', day)).toEqual([]);
 });
 
+test('what came while no page was in sight is not shown once more, and counts (rules/reminders#RE15)', async () => {
+  const match = async () => Response.json(['two']);
+  vi.stubGlobal('caches', { match });
+  const { showReminder, shownReminders } = await openRoom();
+
+  for (const id of ['one', 'two']) await showReminder(shownAs(id), signal);
+
+  expect([shown, await shownReminders(email, day)]).toEqual([['one'], ['one', 'two']]);
+});
+
 test('the worker shows it where there is one, and a press of it leads to its page (rules/reminders#RE8)', async () => {
   const worker = Object.assign(new EventTarget(), {
     getRegistration: async () => ({ active: {}, showNotification }),
