@@ -41,6 +41,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   comeBack: 'whether one who is leaving comes back',
   inviting: 'whom a member brings along, three a month',
   deviceReminders: 'what reminds a member, and whether this device may',
+  pushDevice: 'whether this device is told of anything while Fourfold is closed',
   reminderAsk: 'whether reminders are wanted: asked once, after a practice on time',
   reminderWatch: 'what is due while the app is open, shown once over all tabs',
   calendar: 'the schedule as a calendar: its secret address, its alarms, and the file',

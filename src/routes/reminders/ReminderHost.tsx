@@ -3,10 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { ReminderAsk } from '../../components/reminders/ReminderAsk.tsx';
+import { onReminderPermission } from '../../services/reminders/permission.ts';
 import { onReminderPressed } from '../../services/reminders/showReminder.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { paths } from '../common/paths.ts';
+import { PushHost } from './PushHost.tsx';
 import { liveReminderAsk, liveReminderWatch } from './reminderHostActors.ts';
 
 /** Reminds whoever is here, and asks them once whether they want that. */
@@ -20,7 +22,15 @@ export function ReminderHost() {
   const askRef = useActorRef(ask, useInspection());
   useActorRef(watch, useInspection());
 
-  useEffect(() => onReminderPressed((href) => open(href)), []);
+  const [isAllowed, setIsAllowed] = useState(false);
 
-  return <ReminderAsk actorRef={askRef} remindersHref={paths.reminders} />;
+  useEffect(() => onReminderPressed((href) => open(href)), []);
+  useEffect(() => onReminderPermission((told) => setIsAllowed(told === 'allowed')), []);
+
+  return (
+    <>
+      <ReminderAsk actorRef={askRef} remindersHref={paths.reminders} />
+      {isAllowed ? <PushHost email={email} /> : null}
+    </>
+  );
 }

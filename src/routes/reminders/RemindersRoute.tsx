@@ -2,8 +2,10 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 
 import { CalendarSection } from '../../components/reminders/CalendarSection.tsx';
+import { ClosedSection } from '../../components/reminders/ClosedSection.tsx';
 import { DeviceSection } from '../../components/reminders/DeviceSection.tsx';
 import { RemindersScreen } from '../../components/reminders/RemindersScreen.tsx';
+import { isHomeScreenNeeded } from '../../services/reminders/pushDevice.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { paths } from '../common/paths.ts';
@@ -11,6 +13,7 @@ import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveCalendar } from './calendarActors.ts';
 import { liveDeviceReminders } from './deviceReminderActors.ts';
+import { livePushDevice } from './pushDeviceActors.ts';
 
 /** How the member is reminded (rules/reminders#RE1). */
 export function RemindersRoute() {
@@ -20,12 +23,15 @@ export function RemindersRoute() {
   const [machine] = useState(() => liveCalendar(sessionRef));
   const actorRef = useActorRef(machine, useInspection());
   const deviceRef = useActorRef(liveDeviceReminders, { input: { email }, ...useInspection() });
+  const [pushDevice] = useState(() => livePushDevice(sessionRef));
+  const pushRef = useActorRef(pushDevice, { input: { email }, ...useInspection() });
   useScreen('Reminders');
   useUnforeseenError(actorRef);
 
   return (
     <RemindersScreen scheduleHref={paths.schedule}>
       <DeviceSection actorRef={deviceRef} />
+      <ClosedSection actorRef={pushRef} isHomeScreenNeeded={isHomeScreenNeeded()} />
       <CalendarSection actorRef={actorRef} />
     </RemindersScreen>
   );

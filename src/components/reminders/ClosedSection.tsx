@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+
+import type { PushDeviceActorRef } from '../../machines/reminders/pushDeviceMachine.ts';
+import { statePath } from '../ui/statePath.ts';
+import { closedTexts, homeScreenText } from './closedTexts.ts';
+
+/** Whether this device is told of anything while Fourfold is closed. */
+export function ClosedSection({
+  actorRef,
+  isHomeScreenNeeded,
+}: {
+  actorRef: PushDeviceActorRef;
+  isHomeScreenNeeded: boolean;
+}) {
+  const snapshot = useSelector(actorRef, (current) => current);
+  const titleId = useId();
+  const state = statePath(snapshot.value);
+  const isBusy = snapshot.matches({ wanted: 'beginning' }) || snapshot.matches('ending');
+
+  return (
+    <section
+      aria-busy={isBusy}
+      aria-labelledby={titleId}
+      className="column reminders-screen__part"
+      data-machine="pushDevice"
+      data-state={state}
+    >
+      <h2 className="reminders-screen__part-title" id={titleId}>
+        While Fourfold is closed
+      </h2>
+      <p className="reminders-screen__words" role="status">
+        {isHomeScreenNeeded ? homeScreenText : closedTexts[state]}
+      </p>
+    </section>
+  );
+}

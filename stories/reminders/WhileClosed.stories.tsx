@@ -1,0 +1,132 @@
+import { expect } from 'storybook/test';
+import { fromCallback, fromPromise } from 'xstate';
+
+import preview from '#.storybook/preview.tsx';
+import { ClosedSection } from '#src/components/reminders/ClosedSection.tsx';
+import { RemindersScreen } from '#src/components/reminders/RemindersScreen.tsx';
+import { ListeningUntold, type Listening } from '#src/domain/reminders/listening.ts';
+import {
+  pushDeviceMachine,
+  type PushDeviceEvent,
+} from '#src/machines/reminders/pushDeviceMachine.ts';
+import { Live } from '../support/stage.tsx';
+
+interface Args {
+  args: {
+    /** What is wanted, one after the other. */
+    wishes: readonly boolean[];
+    begin: () => Promise<Listening>;
+    isHomeScreenNeeded: boolean;
+  };
+}
+
+const answered = (listening: Listening) => () => Promise.resolve(listening);
+const waits = () => new Promise<never>(() => {});
+
+/** What a browser's push service does is its own, so it is said here. */
+const meta = preview.type<Args>().meta({
+  title: 'Reminders/While Fourfold is closed',
+  parameters: {
+    unasked: 'Where a device listens is asked of the browser, whose push service no story has.',
+    layout: 'fullscreen',
+  },
+  args: { wishes: [true], begin: answered('listening'), isHomeScreenNeeded: false },
+  render: (args) => (
+    <Live input={{ email: 'maya@example.com' }} machine={machineOf(args)}>
+      {(actorRef) => (
+        <RemindersScreen scheduleHref="/schedule">
+          <ClosedSection actorRef={actorRef} isHomeScreenNeeded={args.isHomeScreenNeeded} />
+        </RemindersScreen>
+      )}
+    </Live>
+  ),
+});
+
+// rules/reminders#RE16
+export const Off = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'off' } },
+  args: { wishes: [false] },
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(/can be told of here while Fourfold is closed/u),
+    ).toBeVisible();
+  },
+});
+
+export const Beginning = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'wanted.beginning' } },
+  args: { begin: waits },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+  },
+});
+
+// rules/reminders#RE16
+export const Listens = meta.story({
+  tags: ['spoken'],
+  parameters: { shows: { machine: 'pushDevice', state: 'wanted.listening' } },
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(/are told of here while Fourfold is closed/u),
+    ).toBeVisible();
+  },
+});
+
+// rules/reminders#RE16
+export const NotSetUp = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'wanted.notSetUp' } },
+  args: { begin: answered('notSetUp') },
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(/^This Fourfold reminds while it is open\./u),
+    ).toBeVisible();
+  },
+});
+
+// rules/reminders#RE16
+export const Unable = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'wanted.unable' } },
+  args: { begin: answered('unable') },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^This browser takes no reminders/u)).toBeVisible();
+  },
+});
+
+// rules/reminders#RE16
+export const Untold = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'wanted.untold' } },
+  args: { begin: () => Promise.reject(new ListeningUntold()) },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/could not be asked/u)).toBeVisible();
+  },
+});
+
+export const Ending = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'ending' } },
+  args: { wishes: [true, false] },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+  },
+});
+
+// rules/reminders#RE16
+export const OnAnIphone = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'off' } },
+  args: { wishes: [false], isHomeScreenNeeded: true },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^On an iPhone or iPad/u)).toBeVisible();
+  },
+});
+
+function machineOf({ begin, wishes }: Args['args']) {
+  return pushDeviceMachine.provide({
+    actors: {
+      wishes: fromCallback<PushDeviceEvent, { email: string }>(({ sendBack }) => {
+        for (const isWanted of wishes) sendBack({ type: 'push.wanted', isWanted });
+      }),
+      begin: fromPromise<Listening, void>(begin),
+      end: fromPromise<void, void>(waits),
+    },
+    actions: { logFailure: () => {} },
+  });
+}
