@@ -4,6 +4,8 @@ import type { Pressed, Pushed, WorkerScope } from './scope.ts';
 /** Of so many reminders it is known that they came: more than a day has. */
 const mostNoted = 9;
 
+const ofApple = /^https:\/\/[\w-]+\.push\.apple\.com\//u;
+
 /** Takes whoever presses a reminder to its page: in a tab that is open, else in a new one (rules/reminders#RE8). */
 export async function openPressed(
   { clients }: Pick<WorkerScope, 'clients'>,
@@ -30,7 +32,8 @@ function hrefIn(data: unknown): string {
 
 /**
  * Shows a reminder that was sent, in the same words and under the same tag as a page would, and notes that it did. Not while a page is in
- * sight: that one shows its own (rules/reminders#RE15).
+ * sight: that one shows its own (rules/reminders#RE15). Apple's push service wants every push shown, and after three that were not brings
+ * no more; so there it is shown in any case, and a page that shows its own puts that in its place.
  */
 export async function showPushed(
   { caches, clients, registration }: Pick<WorkerScope, 'caches' | 'clients' | 'registration'>,
@@ -39,7 +42,8 @@ export async function showPushed(
   const note = noteIn(data);
   if (note === null) return;
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (tabs.some(({ visibilityState }) => visibilityState === 'visible')) return;
+  const isInSight = tabs.some(({ visibilityState }) => visibilityState === 'visible');
+  if (isInSight && !(await isOfApple(registration))) return;
 
   const { body, href, id, title } = note;
   await registration.showNotification(title, {
@@ -55,6 +59,12 @@ export async function showPushed(
 export async function tellOfChange({ clients }: Pick<WorkerScope, 'clients'>): Promise<void> {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const tab of tabs) tab.postMessage('listenAnew', []);
+}
+
+async function isOfApple({ pushManager }: WorkerScope['registration']): Promise<boolean> {
+  const { endpoint = '' } = (await pushManager?.getSubscription()) ?? {};
+
+  return ofApple.test(endpoint);
 }
 
 async function notePushed(caches: WorkerScope['caches'], id: string): Promise<void> {

@@ -13,6 +13,8 @@ export interface WorkerScope {
     readonly waiting: unknown;
     readonly navigationPreload?: { enable: () => Promise<void> };
     unregister: () => Promise<boolean>;
+    /** Left out by browsers that have no push service. */
+    readonly pushManager?: { getSubscription: () => Promise<{ endpoint: string } | null> };
     showNotification: (title: string, options: NotificationOptions) => Promise<void>;
   };
   /** What the web server put before this file, if it did: it changes with what stands in the pages that it serves. */

@@ -84,6 +84,14 @@ describe('a reminder that was sent (rules/reminders#RE15)', () => {
     expect([done, caches.contents.size]).toEqual([[], 0]);
   });
 
+  test('is shown in sight of a page, too, where its push service wants that of every push', async () => {
+    const { done, scope } = browserWith(1, 'visible', 'https://web.push.apple.com/phone');
+
+    await showPushed(scope, sent(note));
+
+    expect(done).toEqual([shown]);
+  });
+
   test.each([
     [{ data: null }],
     [{ data: { json: () => JSON.parse('no JSON') as unknown } }],
@@ -115,13 +123,18 @@ function sent(note: unknown) {
   return { data: { json: () => note } };
 }
 
-function browserWith(tabs: number, visibilityState: DocumentVisibilityState = 'hidden') {
+function browserWith(
+  tabs: number,
+  visibilityState: DocumentVisibilityState = 'hidden',
+  endpoint = 'https://fcm.googleapis.com/fcm/send/phone',
+) {
   const done: unknown[] = [];
   const caches = memoryCaches();
   const registration = {
     installing: null,
     waiting: null,
     unregister: async () => true,
+    pushManager: { getSubscription: async () => ({ endpoint }) },
     showNotification: async (title: string, options: NotificationOptions) => {
       done.push([title, options]);
     },

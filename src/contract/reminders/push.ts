@@ -13,7 +13,7 @@ export const pushHosts = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
   '*.notify.windows.com',
-  'web.push.apple.com',
+  '*.push.apple.com',
 ] as const;
 
 const longestAddress = 2_048;

@@ -145,7 +145,7 @@ test('the settings are the key alone, or name other services; what makes no sens
     readPush({ FOURFOLD_PUSH_KEY: stored, FOURFOLD_PUSH_HOSTS: hosts });
 
   expect(read('', '')).toBeNull();
-  expect(read(fresh, '')?.hosts).toContain('web.push.apple.com');
+  expect(read(fresh, '')?.hosts).toContain('*.push.apple.com');
   expect(read(fresh, 'push.example.com, *.push.example.com:8443')).toEqual({
     key: importPushKey(fresh),
     hosts: ['push.example.com', '*.push.example.com:8443'],
