@@ -152,6 +152,11 @@ export const ShownWithAWrongCode = meta.story({
     await expect(await canvas.findByLabelText('MFA code')).toHaveAccessibleDescription(
       /^MFA code is required/u,
     );
+    await userEvent.type(await canvas.findByLabelText('MFA code'), '123{Enter}');
+    await expect(await canvas.findByLabelText('MFA code')).toHaveAccessibleDescription(
+      /^A code has six digits/u,
+    );
+    await userEvent.clear(await canvas.findByLabelText('MFA code'));
     await confirm(canvas, userEvent, '111111');
 
     await expect(await sectionOf(canvas).findByRole('alert')).toHaveTextContent(

@@ -1,4 +1,4 @@
-import { codeOf } from './mfaCode.ts';
+import { codeOf, type CodeFault } from './mfaCode.ts';
 
 /** A member's second factor, as the service has it. */
 export interface Factor {
@@ -34,9 +34,12 @@ export interface FactorOrder {
   endOthers: boolean;
 }
 
-/** Whether a code may be sent. */
-export function isCodeTyped(mfaCode: string): boolean {
-  return codeOf({ mfaCode }) !== '';
+/** What is at fault in the first code of an app, for which nobody has a backup code; null where it may be sent (rules/account#C73). */
+export function firstCodeFault(mfaCode: string): CodeFault | null {
+  const code = codeOf({ mfaCode });
+  if (/^\d{6}$/u.test(code)) return null;
+
+  return code === '' ? 'mfaCodeMissing' : 'mfaCodeMalformed';
 }
 
 /** Backup codes as they are written down. */

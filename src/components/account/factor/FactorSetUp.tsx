@@ -1,27 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useEffect, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
 import type { FactorActorRef } from '../../../machines/account/factor/factorMachine.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { mfaDescription } from '../mfaTexts.ts';
+import { codeFaultTexts, mfaDescription } from '../mfaTexts.ts';
 import { MfaCodeField } from '../MfaCodeField.tsx';
+import { useFaultFocus } from '../useFaultFocus.ts';
 import { FactorPicture } from './FactorPicture.tsx';
 import { factorRefusalText } from './factorTexts.ts';
 
 /** The secret, as a picture and as text, and the code that shows that an app has it. */
 export function FactorSetUp({ actorRef }: { actorRef: FactorActorRef }) {
-  const { endOthers, isCodeMissing, mfaCode, refusal, secret } = useSelector(
+  const { codeFault, endOthers, mfaCode, refusal, secret } = useSelector(
     actorRef,
     ({ context }) => context,
   );
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'));
   const code = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
-    if (isCodeMissing) code.current?.focus();
-  }, [isCodeMissing]);
+  useFaultFocus(actorRef, { mfaCode: code });
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -38,7 +37,7 @@ export function FactorSetUp({ actorRef }: { actorRef: FactorActorRef }) {
     >
       {secret === null ? null : <FactorPicture secret={secret} />}
       <MfaCodeField
-        error={isCodeMissing ? 'MFA code is required' : null}
+        error={codeFault === null ? null : codeFaultTexts[codeFault]}
         hint={mfaDescription}
         isFirst
         onValueChange={(value) => actorRef.send({ type: 'code.change', value })}

@@ -1,12 +1,13 @@
 import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import {
-  isCodeTyped,
+  firstCodeFault,
   type Factor,
   type FactorOrder,
   type FactorSecret,
   type FactorWish,
 } from '../../../domain/account/factor.ts';
+import type { CodeFault } from '../../../domain/account/mfaCode.ts';
 import { recoveryRefusalOf, type RecoveryRefusal } from '../../../domain/account/recovery.ts';
 import { unprovided, unprovidedAction } from '../../common/unprovided.ts';
 import { proofMachine } from '../proof/proofMachine.ts';
@@ -32,7 +33,7 @@ interface FactorContext {
   /** Null unless one waits for its code. */
   secret: FactorSecret | null;
   mfaCode: string;
-  isCodeMissing: boolean;
+  codeFault: CodeFault | null;
   backupCodes: readonly string[];
   /** The browser that is being forgotten; empty where none is. */
   browserId: string;
@@ -41,7 +42,7 @@ interface FactorContext {
   refusal: RecoveryRefusal | null;
 }
 
-const nothingKept = { proofToken: '', secret: null, mfaCode: '', isCodeMissing: false };
+const nothingKept = { proofToken: '', secret: null, mfaCode: '', codeFault: null };
 
 const failure = ({ event }: { event: { error: unknown } }) => event;
 const order = ({
@@ -66,7 +67,7 @@ export const factorMachine = setup({
     context: FactorContext;
     events: FactorEvent;
     children: { proof: 'proof' };
-    emitted: { type: 'account.changed' };
+    emitted: { type: 'account.changed' } | { type: 'faults.found'; first: 'mfaCode' };
     input: { email: string };
     tags: 'busy';
   },
@@ -127,10 +128,11 @@ export const factorMachine = setup({
     })),
     changeCode: assign({
       mfaCode: (_, params: { value: string }) => params.value,
-      isCodeMissing: false,
+      codeFault: null,
     }),
     changeOthers: assign({ endOthers: (_, params: { value: boolean }) => params.value }),
-    showMissing: assign({ isCodeMissing: true }),
+    showFault: assign({ codeFault: ({ context }) => firstCodeFault(context.mfaCode) }),
+    announceFault: emit({ type: 'faults.found' as const, first: 'mfaCode' as const }),
     clearRefusal: assign({ refusal: null }),
     clearNews: assign({ done: null, refusal: null }),
     forgetSecrets: assign({ ...nothingKept, refusal: null }),
@@ -139,7 +141,7 @@ export const factorMachine = setup({
   guards: {
     isOn: ({ context }) => context.factor.isOn,
     isWish: ({ context }, { wish }: { wish: FactorWish }) => context.wish === wish,
-    isCodeMissing: ({ context }) => !isCodeTyped(context.mfaCode),
+    hasFault: ({ context }) => firstCodeFault(context.mfaCode) !== null,
     isWaitOver: (_, params: { error: unknown }) =>
       recoveryRefusalOf(params.error)?.reason === 'linkUsed',
     isForeseen: (_, params: { error: unknown }) => recoveryRefusalOf(params.error) !== null,
@@ -270,7 +272,7 @@ export const factorMachine = setup({
             'code.change': { actions: { type: 'changeCode', params: ({ event }) => event } },
             'others.change': { actions: { type: 'changeOthers', params: ({ event }) => event } },
             'form.submit': [
-              { guard: 'isCodeMissing', actions: 'showMissing' },
+              { guard: 'hasFault', actions: ['showFault', 'announceFault'] },
               { target: 'confirming' },
             ],
             'factor.cancel': { target: '#factor.settled', actions: 'forgetSecrets' },

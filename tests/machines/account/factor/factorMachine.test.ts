@@ -30,11 +30,6 @@ describe('factorMachine', () => {
       value: { changing: 'shown' },
       context: { secret },
     });
-    actor.send({ type: 'form.submit' });
-    expect(actor.getSnapshot()).toMatchObject({
-      value: { changing: 'shown' },
-      context: { isCodeMissing: true },
-    });
     actor.send({ type: 'code.change', value: '123 456' });
     actor.send({ type: 'others.change', value: false });
     actor.send({ type: 'form.submit' });
@@ -51,6 +46,35 @@ describe('factorMachine', () => {
       context: { backupCodes: [], factor: { isOn: true, backupCodesLeft: 2, browsers: [] } },
     });
   });
+
+  test.each([
+    ['', 'mfaCodeMissing'],
+    ['12345', 'mfaCodeMalformed'],
+    ['abcdef', 'mfaCodeMalformed'],
+    ['7-AAAAA-BBBBB-CCCCC', 'mfaCodeMalformed'],
+  ])(
+    'sends no first code that can be no right one: “%s” (rules/account#C73)',
+    async (code, fault) => {
+      const { actor, orders, prove } = open({ factor: off });
+      await settle();
+      await prove('setUp');
+      const found = vi.fn<(found: object) => void>();
+      actor.on('faults.found', found);
+
+      actor.send({ type: 'code.change', value: code });
+      actor.send({ type: 'form.submit' });
+      await settle();
+
+      expect(actor.getSnapshot()).toMatchObject({
+        value: { changing: 'shown' },
+        context: { codeFault: fault },
+      });
+      expect(found.mock.calls).toEqual([[{ type: 'faults.found', first: 'mfaCode' }]]);
+      expect(orders).toEqual([{ proofToken: 'a-proof' }]);
+      actor.send({ type: 'code.change', value: '123456' });
+      expect(actor.getSnapshot().context.codeFault).toBeNull();
+    },
+  );
 
   test('stays at the picture after a wrong code, and begins anew once its time is over', async () => {
     const { actor, prove } = open({
@@ -147,7 +171,7 @@ describe('factorMachine', () => {
           context.wish,
           context.factor,
           context.mfaCode,
-          context.isCodeMissing,
+          context.codeFault,
         ],
         events: [
           { type: 'xstate.done.actor.readFactor', output: off },
