@@ -96,9 +96,26 @@ export const Editing = meta.story({
 export const Proving = meta.story({
   parameters: { shows: { machine: 'address', state: 'proving' } },
   async play({ canvas, userEvent }) {
-    await type(canvas, userEvent, wanted);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change the address' }));
+    await waitFor(() => expect(canvas.getByLabelText('New email')).toHaveFocus());
+    await userEvent.keyboard(`${wanted}{Enter}`);
 
-    await expect(await canvas.findByLabelText('Your password')).toBeVisible();
+    await waitFor(() => expect(canvas.getByLabelText('Your password')).toHaveFocus());
+  },
+});
+
+// rules/account#C74
+export const EditingGivenUp = meta.story({
+  parameters: { shows: { machine: 'address', state: 'steady' } },
+  async play({ canvas, userEvent }) {
+    await type(canvas, userEvent, wanted);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.getByLabelText('New email')).toHaveFocus());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep the address' }));
+
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Email address' })).toHaveFocus(),
+    );
   },
 });
 
@@ -142,6 +159,9 @@ export const Cancelled = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Cancel the change' }));
 
     await expect(await canvas.findByRole('button', { name: 'Change the address' })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'Email address' })).toHaveFocus(),
+    );
   },
 });
 

@@ -96,7 +96,12 @@ export const Proving = meta.story({
   async play({ canvas, userEvent }) {
     await endOthers(canvas, userEvent);
 
-    await waitFor(() => expect(canvas.getByLabelText('Your password')).toBeVisible());
+    await waitFor(() => expect(canvas.getByLabelText('Your password')).toHaveFocus());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Devices' })).toHaveFocus());
+    // Beside a button that stays, too.
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await waitFor(() => expect(canvas.getByLabelText('Your password')).toHaveFocus());
   },
 });
 

@@ -62,6 +62,11 @@ export const Proving = meta.story({
     await ask(canvas, userEvent);
     await userEvent.click(await canvas.findByRole('button', { name: 'Delete my account' }));
 
+    await waitFor(() => expect(canvas.getByLabelText('Your password')).toHaveFocus());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Leaving' })).toHaveFocus());
+    await ask(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete my account' }));
     await expect(await canvas.findByLabelText('Your password')).toBeVisible();
   },
 });

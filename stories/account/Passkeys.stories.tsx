@@ -86,8 +86,13 @@ export const ShownWithoutSupport = meta.story({
 export const Proving = meta.story({
   parameters: { shows: { machine: 'passkeys', state: 'proving' } },
   async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add a passkey' }));
+    await waitFor(() => expect(canvas.getByLabelText('Your password')).toHaveFocus());
+    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Passkeys' })).toHaveFocus());
     await userEvent.click(await canvas.findByRole('button', { name: 'Remove My phone' }));
 
+    await waitFor(() => expect(canvas.getByLabelText('Your password')).toHaveFocus());
     await expect(await canvas.findByLabelText('Sign out everywhere else')).toBeChecked();
   },
 });
@@ -143,6 +148,16 @@ export const Renaming = meta.story({
     await rename(canvas, userEvent);
 
     await expect(await canvas.findByRole('button', { name: 'Saving…' })).toBeVisible();
+  },
+});
+
+export const ShownUnrenamed = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Rename My phone' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep it as it is' }));
+
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Passkeys' })).toHaveFocus());
   },
 });
 

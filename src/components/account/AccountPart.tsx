@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import { statePath } from '../ui/statePath.ts';
+import { usePartFocus } from './usePartFocus.ts';
 
 /** One part of the page of the account, of which `machine` stands as `snapshot` says. */
 export function AccountPart({
@@ -17,16 +18,18 @@ export function AccountPart({
   title: string;
 }) {
   const titleId = useId();
+  const { heading, part } = usePartFocus();
 
   return (
     <section
+      {...part}
       aria-busy={snapshot.hasTag('busy')}
       aria-labelledby={titleId}
       className={`column account-screen__part${className === undefined ? '' : ` ${className}`}`}
       data-machine={machine}
       data-state={statePath(snapshot.value)}
     >
-      <h2 className="account-screen__part-title" id={titleId}>
+      <h2 className="account-screen__part-title" id={titleId} ref={heading} tabIndex={-1}>
         {title}
       </h2>
       {children}

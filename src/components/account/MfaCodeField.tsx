@@ -2,6 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 import { TextField } from '../ui/TextField.tsx';
 import { backupCodeDescription } from './mfaTexts.ts';
+import { useFirstFocus } from './useFirstFocus.ts';
 import './MfaCodeField.css';
 
 /** A one-time code or a backup code, which is asked for after the rest was right: it takes the focus once it is on the page, and when it was wrong. */
@@ -28,11 +29,7 @@ export function MfaCodeField({
 }) {
   const [isBackup, setBackup] = useState(false);
 
-  useEffect(() => {
-    // Password managers overlook a field that takes the focus before it was painted.
-    const frame = requestAnimationFrame(() => ref.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [ref]);
+  useFirstFocus(ref);
 
   useEffect(() => {
     if (refused !== null) ref.current?.focus();

@@ -12,6 +12,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { passwordChangeFaultTexts, recoveryRefusalText, recoveryTexts } from './recoveryTexts.ts';
 import { passwordRuleText } from './registrationTexts.ts';
 import { useFaultFocus } from './useFaultFocus.ts';
+import { usePartFocus } from './usePartFocus.ts';
 
 /** Another password for the one before. */
 export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef }) {
@@ -23,6 +24,7 @@ export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef 
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'));
   const isChanged = useSelector(actorRef, (snapshot) => snapshot.matches('changed'));
   const titleId = useId();
+  const { heading, part } = usePartFocus();
   const current = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const mfaCode = useRef<HTMLInputElement>(null);
@@ -42,6 +44,7 @@ export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef 
 
   return (
     <form
+      {...part}
       aria-busy={isBusy}
       aria-labelledby={titleId}
       className="column account-screen__part"
@@ -50,7 +53,7 @@ export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef 
       noValidate
       onSubmit={submit}
     >
-      <h2 className="account-screen__part-title" id={titleId}>
+      <h2 className="account-screen__part-title" id={titleId} ref={heading} tabIndex={-1}>
         Password
       </h2>
       <input autoComplete="username" hidden name="email" readOnly type="email" value={email} />

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 
 import type { AddressActorRef } from '../../../machines/account/address/addressMachine.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,15 +15,9 @@ export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Dat
   const snapshot = useSelector(actorRef, (current) => current);
   const { pending, refusal, undoUntil, wanted } = snapshot.context;
   const { proof } = snapshot.children;
-  const said = useRef<HTMLDivElement>(null);
   const is = (state: Parameters<typeof snapshot.matches>[0]) => snapshot.matches(state);
   const isAtRest = is('steady') || is('changed');
   const isWritten = pending !== null && (is('written') || is('cancelling'));
-
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (isWritten) said.current?.focus();
-  }, [isWritten]);
 
   return (
     <AccountPart machine="address" snapshot={snapshot} title="Email address">
@@ -34,7 +27,7 @@ export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Dat
       {is('changed') && undoUntil !== null ? (
         <p className="address__words">{changedText(undoUntil, now)}</p>
       ) : null}
-      <div className="column address__said" ref={said} tabIndex={-1}>
+      <div className="column address__said">
         {isWritten ? (
           <>
             <Notice role="status">{writtenText(pending, now)}</Notice>

@@ -5,6 +5,7 @@ import type { AddressActorRef } from '../../../machines/account/address/addressM
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useFaultFocus } from '../useFaultFocus.ts';
+import { useFirstFocus } from '../useFirstFocus.ts';
 import { newAddressFaultTexts } from './addressTexts.ts';
 
 /** Asks for the address that the member would like. */
@@ -12,6 +13,7 @@ export function AddressForm({ actorRef, isBusy }: { actorRef: AddressActorRef; i
   const { fault, wanted } = useSelector(actorRef, ({ context }) => context);
   const field = useRef<HTMLInputElement>(null);
 
+  useFirstFocus(field);
   useFaultFocus(actorRef, { email: field });
 
   const submit = (event: SyntheticEvent) => {

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
 
 import type { FactorActorRef } from '../../../machines/account/factor/factorMachine.ts';
 import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
+import { AccountPart } from '../AccountPart.tsx';
 import { ProofForm } from '../proof/ProofForm.tsx';
 import { BackupCodes } from './BackupCodes.tsx';
 import { FactorAtRest } from './FactorAtRest.tsx';
@@ -15,22 +15,12 @@ import './FactorSection.css';
 
 /** The second factor of a member's account. */
 export function FactorSection({ actorRef }: { actorRef: FactorActorRef }) {
-  const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
-  const id = useId();
-  const title = useTitleFocus(stepOf(state));
+  const snapshot = useSelector(actorRef, (current) => current);
 
   return (
-    <section
-      aria-labelledby={id}
-      className="column account-screen__part factor"
-      data-machine="factor"
-      data-state={state}
-    >
-      <h2 className="account-screen__part-title" id={id} ref={title} tabIndex={-1}>
-        Second factor
-      </h2>
-      <Step actorRef={actorRef} step={stepOf(state)} />
-    </section>
+    <AccountPart className="factor" machine="factor" snapshot={snapshot} title="Second factor">
+      <Step actorRef={actorRef} step={stepOf(statePath(snapshot.value))} />
+    </AccountPart>
   );
 }
 
@@ -108,20 +98,4 @@ function Proving({ actorRef }: { actorRef: FactorActorRef }) {
       />
     </>
   );
-}
-
-/** What was pressed is gone with its step: the title takes the focus, unless a field of the next step does. */
-function useTitleFocus(step: StepName) {
-  const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(step);
-
-  useEffect(() => {
-    const isMoved = before.current !== step && before.current !== 'wait';
-    before.current = step;
-    if (isMoved || (step === 'codes' && document.activeElement === document.body)) {
-      title.current?.focus();
-    }
-  }, [step]);
-
-  return title;
 }

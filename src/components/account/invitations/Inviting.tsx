@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { loginFaultTexts } from '../loginTexts.ts';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
+import { usePartFocus } from '../usePartFocus.ts';
 import { leftText } from './invitationsTexts.ts';
 import './Invitations.css';
 
@@ -20,6 +21,7 @@ export function Inviting({ actorRef }: { actorRef: InvitingActorRef }) {
   const isOpen = snapshot.matches('editing') || snapshot.matches('sending');
   const isSpent = snapshot.matches('spent');
   const titleId = useId();
+  const { heading, part } = usePartFocus();
   const field = useRef<HTMLInputElement>(null);
 
   useFaultFocus(actorRef, { email: field });
@@ -31,6 +33,7 @@ export function Inviting({ actorRef }: { actorRef: InvitingActorRef }) {
 
   return (
     <form
+      {...part}
       aria-busy={isBusy}
       aria-labelledby={titleId}
       className="column account-screen__part"
@@ -39,7 +42,7 @@ export function Inviting({ actorRef }: { actorRef: InvitingActorRef }) {
       noValidate
       onSubmit={submit}
     >
-      <h2 className="account-screen__part-title" id={titleId}>
+      <h2 className="account-screen__part-title" id={titleId} ref={heading} tabIndex={-1}>
         Bring someone along
       </h2>
       {snapshot.matches('reading') ? <p className="invitations__words">One moment…</p> : null}

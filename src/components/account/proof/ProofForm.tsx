@@ -11,6 +11,7 @@ import { MfaCodeField } from '../MfaCodeField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
+import { useFirstFocus } from '../useFirstFocus.ts';
 import { proofFaultTexts } from './proofTexts.ts';
 import './ProofForm.css';
 
@@ -35,6 +36,7 @@ export function ProofForm({
   const password = useRef<HTMLInputElement>(null);
   const mfaCode = useRef<HTMLInputElement>(null);
 
+  useFirstFocus(password);
   useFaultFocus(actorRef, { password, mfaCode });
 
   const change = (field: ProofField) => (value: string) =>
