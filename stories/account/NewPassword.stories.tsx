@@ -226,14 +226,31 @@ export const Refused = meta.story({
   },
 });
 
-export const RefusedWithoutALink = meta.story({
+// rules/account#C75
+export const WithoutALink = meta.story({
   args: { path: '/reset-password' },
   parameters: {
-    shows: { machine: 'passwordReset', state: 'refused' },
+    shows: { machine: 'passwordReset', state: 'noLink' },
     unasked: 'Without a link, this page asks no service.',
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('This link is used');
+    await expect(await canvas.findByText(/^Please open this page by the link/u)).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+// rules/account#C75
+export const NotMeWithoutALink = meta.story({
+  args: { path: '/not-me' },
+  parameters: {
+    shows: { machine: 'linkPress', state: 'noLink' },
+    unasked: 'Without a link, this page asks no service.',
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('link', { name: 'Go on to Fourfold' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
   },
 });
 

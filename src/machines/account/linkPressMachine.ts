@@ -43,7 +43,7 @@ export const linkPressMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      always: [{ guard: 'hasNoToken', target: 'refused' }, { target: 'asking' }],
+      always: [{ guard: 'hasNoToken', target: 'noLink' }, { target: 'asking' }],
     },
     asking: {
       on: { 'link.use': 'sending' },
@@ -67,6 +67,8 @@ export const linkPressMachine = setup({
       },
     },
     done: { type: 'final', entry: 'forgetToken' },
+    /** Whoever opens the page anew has no link any more: it says nothing of whether it was used. */
+    noLink: { type: 'final' },
     refused: { type: 'final', entry: 'forgetToken' },
   },
 });

@@ -127,7 +127,7 @@ export const passwordResetMachine = setup({
   },
   states: {
     reading: {
-      always: [{ guard: 'hasNoToken', target: 'refused' }, { target: 'editing' }],
+      always: [{ guard: 'hasNoToken', target: 'noLink' }, { target: 'editing' }],
     },
     editing: {
       on: {
@@ -191,6 +191,8 @@ export const passwordResetMachine = setup({
       },
     },
     done: { type: 'final', entry: 'forgetSecrets' },
+    /** Whoever opens the page anew has no link any more: it says nothing of whether it was used. */
+    noLink: { type: 'final' },
     refused: { type: 'final', entry: 'forgetSecrets' },
   },
 });

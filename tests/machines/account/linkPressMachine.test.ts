@@ -24,8 +24,11 @@ describe('linkPressMachine', () => {
     });
   });
 
-  test('asks nothing of an address without a link', () => {
-    expect(open(() => Promise.resolve(), null).actor.getSnapshot().value).toBe('refused');
+  test('asks nothing of an address without a link, and does not call it used (rules/account#C75)', () => {
+    expect(open(() => Promise.resolve(), null).actor.getSnapshot()).toMatchObject({
+      status: 'done',
+      value: 'noLink',
+    });
   });
 
   test('ends with a link that is not good, and asks again when nobody answered', async () => {
@@ -54,7 +57,7 @@ describe('linkPressMachine', () => {
       ],
     });
 
-    expect([statesNotReached, transitionsNotTaken.length]).toEqual([[], 1]);
+    expect([statesNotReached, transitionsNotTaken.length]).toEqual([['noLink'], 1]);
   });
 });
 

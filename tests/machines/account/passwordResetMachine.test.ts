@@ -16,10 +16,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('passwordResetMachine', () => {
-  test('asks nothing of an address without a link', () => {
+  test('asks nothing of an address without a link, and does not call it used (rules/account#C75)', () => {
     const { actor } = open([], null);
 
-    expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'refused' });
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done', value: 'noLink' });
   });
 
   test('changes the password, and keeps neither it nor the link (rules/account#C64)', async () => {
@@ -189,7 +189,7 @@ describe('passwordResetMachine', () => {
       ],
     });
 
-    expect(withLink.statesNotReached).toEqual([]);
+    expect(withLink.statesNotReached).toEqual(['noLink']);
     expect(withLink.transitionsNotTaken).toHaveLength(1);
   });
 });

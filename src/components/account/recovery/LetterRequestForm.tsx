@@ -53,7 +53,7 @@ export function LetterRequestForm({
 
   if (isTold) {
     return (
-      <RecoveryAnswer machine="letterRequest" state={state} takesFocus>
+      <RecoveryAnswer machine="letterRequest" state={state}>
         <Notice role="status">{words.told}</Notice>
         {words.hint === null ? null : <p className="recovery-screen__lead">{words.hint}</p>}
         <Button look="outlined" onPress={askAgain}>

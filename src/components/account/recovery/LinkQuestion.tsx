@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
 
 import type { LinkPressActorRef } from '../../../machines/account/linkPressMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
+import { NoLink } from './NoLink.tsx';
 import { RecoveryAnswer } from './RecoveryAnswer.tsx';
 
 /** What is said of the link of a letter. */
@@ -23,10 +23,13 @@ export interface LinkWords {
 /** What the link of a letter is for; nothing happens before the button is pressed. */
 export function LinkQuestion({
   actorRef,
+  loginHref,
   wayHref,
   words,
 }: {
   actorRef: LinkPressActorRef;
+  /** Where whoever came without a link goes on. */
+  loginHref: string;
   /** Where whoever has no good link goes on. */
   wayHref: string;
   words: LinkWords;
@@ -36,12 +39,12 @@ export function LinkQuestion({
   const isBusy = useSelector(actorRef, (snapshot) => snapshot.hasTag('busy'));
   const isDone = useSelector(actorRef, (snapshot) => snapshot.matches('done'));
   const isRefused = useSelector(actorRef, (snapshot) => snapshot.matches('refused'));
-  // A link that is not good leads here without a question.
-  const [wasAsked] = useState(!isRefused);
+
+  if (state === 'noLink') return <NoLink machine="linkPress" wayHref={loginHref} />;
 
   if (isDone || isRefused) {
     return (
-      <RecoveryAnswer machine="linkPress" state={state} takesFocus={wasAsked}>
+      <RecoveryAnswer machine="linkPress" state={state}>
         {isDone ? (
           <Notice role="status">{words.done}</Notice>
         ) : (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 
 import type { ResetField } from '../../../domain/account/recovery.ts';
 import type { PasswordResetActorRef } from '../../../machines/account/passwordResetMachine.ts';
@@ -13,6 +13,7 @@ import { PasswordField } from '../PasswordField.tsx';
 import { recoveryRefusalText, recoveryTexts } from '../recoveryTexts.ts';
 import { passwordRuleText, registrationFaultTexts } from '../registrationTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
+import { NoLink } from './NoLink.tsx';
 import { RecoveryAnswer } from './RecoveryAnswer.tsx';
 
 export interface ResetLinks {
@@ -37,8 +38,6 @@ export function PasswordResetForm({
   const isCodeAsked = useSelector(actorRef, (snapshot) => snapshot.hasTag('codeAsked'));
   const isDone = useSelector(actorRef, (snapshot) => snapshot.matches('done'));
   const isRefused = useSelector(actorRef, (snapshot) => snapshot.matches('refused'));
-  // A link that is not good leads here without a form.
-  const [wasAsked] = useState(!isRefused);
   const password = useRef<HTMLInputElement>(null);
   const mfaCode = useRef<HTMLInputElement>(null);
 
@@ -51,9 +50,11 @@ export function PasswordResetForm({
     actorRef.send({ type: 'form.submit' });
   };
 
+  if (state === 'noLink') return <NoLink machine="passwordReset" wayHref={links.login} />;
+
   if (isDone || isRefused) {
     return (
-      <RecoveryAnswer machine="passwordReset" state={state} takesFocus={wasAsked}>
+      <RecoveryAnswer machine="passwordReset" state={state}>
         <Notice role={isDone ? 'status' : 'alert'}>
           {isDone ? recoveryTexts.changed : recoveryTexts.linkUsed}
         </Notice>

@@ -1,22 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** What became of it, in the place of what was asked; where that had the focus, this takes it. */
+/** What became of it, in the place of what was asked, whose focus it takes. */
 export function RecoveryAnswer({
   machine,
   state,
-  takesFocus,
   children,
 }: {
   machine: string;
   state: string;
-  takesFocus: boolean;
   children: ReactNode;
 }) {
   const answer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (takesFocus) answer.current?.focus();
-  }, [takesFocus]);
+    answer.current?.focus();
+  }, []);
 
   return (
     <div

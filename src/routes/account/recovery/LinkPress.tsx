@@ -10,6 +10,7 @@ import type { SessionActorRef } from '../../../machines/app/sessionMachine.ts';
 import type { LinkCall } from '../../../services/account/recoveryApi.ts';
 import { useAppActors, useInspection } from '../../common/AppActors.tsx';
 import { fromRequest } from '../../common/member/fromRequest.ts';
+import { paths } from '../../common/paths.ts';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { recoveryApi } from './recoveryActors.ts';
 
@@ -40,5 +41,12 @@ export function LinkPress({ page, token }: { page: LinkUse; token: string | null
   const actorRef = useActorRef(machine, { input: { token }, ...useInspection() });
   useUnforeseenError(actorRef);
 
-  return <LinkQuestion actorRef={actorRef} wayHref={page.wayHref} words={page.words} />;
+  return (
+    <LinkQuestion
+      actorRef={actorRef}
+      loginHref={paths.login}
+      wayHref={page.wayHref}
+      words={page.words}
+    />
+  );
 }
