@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 
+import { DevicesSection } from './devices/DevicesSection.tsx';
 import { InvitingSection } from './invitations/InvitingSection.tsx';
 import { LeavingSection } from './leaving/LeavingSection.tsx';
 
 /** What stands at the end of the page of the account. */
-export function AccountEnd(page: ComponentProps<typeof LeavingSection>) {
+export function AccountEnd({ listeners, ...page }: ComponentProps<typeof DevicesSection>) {
   return (
     <>
+      <DevicesSection {...page} listeners={listeners} />
       <InvitingSection call={page.call} />
       <LeavingSection {...page} />
     </>

@@ -12,7 +12,6 @@ import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { livePasswordChange } from './accountActors.ts';
 import { FactorRoute } from './FactorRoute.tsx';
 import { AddressSection } from './address/AddressSection.tsx';
-import { DevicesSection } from './devices/DevicesSection.tsx';
 import { PasskeysPart } from './passkeys/PasskeysPart.tsx';
 import { accountCaller, liveProof } from './proofActors.ts';
 
@@ -39,9 +38,8 @@ export function AccountRoute() {
       <PasswordChange actorRef={actorRef} />
       <FactorRoute listeners={listeners} />
       <PasskeysPart call={call} email={email} listeners={listeners} proof={proof} />
-      <DevicesSection call={call} email={email} listeners={listeners} proof={proof} />
       <Suspense fallback={null}>
-        <AccountEnd call={call} email={email} proof={proof} />
+        <AccountEnd call={call} email={email} listeners={listeners} proof={proof} />
       </Suspense>
     </AccountScreen>
   );
