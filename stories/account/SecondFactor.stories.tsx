@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { expect, spyOn, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { factorPaths } from '#src/contract/account/factor.ts';
@@ -210,6 +210,25 @@ export const Codes = meta.story({
     const print = spyOn(window, 'print').mockImplementation(() => {});
     await userEvent.click(await canvas.findByRole('button', { name: 'Print' }));
     await expect(print).toHaveBeenCalledOnce();
+  },
+});
+
+// rules/factors#J11
+export const CodesKeptFromLoss = meta.story({
+  parameters: shows('codes.kept'),
+  async play({ canvas, userEvent }) {
+    const unload = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await expect(unload()).toBe(true);
+    await toCodes(canvas, userEvent);
+    await expect(unload()).toBe(false);
+    await userEvent.click(await canvas.findByRole('link', { name: 'Fourfold, to your day' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(await question.findByText(/^Have you kept your codes\?/u)).toBeVisible();
+    await expect(await question.findByRole('button', { name: 'Leave without them' })).toBeVisible();
+    await userEvent.click(await question.findByRole('button', { name: 'Stay' }));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await expect(await sectionOf(canvas).findAllByRole('listitem')).toHaveLength(10);
   },
 });
 

@@ -12,6 +12,7 @@ import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { liveFactor } from './factorActors.ts';
 import { accountCaller } from './proofActors.ts';
+import { useCodesHeld } from './useCodesHeld.ts';
 
 /** The second factor, on the page of the account (rules/factors#J3). */
 export function FactorRoute({ listeners }: { listeners: AccountListeners }) {
@@ -23,6 +24,7 @@ export function FactorRoute({ listeners }: { listeners: AccountListeners }) {
   useUnforeseenError(actorRef);
   useTellsChanges(listeners, actorRef);
   useHearsChanges(listeners, actorRef);
+  useCodesHeld(actorRef);
 
   return <FactorSection actorRef={actorRef} />;
 }
