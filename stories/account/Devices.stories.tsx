@@ -66,11 +66,37 @@ export const Shown = meta.story({
   },
 });
 
+// rules/membership#Z2
+export const ShownWithTwoOfOneName = meta.story({
+  parameters: { shows: { machine: 'devices', state: 'proving' } },
+  beforeEach: mayaHas((world) => {
+    for (const days of [3, 40]) {
+      const since = Date.now() - days * day;
+      const phone = { name: 'Safari on iPhone', zone: null, since, seenAt: Date.now() };
+      startSession(world, 'maya@example.com', phone);
+    }
+  }),
+  async play({ canvas, userEvent }) {
+    const [, first, second] = await rows(canvas);
+    await expect(first).toHaveTextContent(/In use now/u);
+    const name = (row?: HTMLElement) => row?.querySelector('button')?.textContent;
+    await expect(name(first)).toMatch(/^Sign out Safari on iPhone, signed in \d/u);
+    await expect(name(first)).not.toBe(name(second));
+    await userEvent.click(within(second ?? document.body).getByRole('button'));
+
+    await expect(
+      await canvas.findByText(/^Signing out Safari on iPhone, signed in/u),
+    ).toBeVisible();
+  },
+});
+
 // rules/membership#Z3
 export const ShownWithOneLess = meta.story({
   parameters: { shows: { machine: 'devices', state: 'shown' } },
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Sign out Safari on iPhone/u }),
+    );
     await prove(canvas, userEvent);
 
     await expect(await canvas.findByText('That device is signed out.')).toBeVisible();
@@ -82,11 +108,13 @@ export const Ending = meta.story({
   parameters: { shows: { machine: 'devices', state: 'ending' } },
   async play({ canvas, msw, userEvent }) {
     msw.use(http.post(`*${devicePaths.end}`, never));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Sign out Safari on iPhone/u }),
+    );
     await prove(canvas, userEvent);
 
     await expect(
-      await canvas.findByRole('button', { name: 'Signing out… Safari on iPhone' }),
+      await canvas.findByRole('button', { name: /^Signing out… Safari on iPhone/u }),
     ).toHaveAttribute('aria-disabled', 'true');
   },
 });
@@ -100,7 +128,9 @@ export const Proving = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(canvas.getByRole('heading', { name: 'Devices' })).toHaveFocus());
     // Beside a button that stays, too.
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /^Sign out Safari on iPhone/u }),
+    );
     await waitFor(() => expect(canvas.getByLabelText('Your password')).toHaveFocus());
   },
 });

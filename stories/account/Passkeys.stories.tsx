@@ -73,6 +73,20 @@ export const Shown = meta.story({
   },
 });
 
+// rules/passkeys#PK2
+export const ShownWithTwoOfOneName = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'shown' } },
+  beforeEach: mayaHas((world) => {
+    withPasskeys('maya@example.com')(world);
+    for (const passkey of world.passkeys.get('maya@example.com') ?? []) passkey.name = 'My phone';
+  }),
+  async play({ canvas }) {
+    const removes = await canvas.findAllByRole('button', { name: /^Remove My phone, added \d/u });
+
+    await expect(new Set(removes.map(({ textContent }) => textContent)).size).toBe(2);
+  },
+});
+
 // rules/passkeys#PK3
 export const ShownWithoutSupport = meta.story({
   args: { machine: machineIn({ support: 'none' }) },

@@ -57,14 +57,22 @@ export function devicesHandlers(world: MockWorld): HttpHandler[] {
 type Record = DevicesAnswer['data']['devices'][number];
 
 function recordOf(world: MockWorld, id: string, isThis: boolean): Record {
-  const { name, seenAt, zone } = world.devices.get(id) ?? {
+  const { name, seenAt, since, zone } = world.devices.get(id) ?? {
     name: 'A browser',
     seenAt: Date.now(),
+    since: undefined,
     zone: null,
   };
   const seen = new Date(seenAt).toISOString();
 
-  return { id, name, zone, since: seen, seen_at: seen, is_this: isThis };
+  return {
+    id,
+    name,
+    zone,
+    since: new Date(since ?? seenAt).toISOString(),
+    seen_at: seen,
+    is_this: isThis,
+  };
 }
 
 function inOrder(one: Record, other: Record): number {

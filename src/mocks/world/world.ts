@@ -55,6 +55,8 @@ interface MockLink {
 export interface MockDevice {
   name: string;
   zone: string | null;
+  /** When it was signed in, where that is not when it was seen. */
+  since?: number;
   seenAt: number;
 }
 

@@ -53,7 +53,7 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
       ) : null}
       {proof === undefined ? null : (
         <>
-          <p className="devices__lead">{whyText(named?.name ?? null)}</p>
+          <p className="devices__lead">{whyText(named, now)}</p>
           <ProofForm
             actorRef={proof}
             label={`${ending === null ? 'Sign out every other device' : 'Sign out that device'}: your password`}

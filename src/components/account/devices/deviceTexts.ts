@@ -5,10 +5,9 @@ const justNow = 2 * 60_000;
 
 /** When a device was seen last, and in which time zone, as far as it told one. */
 export function seenText({ isThis, seenAt, zone }: Device, now: Date): string {
-  const seen =
-    isThis || now.getTime() - seenAt < justNow
-      ? 'Here now'
-      : `Last seen ${momentText(seenAt, now)}`;
+  const others =
+    now.getTime() - seenAt < justNow ? 'In use now' : `Last seen ${momentText(seenAt, now)}`;
+  const seen = isThis ? 'Here now' : others;
   const place = placeOf(zone);
 
   return place === null ? seen : `${seen}, ${place} time`;
@@ -21,7 +20,12 @@ export const devicesTexts = {
   alone: 'You are signed in nowhere else.',
 };
 
-/** Why a proof is asked for: of one device, by its name, or of all others. */
-export function whyText(name: string | null): string {
-  return `Signing out ${name ?? 'every other device'} takes your password once more.`;
+/** Why a proof is asked for: of one device, or of all others. */
+export function whyText(device: Device | undefined, now: Date): string {
+  const named =
+    device === undefined
+      ? 'every other device'
+      : `${device.name}, signed in ${momentText(device.since, now)},`;
+
+  return `Signing out ${named} takes your password once more.`;
 }

@@ -34,6 +34,9 @@ export function PasskeysSection({ actorRef, now }: { actorRef: PasskeysActorRef;
         <ul className="passkeys__list">
           {passkeys.map((passkey) => (
             <PasskeyRow
+              isNameShared={passkeys.some(
+                ({ id, name }) => id !== passkey.id && name === passkey.name,
+              )}
               isRemoving={snapshot.matches('removing') && chosen === passkey.id}
               key={passkey.id}
               now={now}

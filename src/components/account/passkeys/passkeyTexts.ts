@@ -50,6 +50,11 @@ export function passkeyRefusalText(refusal: RecoveryRefusal | CeremonyFailure): 
   return typeof refusal === 'string' ? failureTexts[refusal] : recoveryRefusalText(refusal);
 }
 
+/** When a passkey was added, by which two of one name are told apart. */
+export function addedText({ createdAt }: Passkey, now: Date): string {
+  return `added ${momentText(createdAt, now)}`;
+}
+
 /** When a passkey was added, and when it was of use last. */
 export function sinceText({ createdAt, usedAt }: Passkey, now: Date): string {
   const added = `Added ${momentText(createdAt, now)}`;

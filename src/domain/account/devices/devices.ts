@@ -7,6 +7,8 @@ export interface Device {
   name: string;
   /** The IANA name of its time zone; null where that was not told. */
   zone: string | null;
+  /** When it was signed in. */
+  since: number;
   seenAt: number;
   isThis: boolean;
 }
@@ -17,9 +19,10 @@ export function deviceOf({
   is_this: isThis,
   name,
   seen_at: seenAt,
+  since,
   zone,
 }: DeviceRecord): Device {
-  return { id, name, zone, seenAt: Date.parse(seenAt), isThis };
+  return { id, name, zone, since: Date.parse(since), seenAt: Date.parse(seenAt), isThis };
 }
 
 /** The place that a time zone is called after, as far as it names one: `Buenos Aires`; null for UTC and the like. */

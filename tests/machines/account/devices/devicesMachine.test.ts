@@ -6,8 +6,22 @@ import { RecoveryRefused } from '#src/domain/account/recovery.ts';
 import { devicesMachine } from '#src/machines/account/devices/devicesMachine.ts';
 import { coverageOf, happens } from '../../../support/transitions.ts';
 
-const here = { id: 'here', name: 'Firefox on Linux', zone: null, seenAt: 2, isThis: true };
-const phone = { id: 'phone', name: 'Safari on iPhone', zone: null, seenAt: 1, isThis: false };
+const here = {
+  id: 'here',
+  name: 'Firefox on Linux',
+  zone: null,
+  since: 0,
+  seenAt: 2,
+  isThis: true,
+};
+const phone = {
+  id: 'phone',
+  name: 'Safari on iPhone',
+  zone: null,
+  since: 0,
+  seenAt: 1,
+  isThis: false,
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
