@@ -8,6 +8,7 @@ import { RegistrationForm } from '#src/components/account/RegistrationForm.tsx';
 import { registrationMachine } from '#src/machines/account/registrationMachine.ts';
 import { registrationActors } from '#src/routes/account/registrationActors.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
+import { mayaHas } from '../support/maya/mayaHas.ts';
 import { nobodyHere } from '../support/nobodyHere.ts';
 import { Live } from '../support/stage.tsx';
 
@@ -45,6 +46,38 @@ export const InvitationOpen = meta.story({
     await expect(await canvas.findByText(/^At least 8 characters/u)).toBeVisible();
     await expect(canvas.queryByText(/January 2026/u)).toBeNull();
     await expect(canvas.queryByText('Request an Invitation')).toBeNull();
+  },
+});
+
+// rules/account#C76
+export const OpenedByAMember = meta.story({
+  tags: ['spoken'],
+  parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
+  render: ({ invitation }) => <AppAt path={`/register?invitation=${invitation}`} />,
+  beforeEach: mayaHas(),
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(/^You are signed in as maya@example\.com\./u),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Stay signed in' })).toHaveAttribute(
+      'href',
+      '/home',
+    );
+  },
+});
+
+// rules/account#C76
+export const OpenedByAMemberWhoSignsOut = meta.story({
+  parameters: { shows: { machine: 'invitation', state: 'open' } },
+  render: ({ invitation }) => <AppAt path={`/register?invitation=${invitation}`} />,
+  beforeEach: mayaHas(),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out and use it' }));
+
+    await expect(await canvas.findByLabelText('Email')).toHaveValue('sam@example.com');
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'You are invited' })).toHaveFocus(),
+    );
   },
 });
 

@@ -1,16 +1,43 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 
 import { InvitationNotice } from '../../components/account/InvitationNotice.tsx';
+import { InvitedMember } from '../../components/account/invitations/InvitedMember.tsx';
 import { invitationMachine } from '../../machines/account/invitationMachine.ts';
-import { useInspection } from '../common/AppActors.tsx';
+import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { paths } from '../common/paths.ts';
+import { focusScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { Registration } from './Registration.tsx';
 import { invitationActors } from './registrationActors.ts';
 
 const machine = invitationMachine.provide({ actors: invitationActors });
 
-export function Invitation({ invitation }: { invitation: string }) {
+/** An invitation, once nobody is signed in who would rather stay so (rules/account#C76). */
+export function Invitation({ invitation, isMember }: { invitation: string; isMember: boolean }) {
+  const { sessionRef } = useAppActors();
+  const email = useSelector(sessionRef, ({ context }) => context.email);
+  const isHere = useSelector(sessionRef, (snapshot) => snapshot.hasTag('member'));
+  const [isAsked, setAsked] = useState(isMember);
+  // For good: who registers is a member, too.
+  if (isAsked && !isHere) setAsked(false);
+
+  useEffect(() => {
+    if (isMember && !isAsked) focusScreen();
+  }, [isAsked, isMember]);
+
+  return isAsked ? (
+    <InvitedMember
+      email={email}
+      homeHref={paths.home}
+      onSignOut={() => sessionRef.send({ type: 'member.signOut' })}
+    />
+  ) : (
+    <OpenedInvitation invitation={invitation} />
+  );
+}
+
+function OpenedInvitation({ invitation }: { invitation: string }) {
   const actorRef = useActorRef(machine, { input: { invitation }, ...useInspection() });
   const email = useSelector(actorRef, ({ context }) => context.email);
   useUnforeseenError(actorRef);

@@ -21,7 +21,7 @@ export function MembersOnly() {
   return place === pathname ? <Outlet /> : <Redirect to={place} />;
 }
 
-/** Sends members home, but only as they come in (rules/app#A4, rules/app#A5). */
+/** Sends members home, but only as they come in (rules/app#A4, rules/app#A5); the page of an invitation asks them itself (rules/account#C76). */
 export function VisitorsOnly() {
   const { pathname } = useLocation();
 
@@ -36,6 +36,7 @@ type Visit = 'member' | 'visitor' | 'unknown';
  */
 function VisitorGate() {
   const { sessionRef } = useAppActors();
+  const { pathname } = useLocation();
   const visit = useSelector(sessionRef, (snapshot): Visit => {
     if (snapshot.matches({ signedIn: 'recalled' })) return 'unknown';
     if (snapshot.matches({ reauthenticating: 'refreshing' })) return 'unknown';
@@ -46,7 +47,7 @@ function VisitorGate() {
 
   switch (decided) {
     case 'member':
-      return <Redirect to={paths.home} />;
+      return pathname === paths.register ? <Outlet /> : <Redirect to={paths.home} />;
     case 'visitor':
       return <Outlet />;
     case 'unknown':
