@@ -1,7 +1,12 @@
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
+import { addressPaths } from '#src/contract/account/address/address.ts';
+import { devicePaths } from '#src/contract/account/devices/devices.ts';
+import { factorPaths } from '#src/contract/account/factor.ts';
+import { passkeyPaths } from '#src/contract/account/passkeys/passkeys.ts';
+import { invitePaths } from '#src/contract/account/invitations/invitations.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { signInAnswers } from '#src/mocks/common/answers.ts';
@@ -13,6 +18,19 @@ const meta = preview.type<{ args: object }>().meta({
   render: () => <AppAt path="/account" />,
   beforeEach: mayaHas(),
 });
+
+let isCut = false;
+
+/** What each part of the page is read by, answered so; by the mocks where it is not answered. */
+function partsAnswering(answer: () => Response | undefined) {
+  return [
+    addressPaths.address,
+    factorPaths.factor,
+    passkeyPaths.list,
+    devicePaths.list,
+    invitePaths.invite,
+  ].map((path) => http.get(`*${path}`, answer));
+}
 
 const onChange = (answer: () => Response | Promise<Response>) =>
   http.post(`*${ownAccountPaths.password}`, answer);
@@ -49,6 +67,41 @@ export const PasswordEditingWithACode = meta.story({
 
     await waitFor(() => expect(canvas.getByLabelText('MFA code')).toHaveFocus());
   },
+});
+
+// rules/account#C77
+export const WithoutANetwork = meta.story({
+  parameters: { shows: { machine: 'address', state: 'unread' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('There is no network');
+    await waitFor(() =>
+      expect(canvas.getAllByRole('button', { name: 'Try again' })).toHaveLength(5),
+    );
+    await expect(canvas.getAllByRole('alert')).toHaveLength(1);
+  },
+  beforeEach: mayaHas(
+    () => {},
+    () => partsAnswering(() => HttpResponse.error()),
+  ),
+});
+
+// rules/account#C77
+export const ReadOnceTheNetworkIsBack = meta.story({
+  parameters: { shows: { machine: 'address', state: 'steady' } },
+  async play({ canvas }) {
+    await canvas.findByRole('alert');
+    isCut = false;
+    window.dispatchEvent(new Event('online'));
+
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Try again' })).toBeNull());
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+  beforeEach: mayaHas(
+    () => {
+      isCut = true;
+    },
+    () => partsAnswering(() => (isCut ? HttpResponse.error() : undefined)),
+  ),
 });
 
 export const PasswordSending = meta.story({

@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 
+import { Notice } from '../ui/Notice.tsx';
 import './AccountScreen.css';
 
 /** How a member signs in, and what can be changed of it. */
-export function AccountScreen({ email, children }: { email: string; children: ReactNode }) {
+export function AccountScreen({
+  email,
+  isCutOff,
+  children,
+}: {
+  email: string;
+  /** Whether some of it could not be read for want of a network. */
+  isCutOff: boolean;
+  children: ReactNode;
+}) {
   return (
     <main className="frame column account-screen" id="content">
       <header className="column account-screen__head">
@@ -12,6 +22,11 @@ export function AccountScreen({ email, children }: { email: string; children: Re
         </h1>
         <p className="account-screen__lead">You sign in as {email}.</p>
       </header>
+      {isCutOff ? (
+        <Notice role="alert">
+          There is no network just now. What is missing here is read as soon as it is back.
+        </Notice>
+      ) : null}
       {children}
     </main>
   );

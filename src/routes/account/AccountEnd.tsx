@@ -5,11 +5,15 @@ import { InvitingSection } from './invitations/InvitingSection.tsx';
 import { LeavingSection } from './leaving/LeavingSection.tsx';
 
 /** What stands at the end of the page of the account. */
-export function AccountEnd({ listeners, ...page }: ComponentProps<typeof DevicesSection>) {
+export function AccountEnd({
+  listeners,
+  onCutOff,
+  ...page
+}: ComponentProps<typeof DevicesSection>) {
   return (
     <>
-      <DevicesSection {...page} listeners={listeners} />
-      <InvitingSection call={page.call} />
+      <DevicesSection {...page} listeners={listeners} onCutOff={onCutOff} />
+      <InvitingSection call={page.call} onCutOff={onCutOff} />
       <LeavingSection {...page} />
     </>
   );

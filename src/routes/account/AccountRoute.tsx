@@ -14,6 +14,7 @@ import { FactorRoute } from './FactorRoute.tsx';
 import { AddressSection } from './address/AddressSection.tsx';
 import { PasskeysPart } from './passkeys/PasskeysPart.tsx';
 import { accountCaller, liveProof } from './proofActors.ts';
+import { useCutOff } from '../common/member/useReading.ts';
 
 // Far down the page, it comes when the rest stands.
 const AccountEnd = lazyRoom(async () => (await import('./AccountEnd.tsx')).AccountEnd);
@@ -26,6 +27,7 @@ export function AccountRoute() {
   const [call] = useState(() => accountCaller(sessionRef));
   const [proof] = useState(() => liveProof(call));
   const [listeners] = useState<AccountListeners>(() => new Set());
+  const [isCutOff, onCutOff] = useCutOff();
   const [machine] = useState(() => livePasswordChange(sessionRef));
   const actorRef = useActorRef(machine, { input: { email }, ...useInspection() });
   useScreen('Your account');
@@ -33,13 +35,25 @@ export function AccountRoute() {
   useTellsChanges(listeners, actorRef);
 
   return (
-    <AccountScreen email={email}>
-      <AddressSection call={call} email={email} proof={proof} />
+    <AccountScreen email={email} isCutOff={isCutOff}>
+      <AddressSection call={call} email={email} onCutOff={onCutOff} proof={proof} />
       <PasswordChange actorRef={actorRef} />
-      <FactorRoute listeners={listeners} />
-      <PasskeysPart call={call} email={email} listeners={listeners} proof={proof} />
+      <FactorRoute listeners={listeners} onCutOff={onCutOff} />
+      <PasskeysPart
+        call={call}
+        email={email}
+        listeners={listeners}
+        onCutOff={onCutOff}
+        proof={proof}
+      />
       <Suspense fallback={null}>
-        <AccountEnd call={call} email={email} listeners={listeners} proof={proof} />
+        <AccountEnd
+          call={call}
+          email={email}
+          listeners={listeners}
+          onCutOff={onCutOff}
+          proof={proof}
+        />
       </Suspense>
     </AccountScreen>
   );

@@ -4,6 +4,7 @@ import type { AddressActorRef } from '../../../machines/account/address/addressM
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountPart } from '../AccountPart.tsx';
+import { isCutOff } from '../cutOff.ts';
 import { ProofForm } from '../proof/ProofForm.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -35,7 +36,9 @@ export function Address({ actorRef, now }: { actorRef: AddressActorRef; now: Dat
           </>
         ) : null}
       </div>
-      {refusal === null ? null : <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>}
+      {refusal === null || isCutOff(snapshot) ? null : (
+        <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>
+      )}
       {is('editing') || is('sending') ? (
         <AddressForm actorRef={actorRef} isBusy={is('sending')} />
       ) : null}

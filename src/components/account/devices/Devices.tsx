@@ -5,6 +5,7 @@ import type { DevicesActorRef } from '../../../machines/account/devices/devicesM
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountPart } from '../AccountPart.tsx';
+import { isCutOff } from '../cutOff.ts';
 import { ProofForm } from '../proof/ProofForm.tsx';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { DeviceRow } from './DeviceRow.tsx';
@@ -42,7 +43,9 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
           ))}
         </ul>
       ) : null}
-      {refusal === null ? null : <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>}
+      {refusal === null || isCutOff(snapshot) ? null : (
+        <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>
+      )}
       <div className="devices__said" ref={said} tabIndex={-1}>
         {done === null ? null : <Notice role="status">{devicesTexts[done]}</Notice>}
       </div>

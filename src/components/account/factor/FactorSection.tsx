@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
 import { AccountPart } from '../AccountPart.tsx';
+import { isCutOff } from '../cutOff.ts';
 import { ProofForm } from '../proof/ProofForm.tsx';
 import { BackupCodes } from './BackupCodes.tsx';
 import { FactorAtRest } from './FactorAtRest.tsx';
@@ -63,7 +64,9 @@ function Step({ actorRef, step }: { actorRef: FactorActorRef; step: StepName }) 
 }
 
 function Unread({ actorRef }: { actorRef: FactorActorRef }) {
-  const refusal = useSelector(actorRef, ({ context }) => context.refusal);
+  const refusal = useSelector(actorRef, (snapshot) =>
+    isCutOff(snapshot) ? null : snapshot.context.refusal,
+  );
 
   return (
     <>

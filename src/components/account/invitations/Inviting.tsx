@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { statePath } from '../../ui/statePath.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { isCutOff } from '../cutOff.ts';
 import { loginFaultTexts } from '../loginTexts.ts';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
@@ -64,7 +65,9 @@ export function Inviting({ actorRef }: { actorRef: InvitingActorRef }) {
           value={email}
         />
       ) : null}
-      {refusal === null ? null : <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>}
+      {refusal === null || isCutOff(snapshot) ? null : (
+        <Notice role="alert">{recoveryRefusalText(refusal)}</Notice>
+      )}
       {invited === null ? null : (
         <Notice role="status">An invitation is on its way to {invited}.</Notice>
       )}

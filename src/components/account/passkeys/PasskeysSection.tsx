@@ -5,6 +5,7 @@ import type { PasskeysActorRef } from '../../../machines/account/passkeys/passke
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountPart } from '../AccountPart.tsx';
+import { isCutOff } from '../cutOff.ts';
 import { PasskeyName } from './PasskeyName.tsx';
 import { PasskeyProof } from './PasskeyProof.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
@@ -48,7 +49,9 @@ export function PasskeysSection({ actorRef, now }: { actorRef: PasskeysActorRef;
         </ul>
       ) : null}
       <div className="passkeys__said" ref={said} tabIndex={-1}>
-        {refusal === null ? null : <Notice role="alert">{passkeyRefusalText(refusal)}</Notice>}
+        {refusal === null || isCutOff(snapshot) ? null : (
+          <Notice role="alert">{passkeyRefusalText(refusal)}</Notice>
+        )}
         {done === null ? null : <Notice role="status">{passkeysTexts[done]}</Notice>}
       </div>
       {snapshot.matches('unread') ? (
