@@ -132,6 +132,8 @@ export const WaitingForAWord = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Come back' })).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Export' })).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Forget this device' })).toBeNull();
+    await expect(canvas.queryByRole('switch')).toBeNull();
   },
 });
 

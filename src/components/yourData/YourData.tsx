@@ -11,7 +11,14 @@ import { broughtBackText, faultTexts, forgetQuestion, lossText } from './deviceD
 import './YourData.css';
 
 /** What this device keeps of the member: to take along, to bring back, or to forget. */
-export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
+export function YourData({
+  actorRef,
+  isLeaving = false,
+}: {
+  actorRef: DeviceDataActorRef;
+  /** Whether the member is leaving, who takes it along and nothing else. */
+  isLeaving?: boolean;
+}) {
   const snapshot = useSelector(actorRef, (current) => current);
   const id = useId();
   const { fault, isExported, broughtBack, onlyHere, staysHere } = snapshot.context;
@@ -42,16 +49,18 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
       <p className="your-data__words">
         Your practice sessions, your reflections and your ends of days are with your account, and so
         are their recordings, photos and videos. This device alone has your drafts, and what is not
-        sent yet. One file takes all of it along, and brings it back here or on another device of
-        yours.
+        sent yet. One file takes all of it along
+        {isLeaving ? '.' : ', and brings it back here or on another device of yours.'}
       </p>
-      <Switch
-        hint="Other devices will not have them. What your account has already stays with it."
-        isOn={staysHere}
-        label="Keep recordings on this device only"
-        name="staysHere"
-        onToggle={(isOn) => actorRef.send({ type: 'media.choose', staysHere: isOn })}
-      />
+      {isLeaving ? null : (
+        <Switch
+          hint="Other devices will not have them. What your account has already stays with it."
+          isOn={staysHere}
+          label="Keep recordings on this device only"
+          name="staysHere"
+          onToggle={(isOn) => actorRef.send({ type: 'media.choose', staysHere: isOn })}
+        />
+      )}
       <div aria-busy={isBusy} className="your-data__ways">
         <Button
           isBusy={isBusy}
@@ -60,23 +69,27 @@ export function YourData({ actorRef }: { actorRef: DeviceDataActorRef }) {
         >
           {snapshot.matches('exporting') ? 'Exporting...' : 'Export'}
         </Button>
-        <label className="button button--outlined your-data__bring-back">
-          <input
-            accept=".zip,application/zip"
-            className="your-data__file"
-            disabled={isBusy}
-            onChange={choose}
-            type="file"
-          />
-          {snapshot.matches('bringingBack') ? 'Bringing back...' : 'Bring back'}
-        </label>
-        <Button
-          isBusy={isBusy}
-          look="quiet"
-          onPress={() => actorRef.send({ type: 'device.forget' })}
-        >
-          {snapshot.matches('forgetting') ? 'Forgetting...' : 'Forget this device'}
-        </Button>
+        {isLeaving ? null : (
+          <>
+            <label className="button button--outlined your-data__bring-back">
+              <input
+                accept=".zip,application/zip"
+                className="your-data__file"
+                disabled={isBusy}
+                onChange={choose}
+                type="file"
+              />
+              {snapshot.matches('bringingBack') ? 'Bringing back...' : 'Bring back'}
+            </label>
+            <Button
+              isBusy={isBusy}
+              look="quiet"
+              onPress={() => actorRef.send({ type: 'device.forget' })}
+            >
+              {snapshot.matches('forgetting') ? 'Forgetting...' : 'Forget this device'}
+            </Button>
+          </>
+        )}
       </div>
       <div className="your-data__said" ref={said}>
         {fault === null ? null : <Notice role="alert">{faultTexts[fault]}</Notice>}

@@ -40,7 +40,7 @@ function ComeBack({ leavesAt }: { leavesAt: number }) {
     <ComeBackScreen
       actorRef={actorRef}
       leavesAt={leavesAt}
-      yourData={<DeviceData email={email} />}
+      yourData={<DeviceData email={email} isLeaving />}
       onSignOut={signOut}
     />
   );
