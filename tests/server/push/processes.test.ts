@@ -17,6 +17,11 @@ import { newPostgresDatabase, storeKinds } from '#tests/support/stores/stores.ts
 import { openPushService } from './pushService.ts';
 
 const email = 'maya@example.com';
+/** Where it is far from midnight: what is due then is of the day before, and told of no more. */
+const place =
+  new Date().getUTCHours() < 12
+    ? { timeZone: 'Etc/GMT-6', ahead: 6 * 60 * 60_000 }
+    : { timeZone: 'Etc/GMT+6', ahead: -6 * 60 * 60_000 };
 
 describe.skipIf(!storeKinds.includes('postgres'))(
   'two processes with the keys of npm run keys',
@@ -77,17 +82,17 @@ async function addMaya(url: string, keys: Readonly<Record<string, string>>): Pro
     sealing: keys['FOURFOLD_SEALING_KEY'] ?? '',
     pepper: keys['FOURFOLD_PEPPER'] ?? '',
   });
-  const member = { email, password: 'practice-daily-2026', name: 'Maya', timeZone: 'UTC' };
+  const member = { email, password: 'practice-daily-2026', name: 'Maya', timeZone: place.timeZone };
   await addMember(store.db, { ...member, verified: true, mfaSecret: null }, read, systemClock);
   await store.close();
 }
 
-/** Tether on every day, at the minute of now. */
+/** Tether on every day, at the minute of now by Maya's clocks. */
 function plannedFor(now: Date) {
   return mayaWith({
     start_date: '2026-01-01',
     practice_days: Array.from({ length: 7 }, () => true),
     sessions_per_day: 1,
-    session_times: [now.toISOString().slice(11, 16)],
+    session_times: [new Date(now.getTime() + place.ahead).toISOString().slice(11, 16)],
   });
 }
