@@ -54,11 +54,25 @@ const order = ({
   proofToken,
 });
 
-/** Whatever is refused leads back to what there is, and says why. */
-const refused = {
+const recordRefusal = { type: 'recordRefusal', params: failure } as const;
+
+/** Whatever is refused leads back to what there is, and says why; what the service has otherwise by now is read anew. */
+const refused = [
+  {
+    guard: { type: 'isRejected', params: failure },
+    target: '#factor.refreshing',
+    actions: recordRefusal,
+  },
+  {
+    guard: { type: 'isForeseen', params: failure },
+    target: '#factor.settled',
+    actions: recordRefusal,
+  },
+] as const;
+const unread = {
   guard: { type: 'isForeseen', params: failure },
-  target: '#factor.settled',
-  actions: { type: 'recordRefusal', params: failure },
+  target: 'unread',
+  actions: recordRefusal,
 } as const;
 
 /** The second factor: on by the first code of its secret, ten backup codes shown once, and off by a code (rules/factors#J3 and after). */
@@ -144,6 +158,8 @@ export const factorMachine = setup({
     hasFault: ({ context }) => firstCodeFault(context.mfaCode) !== null,
     isWaitOver: (_, params: { error: unknown }) =>
       recoveryRefusalOf(params.error)?.reason === 'linkUsed',
+    isRejected: (_, params: { error: unknown }) =>
+      recoveryRefusalOf(params.error)?.reason === 'rejected',
     isForeseen: (_, params: { error: unknown }) => recoveryRefusalOf(params.error) !== null,
   },
 }).createMachine({
@@ -171,14 +187,13 @@ export const factorMachine = setup({
           target: 'settled',
           actions: { type: 'recordFactor', params: ({ event }) => ({ factor: event.output }) },
         },
-        onError: { ...refused, target: 'unread' },
+        onError: unread,
       },
     },
     unread: { on: { 'factor.retry': 'loading', 'account.changed': 'loading' } },
-    // What is shown stays while another part's change is looked for.
+    // What is shown stays while it is looked for what is otherwise by now.
     refreshing: {
       tags: 'busy',
-      entry: 'clearNews',
       invoke: {
         id: 'readFactorAgain',
         src: 'readFactor',
@@ -186,14 +201,14 @@ export const factorMachine = setup({
           target: 'settled',
           actions: { type: 'recordFactor', params: ({ event }) => ({ factor: event.output }) },
         },
-        onError: { ...refused, target: 'unread' },
+        onError: unread,
       },
-      on: { 'account.changed': { target: 'refreshing', reenter: true } },
+      on: { 'account.changed': { target: 'refreshing', reenter: true, actions: 'clearNews' } },
     },
     settled: { always: [{ guard: 'isOn', target: 'on' }, { target: 'off' }] },
     off: {
       on: {
-        'account.changed': 'refreshing',
+        'account.changed': { target: 'refreshing', actions: 'clearNews' },
         'factor.wish': {
           target: 'proving',
           actions: { type: 'recordWish', params: ({ event }) => event },
@@ -211,7 +226,7 @@ export const factorMachine = setup({
       states: {
         idle: {
           on: {
-            'account.changed': '#factor.refreshing',
+            'account.changed': { target: '#factor.refreshing', actions: 'clearNews' },
             'browser.forget': {
               target: 'forgetting',
               actions: { type: 'recordBrowser', params: ({ event }) => event },

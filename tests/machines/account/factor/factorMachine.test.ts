@@ -140,6 +140,19 @@ describe('factorMachine', () => {
     expect(actor.getSnapshot().value).toEqual({ on: 'idle' });
   });
 
+  test('reads anew what was switched off elsewhere, and says so (rules/factors#J5)', async () => {
+    const rejected = new RecoveryRefused('rejected', 'The second factor is off.');
+    const { actor, prove } = open({ factor: on, next: off, renew: [rejected] });
+    await settle();
+
+    await prove('renew');
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'off',
+      context: { factor: off, refusal: { serverMessage: 'The second factor is off.' } },
+    });
+  });
+
   test('looks again when another part changed something, but never while codes are shown', async () => {
     const { actor, prove } = open({ factor: on });
     await settle();
@@ -197,6 +210,10 @@ describe('factorMachine', () => {
           { type: 'xstate.error.actor.confirmSetUp', error: new RecoveryRefused('linkUsed') },
           { type: 'xstate.done.actor.renewCodes', output: backupCodes },
           { type: 'xstate.error.actor.renewCodes', error: refused },
+          ...['beginSetUp', 'renewCodes', 'switchOff', 'forgetBrowser'].map((actor) => ({
+            type: `xstate.error.actor.${actor}`,
+            error: new RecoveryRefused('rejected'),
+          })),
           { type: 'xstate.done.actor.switchOff' },
           { type: 'xstate.error.actor.switchOff', error: refused },
           { type: 'browser.forget', id: 'one' },
@@ -215,14 +232,20 @@ describe('factorMachine', () => {
 
 function open({
   factor,
+  next = factor,
   read = [],
   confirm = [],
+  renew = [],
 }: {
   factor: Factor;
+  /** As it is read after the first time. */
+  next?: Factor;
+  renew?: Error[];
   read?: Error[];
   confirm?: Error[];
 }) {
   const orders: object[] = [];
+  const readings = [factor];
   const proof = proofMachine.provide({
     actors: {
       prove: fromPromise<ProofOutcome, { action: ProofAction; form: ProofForm }>(() =>
@@ -236,7 +259,7 @@ function open({
       readFactor: fromPromise<Factor>(async () => {
         const error = read.shift();
         if (error !== undefined) throw error;
-        return factor;
+        return readings.shift() ?? next;
       }),
       beginSetUp: fromPromise<FactorSecret, { proofToken: string }>(async ({ input: order }) => {
         orders.push(order);
@@ -252,6 +275,8 @@ function open({
       ),
       renewCodes: fromPromise<readonly string[], FactorOrder>(async ({ input: order }) => {
         orders.push(order);
+        const error = renew.shift();
+        if (error !== undefined) throw error;
         return backupCodes;
       }),
       forgetBrowser: fromPromise<void, { id: string }>(async ({ input: order }) => {
