@@ -186,6 +186,25 @@ export const ShownRenamed = meta.story({
   },
 });
 
+export const Refreshing = meta.story({
+  parameters: { shows: { machine: 'passkeys', state: 'refreshing' } },
+  async play({ canvas, msw, userEvent }) {
+    await canvas.findAllByRole('listitem');
+    msw.use(
+      http.get(`*${passkeyPaths.list}`, never),
+      http.post(`*${passkeyPaths.rename}`, () =>
+        failure(404, 'That passkey is not there any more.'),
+      ),
+    );
+    await rename(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'That passkey is not there any more.',
+    );
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(2);
+  },
+});
+
 export const Removing = meta.story({
   parameters: { shows: { machine: 'passkeys', state: 'removing' } },
   async play({ canvas, msw, userEvent }) {

@@ -125,6 +125,8 @@ export const passkeysMachine = setup({
   guards: {
     isForeseen: (_, params: { error: unknown }) =>
       ceremonyFailureOf(params.error) !== null || recoveryRefusalOf(params.error) !== null,
+    isRejected: (_, params: { error: unknown }) =>
+      recoveryRefusalOf(params.error)?.reason === 'rejected',
     mayAdd: ({ context: { here } }) => here.site !== null && here.support !== 'none',
     isRemoval: ({ context }) => context.chosen !== null,
     isNamed: ({ context }) => context.name.trim() !== '',
@@ -229,6 +231,19 @@ export const passkeysMachine = setup({
         'passkeys.cancel': 'shown',
       },
     },
+    // What is shown stays while it is looked for what is otherwise by now.
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'readPasskeysAgain',
+        src: 'readPasskeys',
+        onDone: {
+          target: 'shown',
+          actions: { type: 'recordPasskeys', params: ({ event }) => ({ here: event.output }) },
+        },
+        onError: { guard: { type: 'isForeseen', params: failure }, target: 'shown' },
+      },
+    },
     renaming: {
       tags: 'busy',
       invoke: {
@@ -236,7 +251,14 @@ export const passkeysMachine = setup({
         src: 'renamePasskey',
         input: ({ context: { chosen, name } }) => ({ id: chosen ?? '', name: name.trim() }),
         onDone: { target: 'shown', actions: 'recordName' },
-        onError: refused,
+        onError: [
+          {
+            guard: { type: 'isRejected', params: failure },
+            target: 'refreshing',
+            actions: { type: 'recordRefusal', params: failure },
+          },
+          refused,
+        ],
       },
     },
     removing: {

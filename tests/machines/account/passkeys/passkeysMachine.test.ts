@@ -81,6 +81,24 @@ describe('passkeysMachine', () => {
     });
   });
 
+  test('reads anew which there are where one is gone that was to be renamed', async () => {
+    const gone = new RecoveryRefused('rejected', 'That passkey is not there any more.');
+    const { actor, list } = await shown([gone], { ...here, passkeys: [phone, laptop] });
+    list({ ...here, passkeys: [laptop] });
+
+    actor.send({ type: 'passkey.rename', id: 'phone' });
+    actor.send({ type: 'form.submit' });
+    await settle();
+
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'shown',
+      context: {
+        here: { passkeys: [laptop] },
+        refusal: { serverMessage: 'That passkey is not there any more.' },
+      },
+    });
+  });
+
   test('adds none where there is no name for it, or no passkey in this browser', async () => {
     for (const place of [
       { ...here, site: null },
@@ -132,6 +150,9 @@ describe('passkeysMachine', () => {
           { type: 'xstate.error.actor.addPasskey', error },
           { type: 'xstate.done.actor.renamePasskey', output: undefined },
           { type: 'xstate.error.actor.renamePasskey', error },
+          { type: 'xstate.error.actor.renamePasskey', error: new RecoveryRefused('rejected') },
+          { type: 'xstate.done.actor.readPasskeysAgain', output: here },
+          { type: 'xstate.error.actor.readPasskeysAgain', error },
           { type: 'xstate.done.actor.removePasskey', output: undefined },
           { type: 'xstate.error.actor.removePasskey', error },
         ],
@@ -144,6 +165,7 @@ type Answer = Attestation | Passkey | Error | undefined;
 
 async function shown(answers: Answer[], place: PasskeysHere = here) {
   const sent: unknown[] = [];
+  let listed = place;
   const answer = async <TValue>({ input }: { input: unknown }) => {
     sent.push(input);
     const next = answers.shift();
@@ -152,7 +174,7 @@ async function shown(answers: Answer[], place: PasskeysHere = here) {
   };
   const machine = passkeysMachine.provide({
     actors: {
-      readPasskeys: fromPromise<PasskeysHere, void>(() => Promise.resolve(place)),
+      readPasskeys: fromPromise<PasskeysHere, void>(() => Promise.resolve(listed)),
       createPasskey: fromPromise<Attestation, { proof: string }>(answer),
       addPasskey: fromPromise<Passkey, { proof: string; credential: Attestation | null }>(answer),
       renamePasskey: fromPromise<void, { id: string; name: string }>(answer),
@@ -162,7 +184,14 @@ async function shown(answers: Answer[], place: PasskeysHere = here) {
   const actor = createActor(machine, { input: { email: 'maya@example.com' } }).start();
   await settle();
 
-  return { actor, sent };
+  return {
+    actor,
+    sent,
+    /** What is read from now on. */
+    list: (next: PasskeysHere) => {
+      listed = next;
+    },
+  };
 }
 
 function settle() {
