@@ -47,6 +47,19 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'POST /auth/address': ({ mark }) => ({ email: `${mark}.new@example.com`, proof: 'none' }),
   'POST /auth/address/cancel': () => ({}),
   'POST /auth/come-back': () => ({}),
+  'POST /auth/passkeys/add-options': () => ({ proof: 'none' }),
+  'POST /auth/passkeys/add': () => ({
+    proof: 'none',
+    credential: {
+      id: 'none',
+      client_data: 'none',
+      attestation_object: 'none',
+      transports: ['internal'],
+    },
+  }),
+  'POST /auth/passkeys/rename': ({ mark }) => ({ id: 'none', name: mark }),
+  'POST /auth/passkeys/remove': () => ({ id: 'none', proof: 'none', end_others: false }),
+  'POST /auth/passkeys/prove-options': () => ({ action: 'devices' }),
   'POST /api/v1/profile/': profileOf,
   'POST /api/v1/profile': profileOf,
   'POST /api/schedule/': scheduleOf,
@@ -80,16 +93,21 @@ const bodies: Readonly<Record<string, (person: Person) => Record<string, unknown
   'POST /api/v1/media/:email/:mediaId/close': () => ({}),
 };
 
-/** What takes a proof, which nobody has who only has a token: also the member's own call is answered 404. */
-export const provedRoutes: ReadonlySet<string> = new Set([
-  'POST /auth/factor/set-up',
-  'POST /auth/factor/confirm',
-  'POST /auth/factor/codes',
-  'POST /auth/factor/off',
-  'POST /auth/devices/end',
-  'POST /auth/devices/end-others',
-  'POST /auth/leave',
-  'POST /auth/address',
+/** What takes a proof or a passkey, which nobody has who only has a token: by route, what also the member's own call is answered. */
+export const refusedToAll: ReadonlyMap<string, number> = new Map([
+  ['POST /auth/factor/set-up', 404],
+  ['POST /auth/factor/confirm', 404],
+  ['POST /auth/factor/codes', 404],
+  ['POST /auth/factor/off', 404],
+  ['POST /auth/devices/end', 404],
+  ['POST /auth/devices/end-others', 404],
+  ['POST /auth/leave', 404],
+  ['POST /auth/address', 404],
+  ['POST /auth/passkeys/add-options', 404],
+  ['POST /auth/passkeys/add', 404],
+  ['POST /auth/passkeys/rename', 404],
+  ['POST /auth/passkeys/remove', 404],
+  ['POST /auth/passkeys/prove-options', 409],
 ]);
 
 /** By route, what goes without JSON: the end of a recording of which every byte has come. */

@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 
 import type { Schema } from '#server/store/schema.ts';
 
+import { publicRoutes } from '../../../scripts/verify/support/publicRoutes.ts';
+import { joinAll, nameOf, routesOf } from '../../../scripts/verify/support/routes.ts';
+import { sampleFault } from '../../../scripts/verify/support/samples.ts';
 import { eachWorld } from './world.ts';
 
 const prefixes = [
@@ -41,6 +44,21 @@ eachWorld('the services', (enter) => {
       requestId: expect.any(String),
     });
     await away.destroy();
+  });
+
+  test('have no route of which the attacks that are measured know nothing', async () => {
+    const world = await enter();
+    const routes = routesOf(joinAll(world.services));
+    const maya = { email: 'maya@example.com', memberId: world.members.maya, mark: 'maya' };
+
+    expect(
+      routes
+        .filter((route) => !publicRoutes.has(nameOf(route)))
+        .map((route) => sampleFault(route, maya))
+        .filter((fault) => fault !== null),
+    ).toEqual([]);
+    const known = routes.map(nameOf);
+    expect([...publicRoutes].filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test('of profile and commitments share one app, as they share one port', async () => {

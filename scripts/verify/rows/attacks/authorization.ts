@@ -4,7 +4,7 @@ import { publicRoutes } from '../../support/publicRoutes.ts';
 import { prepareRobbery, type Caller, type Robbery } from '../../calls/robbery.ts';
 import { nameOf, routesOf, unroutedOf, type Route } from '../../support/routes.ts';
 import { rowsOfMember } from '../../support/rowsOfMember.ts';
-import { carriedBy, provedRoutes, sampleFault, sampleOf } from '../../support/samples.ts';
+import { carriedBy, refusedToAll, sampleFault, sampleOf } from '../../support/samples.ts';
 import { spellingsOf } from '../../calls/spellings.ts';
 import { openWorld } from '../../support/world.ts';
 
@@ -30,9 +30,11 @@ export const authorization: Row = {
       const answer = await ownAnswer(server, robbery, route);
       const key = /"key":"(?<key>[^"]+)"/u.exec(answer.text)?.groups?.['key'];
       if (key !== undefined) secrets.push(key);
-      const isRight = provedRoutes.has(nameOf(route))
-        ? answer.status === 404
-        : answer.status >= 200 && answer.status <= 299;
+      const refused = refusedToAll.get(nameOf(route));
+      const isRight =
+        refused === undefined
+          ? answer.status >= 200 && answer.status <= 299
+          : answer.status === refused;
       if (!isRight) {
         faults.push(`${nameOf(route)}: the member's own call is answered ${answer.status}.`);
       }
