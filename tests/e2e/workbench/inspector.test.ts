@@ -130,7 +130,7 @@ test('the page sends what is edited, shows what is refused and why, and travels 
 
   await showPane(view, 'Events');
   await view.getByLabel('Filter').fill('rememberMe');
-  await expect(view.getByText(/^[1-3] of \d+$/u)).toBeVisible();
+  await expect(view.getByText(/^3 of \d+$/u)).toBeVisible();
 });
 
 test('held time passes by the tester’s hand alone', async ({ page, workbench }) => {
