@@ -14,8 +14,8 @@ const modulesAt: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the page of each of a member's addresses: the empty one with the styles of its room and these elements, which has the browser
- * fetch at once what the room needs. Else the entry would have to run before what stands around the room is asked for, and that before
+ * Writes the page of each of a member's addresses: the empty one with the styles that every room has and these elements, which has the browser
+ * fetch at once what its own needs. Else the entry would have to run before what stands around the room is asked for, and that before
  * the room.
  */
 export function writeMembersPages(
@@ -25,12 +25,21 @@ export function writeMembersPages(
   elements: readonly string[],
 ): void {
   const sizeOf = (file: string) => statSync(join(folder, file)).size;
+  const around = filesOf(manifest, ['index.html', 'member', 'home']).styles;
+  const page = withStyles(empty, folder, around);
   for (const [path, module] of Object.entries(modulesAt)) {
     const { scripts, styles } = filesOf(manifest, ['index.html', 'member', module]);
-    const page = withStyles(empty, folder, styles);
+    // A file of the room's own: another page may ask for it later, without a network.
+    const own = styles
+      .filter((file) => !around.includes(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
     // What takes longest is asked for first: a browser asks for six at a time.
     const longestFirst = scripts.toSorted((one, other) => sizeOf(other) - sizeOf(one));
 
-    writePage(folder, path, withHead(page, [...elements, ...preloadsOf(longestFirst, empty)]));
+    writePage(
+      folder,
+      path,
+      withHead(page, [...elements, ...own, ...preloadsOf(longestFirst, empty)]),
+    );
   }
 }

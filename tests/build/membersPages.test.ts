@@ -12,13 +12,16 @@ const folder = mkdtempSync(join(tmpdir(), 'fourfold-pages-'));
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a member’s page has the styles of its room, and has the browser fetch at once all that it needs, the longest first', () => {
+test('a member’s page has the styles of every room, and has the browser fetch at once all that its own needs, the longest first', () => {
   const manifest: Manifest = {
     'index.html': { file: 'entry.js', css: ['entry.css'] },
     _member: { name: 'member', file: 'member.js', imports: ['index.html'], css: ['member.css'] },
     _home: { name: 'home', file: 'home.js', imports: ['_member'], css: ['home.css'] },
     ...Object.fromEntries(
-      Object.values(roomModules).map((module) => [module, { file: 'room.js', imports: ['_home'] }]),
+      Object.values(roomModules).map((module) => [
+        module,
+        { file: 'room.js', imports: ['_home'], css: ['room.css'] },
+      ]),
     ),
   };
   const contents = {
@@ -51,7 +54,12 @@ test('a member’s page has the styles of its room, and has the browser fetch at
     ...fetched,
     '</head>',
   ]);
-  expect(pageAt('/schedule').slice(-4)).toEqual([preload('room.js'), ...fetched, '</head>']);
+  expect(pageAt('/schedule').slice(-5)).toEqual([
+    '<link rel="stylesheet" crossorigin href="/room.css">',
+    preload('room.js'),
+    ...fetched,
+    '</head>',
+  ]);
 });
 
 function preload(file: string): string {
