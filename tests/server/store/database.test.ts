@@ -100,6 +100,8 @@ eachStore('the store', (open) => {
       { table: 'letters', column: 'id' },
       { table: 'links', column: 'id' },
       { table: 'login_attempts', column: 'key' },
+      { table: 'push_devices', column: 'endpoint_hash' },
+      { table: 'pushes', column: 'id' },
       { table: 'wishes', column: 'id' },
     ]);
   });
