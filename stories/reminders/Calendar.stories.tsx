@@ -69,6 +69,7 @@ export const ShownOnceMade = meta.story({
 
     await expect(await canvas.findByText('Your calendar has an address.')).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: 'Switch off' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Switch off' }));
     await expect(
       await canvas.findByText('The calendar is switched off. Nobody can read it any more.'),
     ).toBeVisible();
@@ -95,7 +96,21 @@ export const Asking = meta.story({
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Make a new address' }));
 
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep this one' }));
+    await waitFor(() =>
+      expect(canvas.getByRole('heading', { name: 'In your calendar' })).toHaveFocus(),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Make a new address' }));
     await expect(await canvas.findByRole('button', { name: 'Keep this one' })).toBeVisible();
+  },
+});
+
+export const AskingToEnd = meta.story({
+  parameters: { shows: { machine: 'calendar', state: 'askingToEnd' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Switch off' }));
+
+    await expect(await canvas.findByRole('button', { name: 'Keep it on' })).toBeVisible();
   },
 });
 
@@ -118,6 +133,7 @@ export const Ending = meta.story({
     msw.use(http.delete(`*${calendarPaths.address}`, never));
   },
   async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Switch off' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Switch off' }));
 
     await expect(await canvas.findByRole('button', { name: 'Switching off…' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 
 import { statePath } from '../ui/statePath.ts';
-import { usePartFocus } from './usePartFocus.ts';
+import { usePartFocus } from '../ui/usePartFocus.ts';
 
 /** One part of the page of the account, of which `machine` stands as `snapshot` says. */
 export function AccountPart({

@@ -12,7 +12,7 @@ import { PasswordField } from './PasswordField.tsx';
 import { passwordChangeFaultTexts, recoveryRefusalText, recoveryTexts } from './recoveryTexts.ts';
 import { passwordRuleText } from './registrationTexts.ts';
 import { useFaultFocus } from './useFaultFocus.ts';
-import { usePartFocus } from './usePartFocus.ts';
+import { usePartFocus } from '../ui/usePartFocus.ts';
 
 /** Another password for the one before. */
 export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef }) {

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { ManyChoice } from '../ui/choices/ManyChoice.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { statePath } from '../ui/statePath.ts';
+import { usePartFocus } from '../ui/usePartFocus.ts';
 import { alarmChoices, calendarTexts, doneTexts, refusalTexts } from './calendarTexts.ts';
 import { FeedAddress } from './FeedAddress.tsx';
 
@@ -14,6 +15,7 @@ export function CalendarSection({ actorRef }: { actorRef: CalendarActorRef }) {
   const snapshot = useSelector(actorRef, (current) => current);
   const { calendar, done, refusal, wanted } = snapshot.context;
   const titleId = useId();
+  const { heading, part } = usePartFocus();
   const said = useRef<HTMLDivElement>(null);
   const isKnown = !snapshot.matches('reading') && !snapshot.matches('unread');
   const isSavingFile = snapshot.matches('savingFile');
@@ -30,8 +32,9 @@ export function CalendarSection({ actorRef }: { actorRef: CalendarActorRef }) {
       className="column reminders-screen__part"
       data-machine="calendar"
       data-state={statePath(snapshot.value)}
+      {...part}
     >
-      <h2 className="reminders-screen__part-title" id={titleId}>
+      <h2 className="reminders-screen__part-title" id={titleId} ref={heading} tabIndex={-1}>
         In your calendar
       </h2>
       <p className="reminders-screen__words">{calendarTexts.lead}</p>

@@ -17,6 +17,7 @@ export function FeedAddress({
   const isMaking = useSelector(actorRef, (snapshot) => snapshot.matches('making'));
   const isEnding = useSelector(actorRef, (snapshot) => snapshot.matches('ending'));
   const isAsking = useSelector(actorRef, (snapshot) => snapshot.matches('asking'));
+  const isAskingToEnd = useSelector(actorRef, (snapshot) => snapshot.matches('askingToEnd'));
   const make = (words: string) => (
     <Button isBusy={isMaking} onPress={() => actorRef.send({ type: 'feed.make' })}>
       {isMaking ? 'Making it…' : words}
@@ -36,7 +37,7 @@ export function FeedAddress({
         readOnly
         value={address}
       />
-      {isAsking ? (
+      {isAsking || isMaking ? (
         <>
           <p>{calendarTexts.asking}</p>
           <div className="reminders-screen__acts">
@@ -46,7 +47,21 @@ export function FeedAddress({
             </Button>
           </div>
         </>
-      ) : (
+      ) : null}
+      {isAskingToEnd || isEnding ? (
+        <>
+          <p>{calendarTexts.askingToEnd}</p>
+          <div className="reminders-screen__acts">
+            <Button isBusy={isEnding} onPress={() => actorRef.send({ type: 'feed.end' })}>
+              {isEnding ? 'Switching off…' : 'Switch off'}
+            </Button>
+            <Button look="outlined" onPress={() => actorRef.send({ type: 'feed.keep' })}>
+              Keep it on
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {isAsking || isMaking || isAskingToEnd || isEnding ? null : (
         <div className="reminders-screen__acts">
           <Button look="outlined" onPress={() => actorRef.send({ type: 'address.copy' })}>
             Copy
@@ -57,12 +72,8 @@ export function FeedAddress({
           <Button look="quiet" onPress={() => actorRef.send({ type: 'feed.renew' })}>
             Make a new address
           </Button>
-          <Button
-            isBusy={isEnding}
-            look="quiet"
-            onPress={() => actorRef.send({ type: 'feed.end' })}
-          >
-            {isEnding ? 'Switching off…' : 'Switch off'}
+          <Button look="quiet" onPress={() => actorRef.send({ type: 'feed.end' })}>
+            Switch off
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ export const calendarTexts = {
     'Give this address to your calendar app, where it takes one to subscribe to. Whoever has it can read what you plan, and nothing else: keep it to yourself.',
   asking:
     'The old address is good for nothing then: your calendars stop following until they have the new one.',
+  askingToEnd: 'Your calendars stop following then. An address that you make later is another one.',
   alarms: 'Alarms, up to three',
   alarmsHint: 'Some calendars have reminders of their own instead of these.',
   file: 'Or take what is planned now once, as a file that does not follow.',

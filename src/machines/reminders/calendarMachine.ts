@@ -100,7 +100,7 @@ export const calendarMachine = setup({
       on: {
         'feed.make': { guard: 'isOff', target: 'making' },
         'feed.renew': { guard: 'isOn', target: 'asking', actions: 'clearNews' },
-        'feed.end': { guard: 'isOn', target: 'ending' },
+        'feed.end': { guard: 'isOn', target: 'askingToEnd', actions: 'clearNews' },
         'address.copy': { guard: 'isOn', target: 'copying' },
         'alarms.choose': [
           {
@@ -116,6 +116,7 @@ export const calendarMachine = setup({
       },
     },
     asking: { on: { 'feed.make': 'making', 'feed.keep': 'shown' } },
+    askingToEnd: { on: { 'feed.end': 'ending', 'feed.keep': 'shown' } },
     making: {
       tags: 'busy',
       entry: 'clearNews',

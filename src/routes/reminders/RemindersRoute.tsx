@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { CalendarSection } from '../../components/reminders/CalendarSection.tsx';
 import { ClosedSection } from '../../components/reminders/ClosedSection.tsx';
@@ -7,6 +7,7 @@ import { DeviceSection } from '../../components/reminders/DeviceSection.tsx';
 import { RemindersScreen } from '../../components/reminders/RemindersScreen.tsx';
 import { isHomeScreenNeeded } from '../../services/reminders/pushDevice.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
+import { onNetworkBack } from '../common/member/networkBack.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { paths } from '../common/paths.ts';
 import { useScreen } from '../common/useScreen.ts';
@@ -27,6 +28,8 @@ export function RemindersRoute() {
   const pushRef = useActorRef(pushDevice, { input: { email }, ...useInspection() });
   useScreen('Reminders');
   useUnforeseenError(actorRef);
+
+  useEffect(() => onNetworkBack(() => actorRef.send({ type: 'calendar.retry' })), [actorRef]);
 
   return (
     <RemindersScreen scheduleHref={paths.schedule}>

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('calendarMachine', () => {
-  test('makes an address, copies it, and asks before another one takes its place (rules/reminders#RE4)', async () => {
+  test('makes an address, copies it, and asks before another one takes its place or none does (rules/reminders#RE4)', async () => {
     const { actor, calls } = await shown(off, { makeFeed: on, copyAddress: undefined });
 
     actor.send({ type: 'feed.renew' });
@@ -31,6 +31,9 @@ describe('calendarMachine', () => {
     actor.send({ type: 'feed.make' });
     actor.send({ type: 'feed.renew' });
     expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { done: null } });
+    actor.send({ type: 'feed.keep' });
+    actor.send({ type: 'feed.end' });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'askingToEnd', context: { done: null } });
     actor.send({ type: 'feed.keep' });
     actor.send({ type: 'feed.renew' });
     actor.send({ type: 'feed.make' });
@@ -72,22 +75,22 @@ describe('calendarMachine', () => {
   });
 
   test.each([
-    ['feed.make', off, 'makeFeed'],
-    ['feed.end', on, 'endFeed'],
-    ['file.save', on, 'saveFile'],
+    [['feed.make'], off, 'makeFeed'],
+    [['feed.end', 'feed.end'], on, 'endFeed'],
+    [['file.save'], on, 'saveFile'],
   ] as const)(
     'says why %s came to nothing, and lets it be tried again',
-    async (type, from, call) => {
+    async (types, from, call) => {
       const { actor } = await shown(from, { [call]: new CalendarRefused('tooMany') });
 
-      actor.send({ type });
+      for (const type of types) actor.send({ type });
       await settle();
       expect(actor.getSnapshot()).toMatchObject({
         value: 'shown',
         context: { calendar: from, refusal: 'tooMany' },
       });
 
-      actor.send({ type });
+      for (const type of types) actor.send({ type });
       expect(actor.getSnapshot()).toMatchObject({ context: { refusal: null } });
       expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     },

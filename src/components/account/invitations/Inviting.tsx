@@ -10,7 +10,7 @@ import { isCutOff } from '../cutOff.ts';
 import { loginFaultTexts } from '../loginTexts.ts';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
-import { usePartFocus } from '../usePartFocus.ts';
+import { usePartFocus } from '../../ui/usePartFocus.ts';
 import { leftText } from './invitationsTexts.ts';
 import './Invitations.css';
 
