@@ -2,7 +2,7 @@ import { openAsMaya } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 const gone =
-  /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load|Unable to preload CSS/u;
+  /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Failed to load|Unable to preload CSS|The tasks (?:beside today )?were not loaded/u;
 
 test('a room that could not be fetched opens by itself when the network is back (rules/app#A21)', async ({
   page,
