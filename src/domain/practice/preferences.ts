@@ -136,6 +136,7 @@ function isTold<T extends { id: string }>(change: T): change is T & { id: Name }
   return names.some((name) => name === change.id);
 }
 
-function isSame(one: Value | undefined, other: Value | undefined): boolean {
+/** Whether two values of a preference are alike. */
+export function isSame(one: Value | undefined, other: Value | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,4 @@
-import type { Preferences } from '../../domain/practice/preferences.ts';
+import { isSame, type Preferences } from '../../domain/practice/preferences.ts';
 import { longestStreak, practisedDays } from '../../domain/practice/streak.ts';
 import { chosenHidden, keepHidden } from '../today/hiddenNumbers.ts';
 import { chosenReminders, keepReminders } from '../reminders/keptReminders.ts';
@@ -10,14 +10,12 @@ import { keptLongest, keptSessions, joinLongest } from './memberStorage.ts';
 /** What was chosen on this device, and the longest streak that it knows of a member. */
 export async function preferredHere(email: string): Promise<Preferences> {
   const hidden = await chosenHidden(email);
-  const isDark = chosenDarkMode();
-  const isMuted = chosenMute();
+  const chosen = chosenAtOnce();
   const plan = await lastPlan(email);
   const reminders = await chosenReminders(email);
 
   return {
-    ...(isDark === null ? {} : { theme: isDark ? ('dark' as const) : ('light' as const) }),
-    ...(isMuted === null ? {} : { bell: !isMuted }),
+    ...chosen,
     ...(hidden === null ? {} : { hidden }),
     ...(plan === null ? {} : { last_plan: plan }),
     ...(reminders === null ? {} : { reminders }),
@@ -30,16 +28,32 @@ export function countedLongest(email: string): number {
   return longestStreak(practisedDays(keptSessions(email)));
 }
 
-/** Does on this device as the member prefers on others. */
+/** Does on this device as the member prefers on others, but where they chose otherwise here since it was as in `before`. */
 export async function preferHere(
   email: string,
   { bell, hidden, last_plan: plan, longest_streak: longest, reminders, theme }: Preferences,
+  before: Preferences,
 ): Promise<void> {
+  const { theme: shown, bell: struck } = chosenAtOnce();
+  if (theme !== undefined && theme !== shown && shown === before.theme) {
+    keepDarkMode(theme === 'dark');
+  }
+  if (bell !== undefined && bell !== struck && struck === before.bell) muteBell(!bell);
+
   const here = await preferredHere(email);
-  if (theme !== undefined && theme !== here.theme) keepDarkMode(theme === 'dark');
-  if (bell !== undefined && bell !== here.bell) muteBell(!bell);
-  if (hidden !== undefined) await keepHidden(email, hidden);
-  if (plan !== undefined) await keepPlan(email, plan);
-  if (reminders !== undefined) await keepReminders(email, reminders);
+  const isAsBefore = (name: keyof Preferences) => isSame(here[name], before[name]);
+  if (hidden !== undefined && isAsBefore('hidden')) await keepHidden(email, hidden);
+  if (plan !== undefined && isAsBefore('last_plan')) await keepPlan(email, plan);
+  if (reminders !== undefined && isAsBefore('reminders')) await keepReminders(email, reminders);
   if (longest !== undefined) joinLongest(email, longest);
+}
+
+/** What is read without waiting: nothing is chosen between that and what is done with it. */
+function chosenAtOnce(): Pick<Preferences, 'theme' | 'bell'> {
+  const [isDark, isMuted] = [chosenDarkMode(), chosenMute()];
+
+  return {
+    ...(isDark === null ? {} : { theme: isDark ? 'dark' : 'light' }),
+    ...(isMuted === null ? {} : { bell: !isMuted }),
+  };
 }

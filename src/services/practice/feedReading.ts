@@ -184,7 +184,7 @@ async function keepChanges(
   const preferred = toldPreferences(changes);
   if (preferred.length > 0) {
     const state = { known, here: await preferredHere(email), waiting };
-    await preferHere(email, preferencesToTake(preferred, state));
+    await preferHere(email, preferencesToTake(preferred, state), state.here);
   }
   const removedSessions = removedNames(unheard.waiting, 'session');
   const sessions = toldSessions(changes).filter(({ id }) => !removedSessions.has(id));
