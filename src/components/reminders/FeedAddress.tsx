@@ -42,7 +42,11 @@ export function FeedAddress({
           <p>{calendarTexts.asking}</p>
           <div className="reminders-screen__acts">
             {make('Make a new address')}
-            <Button look="outlined" onPress={() => actorRef.send({ type: 'feed.keep' })}>
+            <Button
+              isBusy={isMaking}
+              look="outlined"
+              onPress={() => actorRef.send({ type: 'feed.keep' })}
+            >
               Keep this one
             </Button>
           </div>
@@ -55,7 +59,11 @@ export function FeedAddress({
             <Button isBusy={isEnding} onPress={() => actorRef.send({ type: 'feed.end' })}>
               {isEnding ? 'Switching off…' : 'Switch off'}
             </Button>
-            <Button look="outlined" onPress={() => actorRef.send({ type: 'feed.keep' })}>
+            <Button
+              isBusy={isEnding}
+              look="outlined"
+              onPress={() => actorRef.send({ type: 'feed.keep' })}
+            >
               Keep it on
             </Button>
           </div>
