@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 
-import type { SessionActorRef } from '#src/machines/app/sessionMachine.ts';
+import { sessionMachine, type SessionEvent } from '#src/machines/app/sessionMachine.ts';
 import { endOnSignOut } from '#src/routes/reminders/pushDeviceActors.ts';
 
 // rules/reminders#RE15
@@ -14,30 +14,28 @@ test('a browser listens no more once its member signs out, and knows no more whi
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
   vi.stubGlobal('caches', { delete: async (name: string) => done.push(name) > 0 });
-  const session = createActor(twoStates).start();
+  const session = createActor(quietSession, {
+    input: { token: 't1', isAuthenticated: true },
+  }).start();
 
-  const stop = endOnSignOut(session as unknown as SessionActorRef);
-  session.send({ type: 'token.renewed' });
+  const stop = endOnSignOut(session);
+  session.send({ type: 'member.moved' });
   expect(done).toEqual([]);
-  session.send({ type: 'logout' });
+  session.send({ type: 'member.signOut' });
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['fourfold-pushed', 'unsubscribed']));
 
   stop();
-  session.send({ type: 'token.renewed' });
+  session.send({ type: 'member.signedIn', email: 'maya@example.com', token: 't2' });
+  session.send({ type: 'member.signOut' });
   await Promise.resolve();
   expect(done).toHaveLength(2);
 });
 
-/** Of the session no more than what is asked of it. */
-const twoStates = setup({
-  types: {} as { events: { type: 'token.renewed' } | { type: 'logout' } },
-}).createMachine({
-  id: 'session',
-  initial: 'signedIn',
-  states: {
-    signedIn: {
-      on: { 'token.renewed': { reenter: true, target: 'signedIn' }, logout: 'signedOut' },
-    },
-    signedOut: { on: { 'token.renewed': { reenter: true, target: 'signedOut' } } },
+/** The session of a member, which asks nobody for anything. */
+const quietSession = sessionMachine.provide({
+  actors: {
+    readMember: fromPromise(() => Promise.resolve({ email: 'maya@example.com' })),
+    tokenChanges: fromCallback<SessionEvent>(() => {}),
   },
+  actions: { keepSession: () => {}, keepLeaving: () => {}, endSession: () => {} },
 });
