@@ -22,7 +22,6 @@ import type { ServiceEnv } from '../../wire/serviceEnv.ts';
 import type { Cookies } from '../cookies.ts';
 import type { Sessions } from '../sessions.ts';
 import { closePassword } from './notMe.ts';
-
 import { resetPassword, type ResetTools } from './resetPassword.ts';
 
 const longestBody = 32 * 1024;
