@@ -9,6 +9,13 @@ import { spokenPage } from './.storybook/spokenPage.ts';
 import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 import { chromiumLaunchOptions } from './scripts/system/chromium.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What Storybook's own tests are asked to do beside playing a story. */
+    'storybook/test-provided': { a11y: boolean };
+  }
+}
+
 /** What the tests without a browser share. */
 const unit = {
   environment: 'node' as const,
@@ -55,9 +62,9 @@ export default defineConfig({
     maxWorkers: 2,
     // What is not there yet is missing: only `-u` writes it.
     update: 'none',
-    // How much of it the stories take is counted by scripts/test/coverage.ts.
+    // How much of it the stories take is counted by scripts/test/coverage.ts. V8's own would count in every library, too.
     coverage: {
-      provider: 'v8',
+      provider: 'istanbul',
       include: ['src/{components,routes,services}/**/*.{ts,tsx}'],
       reporter: ['json'],
       reportsDirectory: 'test-results/coverage',
@@ -108,7 +115,6 @@ export default defineConfig({
             initialGlobals: {
               theme: 'light',
               viewport: { value: 'desktop' },
-              a11y: { manual: true },
             },
           }),
         ],
@@ -127,6 +133,8 @@ export default defineConfig({
           // One page for all files, as Storybook has: each would load the whole app anew.
           isolate: false,
           setupFiles: ['.storybook/looks.setup.ts'],
+          // The addon would look at each story with axe a third time.
+          provide: { 'storybook/test-provided': { a11y: false } },
           // A slow machine is no failure: only what never comes is.
           testTimeout: 300_000,
           api: { port: 0, strictPort: false },

@@ -58,7 +58,22 @@ declare module 'vitest/browser' {
   }
 }
 
-beforeEach(() => commands.leavePage());
+const askForSize = page.viewport.bind(page);
+let size = '';
+let isAway = false;
+
+// Storybook asks for a size before each story, mostly for the one that is there: the browser would draw all anew.
+page.viewport = async (width, height) => {
+  if (size === `${width} ${height}`) return;
+  await askForSize(width, height);
+  size = `${width} ${height}`;
+};
+
+beforeEach(async () => {
+  if (isAway && document.querySelector(':hover') === null) return;
+  await commands.leavePage();
+  isAway = true;
+});
 
 /**
  * A story is mounted and played once, in light, at the width it was written for. What it left on the page is then looked at, there and
@@ -81,6 +96,7 @@ afterEach(async ({ task, story }: { task: Task; story?: Played }) => {
   } finally {
     document.documentElement.dir = '';
     document.documentElement.dataset['theme'] = 'light';
+    takeWidth(played);
     resume();
   }
 });
@@ -111,14 +127,21 @@ function widthOf({ globals }: Played): Width {
 }
 
 async function take({ theme, width }: Look): Promise<void> {
-  const { styles } = viewports[width];
   document.documentElement.dataset['theme'] = theme;
-  if (innerWidth !== Number.parseInt(styles.width, 10)) {
-    await page.viewport(Number.parseInt(styles.width, 10), Number.parseInt(styles.height, 10));
-  }
+  takeWidth(width);
   // What listens to its own size has answered when the frame after the next is drawn.
   await nextFrame();
   await nextFrame();
+}
+
+/** Gives the frame that the story stands in another size, without the round trip that the browser's window takes. */
+function takeWidth(width: Width): void {
+  if (isStyled(frameElement)) Object.assign(frameElement.style, viewports[width].styles);
+}
+
+/** Of another page's window, whose classes are others than those here. */
+function isStyled(element: Element | null): element is HTMLElement {
+  return element !== null && 'style' in element;
 }
 
 function assertFits({ theme, width }: Look): void {

@@ -20,7 +20,8 @@ import {
 import { DocsStories } from './docs/DocsStories.tsx';
 import { MachineDocs } from './docs/MachineDocs.tsx';
 import { passOverScrolled } from './endlessAnimations.ts';
-import { waitForWhatIsSaid } from './patience.ts';
+import { drawWhatIsMissedOnce } from './waiting/lateDrawing.ts';
+import { waitForWhatIsSaid } from './waiting/patience.ts';
 import { asWritten, giveScenario, isScenarioChosen, scenarioToolbar } from './scenario.ts';
 import { keepAtlasStill } from './stillParent.ts';
 import { storyOver } from './storyEnd.ts';
@@ -44,6 +45,7 @@ configure({ asyncUtilTimeout: 30_000 });
 keepAtlasStill();
 passOverScrolled();
 waitForWhatIsSaid();
+drawWhatIsMissedOnce();
 
 interface Said {
   shows?: Shows | Shows[];

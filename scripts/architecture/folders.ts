@@ -186,7 +186,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'verify/walks',
     'visual',
   ],
-  '.storybook': ['', 'claims', 'docs'],
+  '.storybook': ['', 'claims', 'docs', 'waiting'],
   stories: ['art', 'flows', 'support', 'support/maya', 'support/passkeys', 'ui', ...areas],
   tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify', 'worker'],
   'tests/support': ['', 'architecture', 'device', 'inspector', 'rules', 'stores'],

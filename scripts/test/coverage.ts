@@ -2,19 +2,21 @@ import { readFileSync } from 'node:fs';
 
 import * as v from 'valibot';
 
-const place = v.object({ line: v.number(), column: v.nullish(v.number()) });
+const column = v.nullish(v.number());
+const locSchema = v.object({
+  start: v.object({ line: v.number(), column }),
+  /** Null where a branch ends with the line that it begins in. */
+  end: v.object({ line: v.nullable(v.number()), column }),
+});
 const fileSchema = v.object({
   path: v.string(),
-  branchMap: v.record(
-    v.string(),
-    v.object({ type: v.string(), loc: v.object({ start: place, end: place }) }),
-  ),
+  branchMap: v.record(v.string(), v.object({ type: v.string(), loc: locSchema })),
   b: v.record(v.string(), v.array(v.number())),
 });
 const coverageSchema = v.record(v.string(), fileSchema);
 
 type CoveredFile = v.InferOutput<typeof fileSchema>;
-type Loc = CoveredFile['branchMap'][string]['loc'];
+type Loc = v.InferOutput<typeof locSchema>;
 
 /** What is taken of the branches of one file. */
 export interface TakenOfFile {
@@ -84,10 +86,11 @@ export function takenText(files: readonly TakenOfFile[]): string {
 
 function textAt(lines: readonly string[], { start, end }: Loc): string {
   return lines
-    .slice(start.line - 1, end.line)
+    .slice(start.line - 1, end.line ?? start.line)
     .map((line, index, { length }) => {
       const from = index === 0 ? (start.column ?? 0) : 0;
-      return line.slice(from, index === length - 1 ? (end.column ?? undefined) : undefined);
+      const isEnd = index === length - 1 && end.line !== null;
+      return line.slice(from, isEnd ? (end.column ?? undefined) : undefined);
     })
     .join('\n');
 }

@@ -16,7 +16,10 @@ describe('the branches of a file', () => {
     const file = {
       path: '/home/fourfold/src/components/Said.tsx',
       branchMap: {
-        0: { type: 'cond-expr', loc: at(2, 2, null) },
+        0: {
+          type: 'cond-expr',
+          loc: { start: { line: 2, column: 2 }, end: { line: null, column: -1 } },
+        },
         1: { type: 'if', loc: at(2, 2, null) },
         2: { type: 'binary-expr', loc: at(1, 13, 17) },
         3: { type: 'default-arg', loc: at(1, 35, 49) },
