@@ -119,7 +119,7 @@ function sessionsOf(memberId: string, day: Day, now: Date) {
 function endOf(memberId: string, day: Day, now: Date) {
   return {
     member_id: memberId,
-    id: `end-${day}`,
+    id: `${day}:${now.getTime()}`,
     day,
     stands: true,
     made_at: now,
