@@ -36,7 +36,7 @@ export function RoomOfPractice({
   /** What it is practised for; null for a practice of its own. */
   task: RoomStart | null;
 }) {
-  const { memberStoreRef, timerDeskRef } = useRoomsActors();
+  const { dayTasksRef, memberStoreRef, timerDeskRef } = useRoomsActors();
   const [machine] = useState(() => livePracticeSession(timerDeskRef, task));
   const actorRef = useActorRef(machine, { input: { email, plan }, ...useInspection() });
   const timerRef = useSelector(timerDeskRef, ({ children }) => children.timer);
@@ -50,6 +50,7 @@ export function RoomOfPractice({
     Math.min(1, context.sat.seconds / Math.max(1, planned * 60)),
   );
   const open = tasks.find(({ pillar, status }) => pillar === 'TETHER' && status !== 'done');
+  const isAwaited = useSelector(dayTasksRef, (day) => day.matches({ day: 'loading' }));
   const leave = useEffectEvent(onLeave);
   useScreen('Practice');
   useUnforeseenError(actorRef);
@@ -86,7 +87,9 @@ export function RoomOfPractice({
       forTask={
         task !== null ? null : (
           <>
-            {open === undefined ? null : (
+            {open === undefined ? (
+              isAwaited && tasks.length === 0 && <span className="choosing__task" />
+            ) : (
               <a className="choosing__task" href={practiceOfTaskHref(open.taskId)}>
                 As today’s {taskName(open)}, {shortLength(open.durationMin)}
               </a>
