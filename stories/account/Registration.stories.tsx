@@ -6,7 +6,7 @@ import { demoInvitation } from '#src/mocks/world/demoMembers.ts';
 import { profileScenarios } from '#src/mocks/profile/profileScenarios.ts';
 import { RegistrationForm } from '#src/components/account/RegistrationForm.tsx';
 import { registrationMachine } from '#src/machines/account/registrationMachine.ts';
-import { registrationActors } from '#src/routes/account/registrationActors.ts';
+import { registrationActions, registrationActors } from '#src/routes/account/registrationActors.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { nobodyHere } from '../support/nobodyHere.ts';
@@ -258,8 +258,11 @@ export const Registered = meta.story({
     <main>
       <h1>You are invited</h1>
       <Live
-        input={{ email: demoInvitation.email, invitation: demoInvitation.token }}
-        machine={registrationMachine.provide({ actors: registrationActors })}
+        input={{ email: demoInvitation.email, invitation: demoInvitation.token, name: '' }}
+        machine={registrationMachine.provide({
+          actors: registrationActors,
+          actions: registrationActions,
+        })}
       >
         {(actorRef) => <RegistrationForm actorRef={actorRef} />}
       </Live>

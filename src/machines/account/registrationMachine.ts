@@ -10,7 +10,7 @@ import {
   type RegistrationForm,
   type RegistrationRefusal,
 } from '../../domain/account/registration.ts';
-import { unprovided } from '../common/unprovided.ts';
+import { unprovided, unprovidedAction } from '../common/unprovided.ts';
 
 export type RegistrationActorRef = ActorRefFrom<typeof registrationMachine>;
 
@@ -30,12 +30,21 @@ interface RegistrationContext extends Invited {
   member: NewMember | null;
 }
 
+const keepName = {
+  type: 'keepName',
+  params: ({ context }: { context: RegistrationContext }) => ({
+    email: context.email,
+    name: context.form.name,
+  }),
+} as const;
+
 /** Registers whoever is invited, then signs in with the same credentials. Its output is the new member. */
 export const registrationMachine = setup({
   types: {} as {
     context: RegistrationContext;
     events: RegistrationEvent;
-    input: Invited;
+    /** `name` is what was typed of it before a reload. */
+    input: Invited & { name: string };
     output: NewMember | null;
     tags: 'busy';
     emitted: { type: 'faults.found'; first: RegistrationField };
@@ -45,6 +54,8 @@ export const registrationMachine = setup({
     signIn: fromPromise<NewMember, { email: string; password: string }>(unprovided('signIn')),
   },
   actions: {
+    /** Keeps the name until the registration stands; an empty one is none. */
+    keepName: (_, _params: { email: string; name: string }) => unprovidedAction('keepName'),
     changeField: assign(({ context }, params: { field: RegistrationField; value: string }) => {
       const { [params.field]: _, ...faults } = context.faults;
       return { form: { ...context.form, [params.field]: params.value }, faults };
@@ -65,6 +76,7 @@ export const registrationMachine = setup({
     clearSecrets: assign({ form: ({ context }) => ({ ...context.form, password: '' }) }),
   },
   guards: {
+    isName: (_, params: { field: RegistrationField }) => params.field === 'name',
     hasFaults: ({ context }) =>
       Object.keys(registrationFaults(context.form, context.email)).length > 0,
     isWeakPassword: (_, params: { error: unknown }) =>
@@ -73,9 +85,9 @@ export const registrationMachine = setup({
   },
 }).createMachine({
   id: 'registration',
-  context: ({ input }) => ({
-    ...input,
-    form: { name: '', password: '' },
+  context: ({ input: { name, ...invited } }) => ({
+    ...invited,
+    form: { name, password: '' },
     faults: {},
     refusal: null,
     member: null,
@@ -85,7 +97,13 @@ export const registrationMachine = setup({
   states: {
     idle: {
       on: {
-        'field.change': { actions: { type: 'changeField', params: ({ event }) => event } },
+        'field.change': [
+          {
+            guard: { type: 'isName', params: ({ event }) => event },
+            actions: [{ type: 'changeField', params: ({ event }) => event }, keepName],
+          },
+          { actions: { type: 'changeField', params: ({ event }) => event } },
+        ],
         'form.submit': [
           { guard: 'hasFaults', actions: ['showFaults', 'announceFaults'] },
           { target: 'registering' },
@@ -103,7 +121,13 @@ export const registrationMachine = setup({
           invitation: context.invitation,
           form: context.form,
         }),
-        onDone: 'signingIn',
+        onDone: {
+          target: 'signingIn',
+          actions: {
+            type: 'keepName',
+            params: ({ context }) => ({ email: context.email, name: '' }),
+          },
+        },
         onError: [
           {
             guard: { type: 'isWeakPassword', params: ({ event }) => event },

@@ -1,20 +1,28 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { RegistrationForm } from '../../components/account/RegistrationForm.tsx';
 import { registrationMachine } from '../../machines/account/registrationMachine.ts';
+import { keptRegistrationName } from '../../services/account/registrationName.ts';
 import { keepDarkMode } from '../../services/device/darkMode.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { paths } from '../common/paths.ts';
-import { registrationActors } from './registrationActors.ts';
+import { registrationActions, registrationActors } from './registrationActors.ts';
 
-const machine = registrationMachine.provide({ actors: registrationActors });
+const machine = registrationMachine.provide({
+  actors: registrationActors,
+  actions: registrationActions,
+});
 
 export function Registration({ email, invitation }: { email: string; invitation: string }) {
   const { sessionRef } = useAppActors();
-  const actorRef = useActorRef(machine, { input: { email, invitation }, ...useInspection() });
+  const [name] = useState(() => keptRegistrationName(email));
+  const actorRef = useActorRef(machine, {
+    input: { email, invitation, name },
+    ...useInspection(),
+  });
   const member = useSelector(actorRef, (snapshot) => snapshot.output ?? null);
   const navigate = useNavigate();
   useUnforeseenError(actorRef);

@@ -1,5 +1,6 @@
 import type { NewMember, RegistrationForm } from '../../domain/account/registration.ts';
 import * as profileApi from '../../services/account/profileApi.ts';
+import { keepRegistrationName } from '../../services/account/registrationName.ts';
 import { whenSignedOut } from '../../services/app/signOut.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 
@@ -18,4 +19,9 @@ export const registrationActors = {
     await whenSignedOut();
     return profileApi.signInAsNewMember(input, signal);
   }),
+};
+
+export const registrationActions = {
+  keepName: (_: unknown, { email, name }: { email: string; name: string }) =>
+    keepRegistrationName(email, name),
 };

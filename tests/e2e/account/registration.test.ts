@@ -16,10 +16,13 @@ test('someone invited becomes a member, is at home, and can come back', async ({
     await expect(page.getByLabel('Email')).toHaveValue('ida@example.com');
   });
 
-  await test.step('it is out of the address, and a reload keeps it', async () => {
+  // rules/account#C72, rules/account#C78
+  await test.step('it is out of the address, and a reload keeps it and the name that was typed', async () => {
     await expect(page).toHaveURL('/register');
+    await page.getByLabel('Name').fill('Ida');
     await page.reload();
     await expect(page.getByLabel('Email')).toHaveValue('ida@example.com');
+    await expect(page.getByLabel('Name')).toHaveValue('Ida');
     await expect(page).toHaveURL('/register');
   });
 

@@ -125,6 +125,24 @@ describe('registrationMachine', () => {
     expect(form.getSnapshot().output).toEqual(sam);
   });
 
+  test('keeps the name as it is typed, begins with one that was kept, and lets go of it once the registration stands (rules/account#C78)', async () => {
+    const { form, kept } = open(
+      () => Promise.resolve(),
+      () => Promise.reject(new RegistrationRefused('network')),
+      'Sam',
+    );
+    expect(form.getSnapshot().context.form).toEqual({ name: 'Sam', password: '' });
+
+    form.send({ type: 'field.change', field: 'name', value: 'Sam Okoro' });
+    form.send({ type: 'field.change', field: 'password', value: 'quiet-morning-rain' });
+    expect(kept).toEqual([{ email: 'sam@example.com', name: 'Sam Okoro' }]);
+
+    form.send({ type: 'form.submit' });
+    await settle();
+    expect(kept.slice(1)).toEqual([{ email: 'sam@example.com', name: '' }]);
+    expect(form.getSnapshot().context.form.name).toBe('Sam Okoro');
+  });
+
   test('stops on an error nobody foresaw', async () => {
     const boom = new TypeError('x is not a function');
     const { form } = openFilled(() => Promise.reject(boom));
@@ -139,7 +157,7 @@ describe('registrationMachine', () => {
 
   test('every state is reached and every transition taken', () => {
     const coverage = coverageOf(registrationMachine, {
-      input: { email: 'sam@example.com', invitation: 'token' },
+      input: { email: 'sam@example.com', invitation: 'token', name: '' },
       events: [
         { type: 'field.change', field: 'name', value: 'Sam Okoro' },
         { type: 'field.change', field: 'password', value: 'quiet-morning-rain' },
@@ -166,7 +184,9 @@ type SigningIn = (input: { email: string; password: string }) => Promise<NewMemb
 function open(
   registering: Registering = () => Promise.resolve(),
   signingIn: SigningIn = () => Promise.resolve(sam),
+  name = '',
 ) {
+  const kept: { email: string; name: string }[] = [];
   const register = vi.fn(registering);
   const signIn = vi.fn(signingIn);
   const machine = registrationMachine.provide({
@@ -174,14 +194,15 @@ function open(
       register: fromPromise<void, Parameters<Registering>[0]>(({ input }) => register(input)),
       signIn: fromPromise<NewMember, Parameters<SigningIn>[0]>(({ input }) => signIn(input)),
     },
+    actions: { keepName: (_, written) => void kept.push(written) },
   });
   const form = createActor(machine, {
-    input: { email: 'sam@example.com', invitation: 'token' },
+    input: { email: 'sam@example.com', invitation: 'token', name },
   }).start();
   const found: string[] = [];
   form.on('faults.found', ({ first }) => found.push(first));
 
-  return { form, register, signIn, found };
+  return { form, register, signIn, found, kept };
 }
 
 function openFilled(...calls: Parameters<typeof open>) {
