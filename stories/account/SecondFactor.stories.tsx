@@ -221,13 +221,20 @@ export const CodesKeptFromLoss = meta.story({
     await expect(unload()).toBe(true);
     await toCodes(canvas, userEvent);
     await expect(unload()).toBe(false);
-    await userEvent.click(await canvas.findByRole('link', { name: 'Fourfold, to your day' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await expect(await question.findByText(/^Have you kept your codes\?/u)).toBeVisible();
-    await expect(await question.findByRole('button', { name: 'Leave without them' })).toBeVisible();
-    await userEvent.click(await question.findByRole('button', { name: 'Stay' }));
+    for (const way of [
+      await canvas.findByRole('link', { name: 'Fourfold, to your day' }),
+      await canvas.findByRole('button', { name: 'Logout' }),
+    ]) {
+      await userEvent.click(way);
+      const question = within(await screen.findByRole('alertdialog'));
+      await expect(await question.findByText(/^Have you kept your codes\?/u)).toBeVisible();
+      await expect(
+        await question.findByRole('button', { name: 'Leave without them' }),
+      ).toBeVisible();
+      await userEvent.click(await question.findByRole('button', { name: 'Stay' }));
 
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
     await expect(await sectionOf(canvas).findAllByRole('listitem')).toHaveLength(10);
   },
 });

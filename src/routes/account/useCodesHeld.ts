@@ -8,7 +8,7 @@ import { useAppActors } from '../common/AppActors.tsx';
 import { notifyBy } from '../common/member/notify.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 
-/** Asks whoever leaves the page while their backup codes are shown, and tells whoever went back in the tab's history (rules/factors#J11). */
+/** Asks whoever leaves the page or signs out while their backup codes are shown, and tells whoever went back in the tab's history (rules/factors#J11). */
 export function useCodesHeld(actorRef: FactorActorRef): void {
   const { sessionRef } = useAppActors();
   const { noticesRef } = useRoomsActors();
@@ -19,15 +19,16 @@ export function useCodesHeld(actorRef: FactorActorRef): void {
   useEffect(() => {
     if (!isShown) return undefined;
 
-    const ask = async (href: string) => {
+    const ask = async (leave: () => void) => {
       const question = 'Have you kept your codes? They are not shown again.';
       const answer = await notifyBy(noticesRef).alert(question, 'Leave without them', 'Stay');
-      if (answer === 'ok') return;
-
+      if (answer !== 'ok') leave();
+    };
+    const follow = (href: string) => {
       wasAsked.current = true;
       void navigate(href);
     };
-    return holdPage((href) => void ask(href));
+    return holdPage((leave) => void ask(leave), follow);
   }, [isShown, navigate, noticesRef]);
 
   useEffect(

@@ -1,8 +1,13 @@
+import { askBeforeLeaving, leavePage } from './heldPage.ts';
+
 /**
- * Lets nobody leave the page unasked: the browser asks before it closes the tab or loads another page, and `take` is given each way to
- * another page of the app that is pressed, which is not followed. Returns how to stop.
+ * Lets nobody leave the page unasked: the browser asks before it closes the tab or loads another page, and `ask` does before a way to
+ * another page of the app that is pressed is followed with `follow`, and before a sign-out. Returns how to stop.
  */
-export function holdPage(take: (href: string) => void): () => void {
+export function holdPage(
+  ask: (leave: () => void) => void,
+  follow: (href: string) => void,
+): () => void {
   const held = new AbortController();
   const { signal } = held;
   const press = (event: MouseEvent) => {
@@ -10,12 +15,16 @@ export function holdPage(take: (href: string) => void): () => void {
     if (href === null) return;
 
     event.preventDefault();
-    take(href);
+    leavePage(() => follow(href));
   };
   addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
   document.addEventListener('click', press, { capture: true, signal });
+  const stopAsking = askBeforeLeaving(ask);
 
-  return () => held.abort();
+  return () => {
+    stopAsking();
+    held.abort();
+  };
 }
 
 /** Where a press leads within this tab, on another page of the app; null for any other press. */

@@ -1,4 +1,5 @@
 import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
+import { leavePage } from '../../../services/page/heldPage.ts';
 import { useAppActors } from '../AppActors.tsx';
 import { notifyBy } from './notify.ts';
 import { isTimerRunning, restTimers } from './restTimers.ts';
@@ -11,7 +12,7 @@ const goneUnasked: ReadonlySet<OutboxItem['kind']> = new Set([
   'runningTimer',
 ]);
 
-/** How to sign out: at once, or with something unsent once the member knows that it stays on this device. */
+/** How to sign out: at once, or where a page would lose something or something is unsent once the member knows that. */
 export function useLogout(): () => void {
   const { sessionRef } = useAppActors();
   const { memberStoreRef, noticesRef, outboxRef, timerDeskRef } = useRoomsActors();
@@ -29,12 +30,14 @@ export function useLogout(): () => void {
     if (answer === 'wayOn') signOut();
   };
 
-  return () => {
+  const logout = () => {
     const { items } = outboxRef.getSnapshot().context;
     const { length } = items.filter(({ kind }) => !goneUnasked.has(kind));
     if (length === 0) signOut();
     else void ask(length);
   };
+
+  return () => leavePage(logout);
 }
 
 function unsentText(count: number): string {
