@@ -51,6 +51,17 @@ export const EditingWithAFault = meta.story({
   },
 });
 
+// rules/membership#Z11
+export const EditingWithTheirOwnAddress = meta.story({
+  parameters: { shows: { machine: 'inviting', state: 'editing' } },
+  async play({ canvas, userEvent }) {
+    await invite(canvas, userEvent, 'maya@example.com');
+
+    await expect(await canvas.findByText(/^That is your own address\./u)).toBeVisible();
+    await expect(await canvas.findByText(/^You may invite three people/u)).toBeVisible();
+  },
+});
+
 export const Sending = meta.story({
   parameters: { shows: { machine: 'inviting', state: 'sending' } },
   async play({ canvas, msw, userEvent }) {
@@ -91,7 +102,7 @@ type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
 type User = Parameters<Play>[0]['userEvent'];
 
-async function invite(canvas: Canvas, user: User) {
-  await user.type(await canvas.findByLabelText('Their email'), 'gus@example.com');
+async function invite(canvas: Canvas, user: User, email = 'gus@example.com') {
+  await user.type(await canvas.findByLabelText('Their email'), email);
   await user.click(await canvas.findByRole('button', { name: 'Send an invitation' }));
 }

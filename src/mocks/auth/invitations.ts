@@ -31,6 +31,9 @@ export function invitationsHandlers(world: MockWorld): HttpHandler[] {
       if (inviter === undefined) return signInAgain();
 
       return answerBody(request, inviteRequest, ({ email }) => {
+        if (email === inviter) {
+          return failure(422, 'That is your own address. Please enter somebody else’s.');
+        }
         const invited = new Set(world.invited.get(inviter)).add(email);
         if (invited.size > mostInvited) {
           return failure(429, 'You have invited three people within a month.', {

@@ -26,8 +26,12 @@ export function invitationsContract(
     });
     afterEach(() => connection.close());
 
-    test('invites three people, of whichever address (rules/membership#Z11)', async () => {
+    test('invites three people, of whichever address but one’s own (rules/membership#Z11)', async () => {
       const token = await signIn();
+      const own = await call('POST', invitePaths.invite, token, { email: 'Maya@example.com' });
+      expect(await errorOf(own)).toEqual(
+        error(422, 'That is your own address. Please enter somebody else’s.'),
+      );
       const read = await call('GET', invitePaths.invite, token);
       expect([read.status, await read.json()]).toEqual([200, { data: { left: 3 } }]);
 

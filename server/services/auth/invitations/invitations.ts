@@ -55,7 +55,10 @@ export function invitationsRoutes(tools: InvitationsTools): Hono<ServiceEnv> {
 
   routes.post(invitePaths.invite, requireMember, ...json, async (context) => {
     const { email } = await readBody(context, inviteRequest);
-    const { memberId } = context.var.member;
+    const { memberId, email: own } = context.var.member;
+    if (email === own) {
+      throw new Refusal(422, 'That is your own address. Please enter somebody else’s.');
+    }
     const left = await invite(db, { email, memberId }, letters, clock());
 
     return context.json({ data: { left } } satisfies InviteAnswer, 202);

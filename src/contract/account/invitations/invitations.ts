@@ -10,7 +10,7 @@ export const invitePaths = {
   confirm: '/auth/confirm-request',
 } as const;
 
-/** POST /auth/invitations: 202, whosever the address is; 429 once a month's are spent. */
+/** POST /auth/invitations: 202, whosever the address is, or 422 for one's own; 429 once a month's are spent. */
 export const inviteRequest = v.strictObject({ email: emailAddress });
 
 /** How many more people a member may invite now: what GET and POST /auth/invitations answer. */
