@@ -111,6 +111,21 @@ export const Allowed = meta.story({
       asked: true,
     });
     await expect(await canvas.findByLabelText('Quiet from')).toHaveValue('22:00');
+    await expect(canvas.queryByText(/no hour is quiet/u)).toBeNull();
+  },
+});
+
+// rules/reminders#RE9
+export const AllowedWithQuietHoursOfNoLength = meta.story({
+  parameters: { shows: { machine: 'deviceReminders', state: 'allowed' } },
+  args: { permission: 'allowed' },
+  async play({ canvas, userEvent }) {
+    await userEvent.clear(await canvas.findByLabelText('Quiet from'));
+    await userEvent.type(await canvas.findByLabelText('Quiet from'), '07:00');
+
+    await expect(
+      await canvas.findByText('They end when they begin: no hour is quiet.'),
+    ).toBeVisible();
   },
 });
 

@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 
+import { hasQuietTime } from '../../domain/reminders/reminders.ts';
 import type { DeviceRemindersActorRef } from '../../machines/reminders/deviceRemindersMachine.ts';
 import { Button } from '../ui/Button.tsx';
 import { InputField } from '../ui/choices/InputField.tsx';
 import { Switch } from '../ui/choices/Switch.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { statePath } from '../ui/statePath.ts';
-import { kinds, permissionTexts } from './deviceTexts.ts';
+import { kinds, noQuietText, permissionTexts } from './deviceTexts.ts';
 
 /** What reminds the member on their devices, and whether this one may. */
 export function DeviceSection({ actorRef }: { actorRef: DeviceRemindersActorRef }) {
@@ -60,22 +62,25 @@ export function DeviceSection({ actorRef }: { actorRef: DeviceRemindersActorRef 
         />
       </div>
       {quiet === null ? null : (
-        <div className="reminders-screen__hours">
-          <InputField
-            label="Quiet from"
-            name="quiet-from"
-            onValueChange={(from) => change({ quiet: { ...quiet, from } })}
-            type="time"
-            value={quiet.from}
-          />
-          <InputField
-            label="Until"
-            name="quiet-until"
-            onValueChange={(until) => change({ quiet: { ...quiet, until } })}
-            type="time"
-            value={quiet.until}
-          />
-        </div>
+        <>
+          <div className="reminders-screen__hours">
+            <InputField
+              label="Quiet from"
+              name="quiet-from"
+              onValueChange={(from) => change({ quiet: { ...quiet, from } })}
+              type="time"
+              value={quiet.from}
+            />
+            <InputField
+              label="Until"
+              name="quiet-until"
+              onValueChange={(until) => change({ quiet: { ...quiet, until } })}
+              type="time"
+              value={quiet.until}
+            />
+          </div>
+          {hasQuietTime(quiet) ? null : <Notice role="status">{noQuietText}</Notice>}
+        </>
       )}
     </section>
   );

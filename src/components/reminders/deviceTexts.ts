@@ -26,3 +26,6 @@ export const kinds: readonly { kind: ReminderKind; label: string; hint: string }
     hint: 'In the morning, until you said how it was.',
   },
 ];
+
+/** What quiet hours without a minute are said to be (rules/reminders#RE9). */
+export const noQuietText = 'They end when they begin: no hour is quiet.';

@@ -10,7 +10,7 @@ export const reminderSettings = v.strictObject({
   timer: v.boolean(),
   /** Of last night’s sleep, in the morning. */
   sleep: v.boolean(),
-  /** Between which times of day nothing does, over midnight too; null for none. */
+  /** Between which times of day nothing does, over midnight too; null for none, and none as well where both are the same. */
   quiet: v.nullable(v.strictObject({ from: timeOfDay, until: timeOfDay })),
   /** Whether the member was asked if they want any. */
   asked: v.boolean(),

@@ -52,12 +52,19 @@ export interface Span {
   until: number;
 }
 
+export type QuietHours = NonNullable<ReminderSettings['quiet']>;
+
+/** Whether quiet hours have a minute at all: they have none where they end as they begin (rules/reminders#RE9). */
+export function hasQuietTime({ from, until }: QuietHours): boolean {
+  return minutesOf(from) !== minutesOf(until);
+}
+
 /** Whether a time, in minutes of the day, is among the quiet hours (rules/reminders#RE9). */
-export function isQuiet(minute: number, quiet: ReminderSettings['quiet']): boolean {
-  if (quiet === null) return false;
+export function isQuiet(minute: number, quiet: QuietHours | null): boolean {
+  if (quiet === null || !hasQuietTime(quiet)) return false;
 
   const [from, until] = [minutesOf(quiet.from), minutesOf(quiet.until)];
-  return from <= until ? minute >= from && minute < until : minute >= from || minute < until;
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until;
 }
 
 export interface Asked {

@@ -25,7 +25,8 @@ describe('quiet hours (rules/reminders#RE9)', () => {
   test.each([
     ['22:00', '07:00', [1_320, 1_439, 0, 419], [420, 720, 1_319]],
     ['13:00', '14:00', [780, 839], [779, 840, 0]],
-    ['08:00', '08:00', [], [479, 480, 481]],
+    ['08:00', '08:00', [], [0, 479, 480, 481, 1_439]],
+    ['00:00', '00:00', [], [0, 1, 720, 1_439]],
   ])('from %s until %s', (from, until, quiet, loud) => {
     const isQuietAt = (minute: number) => isQuiet(minute, { from, until });
 
