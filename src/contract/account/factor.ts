@@ -38,14 +38,18 @@ export const setUpRequest = v.strictObject({ proof: proofToken });
 const qrPicture = v.object({ size: v.number(), path: v.string() });
 export type QrPicture = v.InferOutput<typeof qrPicture>;
 
-/** The secret that waits for its code: as text in groups, as the address that an app opens, and as a picture of that. */
+/** The secret that waits for its code: which one it is, as text in groups, as the address that an app opens, and as a picture of that. */
 export const setUpAnswer = v.object({
-  data: v.object({ text: v.string(), address: v.string(), picture: qrPicture }),
+  data: v.object({ id: v.string(), text: v.string(), address: v.string(), picture: qrPicture }),
 });
 export type SetUpAnswer = v.InferOutput<typeof setUpAnswer>;
 
-/** POST /auth/factor/confirm: 403 for a wrong code, 404 where no secret waits any more. */
-export const confirmRequest = v.strictObject({ code: text(32), end_others: v.boolean() });
+/** POST /auth/factor/confirm: 403 for a wrong code, 404 where no secret waits any more, or another one than `id`; earlier versions send none. */
+export const confirmRequest = v.strictObject({
+  id: v.exactOptional(text(64)),
+  code: text(32),
+  end_others: v.boolean(),
+});
 
 /** POST /auth/factor/codes and /off: 404 without a good proof, 409 where no second factor is on. */
 export const proofRequest = v.strictObject({ proof: proofToken, end_others: v.boolean() });

@@ -18,6 +18,8 @@ export interface RememberedBrowser {
 
 /** A secret that waits for its first code. */
 export interface FactorSecret {
+  /** Which one it is, among those of several tabs. */
+  id: string;
   /** In groups of four, to be typed. */
   text: string;
   /** What an authenticator app opens. */
@@ -28,6 +30,13 @@ export interface FactorSecret {
 
 /** What a member does with it: switch it on or over to another app, have other backup codes, or switch it off. */
 export type FactorWish = 'setUp' | 'renew' | 'switchOff';
+
+/** The first code of a secret. */
+export interface FactorConfirmation {
+  id: string;
+  mfaCode: string;
+  endOthers: boolean;
+}
 
 export interface FactorOrder {
   proofToken: string;

@@ -6,6 +6,7 @@ import {
   forgetRequest,
   proofRequest,
   setUpRequest,
+  type SetUpAnswer,
 } from '../../contract/account/factor.ts';
 import { answerBody, failure, signInAgain } from '../common/answers.ts';
 import { oneTimeCode } from '../world/demoMembers.ts';
@@ -22,6 +23,9 @@ import { proofRefusal } from './proofs.ts';
 import { sendLink } from './recovery.ts';
 
 const tooLate = 'That took longer than ten minutes. Please begin anew.';
+const begunAnew = 'This was begun anew in another tab or on another device. Please go on there.';
+const setUpMeanwhile =
+  'A second factor was set up meanwhile, perhaps in another tab. If you do not have its backup codes, please make new ones.';
 const isOff = 'The second factor is off.';
 const codesMade = 10;
 
@@ -55,26 +59,32 @@ export function factorHandlers(world: MockWorld): HttpHandler[] {
       ),
     ),
     http.post(`*${factorPaths.setUp}`, ({ request }) =>
-      asMember(world, request, ({ session }) =>
+      asMember(world, request, ({ email, session }) =>
         answerBody(request, setUpRequest, ({ proof }) => {
           const refusal = proofRefusal(world, { action: 'factor', request, proof });
           if (refusal !== null) return refusal;
 
-          world.pendingFactors.add(session);
-          return HttpResponse.json({ data: mockSecret });
+          const id = proof;
+          world.pendingFactors.set(email, { id, session, isConfirmed: false });
+          return HttpResponse.json({ data: { id, ...mockSecret } satisfies SetUpAnswer['data'] });
         }),
       ),
     ),
     http.post(`*${factorPaths.confirm}`, ({ request }) =>
       asMember(world, request, (here) =>
-        answerBody(request, confirmRequest, ({ code, end_others: endOthers }) => {
-          if (!world.pendingFactors.has(here.session)) return failure(404, tooLate);
+        answerBody(request, confirmRequest, ({ code, end_others: endOthers, id }) => {
+          const pending = world.pendingFactors.get(here.email);
+          if (pending === undefined) return failure(404, tooLate);
+          if (pending.isConfirmed) return failure(404, setUpMeanwhile);
+          if (pending.session !== here.session || (id ?? pending.id) !== pending.id) {
+            return failure(404, begunAnew);
+          }
           if (code !== oneTimeCode(world.codesUsed)) {
             return failure(403, 'That code is not right. Please enter the newest one.');
           }
 
           world.codesUsed += 1;
-          world.pendingFactors.delete(here.session);
+          world.pendingFactors.set(here.email, { ...pending, isConfirmed: true });
           here.member.hasMfa = true;
           return withCodes(world, here, endOthers);
         }),

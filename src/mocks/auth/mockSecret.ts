@@ -1,7 +1,7 @@
 import type { SetUpAnswer } from '../../contract/account/factor.ts';
 
 /** The secret that the mocks give whoever sets a second factor up. */
-export const mockSecret: SetUpAnswer['data'] = {
+export const mockSecret: Omit<SetUpAnswer['data'], 'id'> = {
   text: 'JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP',
   address:
     'otpauth://totp/Fourfold:maya%40example.com?issuer=Fourfold&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',

@@ -76,10 +76,7 @@ const facts = v.object({
   proofs: v.optional(entriesOf(v.string()), []),
   proofsMade: v.optional(count, 0),
   pendingFactors: v.optional(
-    v.pipe(
-      v.array(v.string()),
-      v.transform((sessions) => new Set(sessions)),
-    ),
+    entriesOf(v.object({ id: v.string(), session: v.string(), isConfirmed: v.boolean() })),
     [],
   ),
   backupCodesMade: v.optional(count, 0),

@@ -149,8 +149,8 @@ export interface MockWorld {
   /** The open proofs, by session and action. */
   proofs: Map<string, string>;
   proofsMade: number;
-  /** The sessions in which a second factor waits for its first code. */
-  pendingFactors: Set<string>;
+  /** The second factors that wait for their first code, or had it, by the address of the member. */
+  pendingFactors: Map<string, { id: string; session: string; isConfirmed: boolean }>;
   backupCodesMade: number;
   /** By address, the newest first. */
   passkeys: Map<string, PasskeyRecord[]>;
@@ -207,7 +207,7 @@ export function createMockWorld(): MockWorld {
     sessionsStarted: 0,
     proofs: new Map(),
     proofsMade: 0,
-    pendingFactors: new Set(),
+    pendingFactors: new Map(),
     backupCodesMade: 0,
     passkeys: new Map(),
     challenges: new Map(),

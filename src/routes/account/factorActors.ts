@@ -1,6 +1,7 @@
 import {
   backupCodesText,
   type Factor,
+  type FactorConfirmation,
   type FactorOrder,
   type FactorSecret,
 } from '../../domain/account/factor.ts';
@@ -31,9 +32,7 @@ export function liveFactor(caller: AccountCaller) {
       proof: liveProof(caller),
       readFactor: calling<Factor, unknown>((_, token, signal) => readFactor(token, signal)),
       beginSetUp: calling<FactorSecret, { proofToken: string }>(beginSetUp),
-      confirmSetUp: calling<readonly string[], { mfaCode: string; endOthers: boolean }>(
-        confirmSetUp,
-      ),
+      confirmSetUp: calling<readonly string[], FactorConfirmation>(confirmSetUp),
       renewCodes: calling<readonly string[], FactorOrder>(renewCodes),
       switchOff: calling<void, FactorOrder>(switchOff),
       forgetBrowser: calling<void, { id: string }>(forgetBrowser),

@@ -6,7 +6,12 @@ import {
   factorPaths,
   setUpAnswer,
 } from '../../contract/account/factor.ts';
-import type { Factor, FactorOrder, FactorSecret } from '../../domain/account/factor.ts';
+import type {
+  Factor,
+  FactorConfirmation,
+  FactorOrder,
+  FactorSecret,
+} from '../../domain/account/factor.ts';
 import { codeOf } from '../../domain/account/mfaCode.ts';
 import { reasonOf, RecoveryRefused } from '../../domain/account/recovery.ts';
 import { hostOf } from '../wire/hosts.ts';
@@ -47,11 +52,12 @@ export const beginSetUp: MemberCall<{ proofToken: string }, FactorSecret> = asyn
 ) => bodyOf(setUpAnswer, await ask('setUp', { proof: proofToken }, token, signal)).data;
 
 /** Switches on what waits for its code, and answers ten backup codes. */
-export const confirmSetUp: MemberCall<
-  { mfaCode: string; endOthers: boolean },
-  readonly string[]
-> = async ({ endOthers, mfaCode }, token, signal) => {
-  const body = { code: codeOf({ mfaCode }), end_others: endOthers };
+export const confirmSetUp: MemberCall<FactorConfirmation, readonly string[]> = async (
+  { endOthers, id, mfaCode },
+  token,
+  signal,
+) => {
+  const body = { id, code: codeOf({ mfaCode }), end_others: endOthers };
 
   return bodyOf(backupCodesAnswer, await ask('confirm', body, token, signal)).data.codes;
 };

@@ -73,6 +73,31 @@ export function factorContract(name: string, connect: () => Promise<FactorConnec
       expect(await stateOf(token)).toEqual({ is_on: false, backup_codes_left: 0, browsers: [] });
     });
 
+    test('tells who set it up in two tabs what became of it', async () => {
+      const token = await signIn('maya@example.com');
+      const begin = async () => {
+        const answer = await post(factorPaths.setUp, { proof: await prove(token) }, token);
+        return v.parse(setUpAnswer, await answer.json()).data;
+      };
+      const first = await begin();
+      const second = await begin();
+      const confirm = async ({ id, text }: typeof first) => {
+        const body = { id, code: await connection.codeOf(text), end_others: false };
+        return post(factorPaths.confirm, body, token);
+      };
+
+      expect(await errorOf(await confirm(first))).toEqual(
+        error(404, 'This was begun anew in another tab or on another device. Please go on there.'),
+      );
+      expect((await confirm(second)).status).toBe(200);
+      expect(await errorOf(await confirm(first))).toEqual(
+        error(
+          404,
+          'A second factor was set up meanwhile, perhaps in another tab. If you do not have its backup codes, please make new ones.',
+        ),
+      );
+    });
+
     test('gives other backup codes, and voids those before', async () => {
       const token = await signIn('noor@example.com', await connection.code());
       const first = await renewed(token, await prove(token, await connection.code()));

@@ -68,18 +68,18 @@ export function factorRoutes(tools: FactorRoutesTools): Hono<ServiceEnv> {
 
   routes.post(factorPaths.setUp, requireMember, ...json, async (context) => {
     const { proof } = await readBody(context, setUpRequest);
-    const secret = await beginSetUp(context.var.claims, proof, tools);
+    const { id, secret } = await beginSetUp(context.var.claims, proof, tools);
     const address = provisioningUri(secret, context.var.member.email);
 
     return context.json({
-      data: { text: secretText(secret), address, picture: qrPicture(address) },
+      data: { id, text: secretText(secret), address, picture: qrPicture(address) },
     } satisfies SetUpAnswer);
   });
 
   routes.post(factorPaths.confirm, requireMember, ...json, async (context) => {
-    const { code, end_others: endOthers } = await readBody(context, confirmRequest);
+    const { code, end_others: endOthers, id } = await readBody(context, confirmRequest);
     const signedIn = context.var.claims;
-    const codes = await confirmSetUp({ code, endOthers, signedIn }, tools);
+    const codes = await confirmSetUp({ code, endOthers, id, signedIn }, tools);
     ended(signedIn.memberId, endOthers);
 
     return context.json({ data: { codes } } satisfies BackupCodesAnswer);

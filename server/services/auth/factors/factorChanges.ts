@@ -20,7 +20,13 @@ import {
   replaceBackupCodes,
 } from '../codes/backupCodes.ts';
 import { followChange } from './factorChange.ts';
-import { keepPending, openPending, takePending } from './pendingFactor.ts';
+import {
+  keepPending,
+  openPending,
+  pendingId,
+  takePending,
+  type NotPending,
+} from './pendingFactor.ts';
 
 export interface FactorTools {
   db: Kysely<Schema>;
@@ -40,21 +46,22 @@ interface Wish {
 
 const action = 'factor';
 
-/** Makes a secret that waits for its code. Throws a Refusal (404) without a good proof. */
+/** Makes a secret that waits for its code, and tells which one it is. Throws a Refusal (404) without a good proof. */
 export async function beginSetUp(
   signedIn: SignedIn,
   proof: string,
   { clock, db, keys }: FactorTools,
-): Promise<Uint8Array> {
+): Promise<{ id: string; secret: Uint8Array }> {
   const secret = newSecret();
+  const sealedSecret = sealSecret(secret, signedIn.memberId, keys);
   await db.transaction().execute(async (transaction) => {
     const now = clock();
     await holdMember(transaction, signedIn.memberId);
     await spendProof(transaction, { signedIn, action, token: proof }, now);
-    await keepPending(transaction, signedIn, sealSecret(secret, signedIn.memberId, keys), now);
+    await keepPending(transaction, signedIn, sealedSecret, now);
   });
 
-  return secret;
+  return { id: pendingId(sealedSecret), secret };
 }
 
 /**
@@ -62,13 +69,14 @@ export async function beginSetUp(
  * Refusal: 403 for a wrong code, 404 where no secret waits any more, 429 after too many codes, 503 in a storm.
  */
 export async function confirmSetUp(
-  { code, endOthers, signedIn }: Wish & { code: string },
+  { code, endOthers, id, signedIn }: Wish & { code: string; id: string | undefined },
   tools: FactorTools,
 ): Promise<string[]> {
   const { clock, codes: counter, db, keys, letters } = tools;
   const { memberId } = signedIn;
-  const sealedSecret = await openPending(db, signedIn, clock());
-  if (sealedSecret === null) throw tooLate();
+  const pending = { id, signedIn };
+  const sealedSecret = await openPending(db, pending, clock());
+  if (typeof sealedSecret === 'string') throw notPending(sealedSecret);
 
   const counted = await counter.count([memberId]);
   const step = stepOfCode(openSecret(sealedSecret, memberId, keys), code, clock());
@@ -78,7 +86,10 @@ export async function confirmSetUp(
   await db.transaction().execute(async (transaction) => {
     const now = clock();
     await holdMember(transaction, memberId);
-    if (!(await takePending(transaction, signedIn, sealedSecret, now))) throw tooLate();
+    if (!(await takePending(transaction, signedIn, sealedSecret, now))) {
+      const why = await openPending(transaction, pending, now);
+      throw notPending(typeof why === 'string' ? why : 'late');
+    }
 
     const factor = { sealed_secret: sealedSecret, last_step: step, created_at: now };
     await transaction
@@ -171,8 +182,15 @@ async function freshCodes(tools: FactorTools): Promise<{ codes: string[]; hashes
   return { codes, hashes: await hashBackupCodes(codes, tools) };
 }
 
-function tooLate(): Refusal {
-  return new Refusal(404, 'That took longer than ten minutes. Please begin anew.');
+const notPendingTexts: Record<NotPending, string> = {
+  late: 'That took longer than ten minutes. Please begin anew.',
+  begunAnew: 'This was begun anew in another tab or on another device. Please go on there.',
+  setUp:
+    'A second factor was set up meanwhile, perhaps in another tab. If you do not have its backup codes, please make new ones.',
+};
+
+function notPending(why: NotPending): Refusal {
+  return new Refusal(404, notPendingTexts[why]);
 }
 
 function isOff(): Refusal {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { sql, type Kysely, type Transaction } from 'kysely';
 
 import type { Schema } from '../../../store/schema.ts';
@@ -24,21 +26,39 @@ export async function keepPending(
     .execute();
 }
 
-/** The secret that waits for its code in this sign-in, or null where none does, or its time is over. */
+/** Which secret it is, among those that a member was given in several tabs. It tells nothing of the secret. */
+export function pendingId(sealedSecret: Uint8Array): string {
+  return createHash('sha256').update(sealedSecret).digest('hex').slice(0, 32);
+}
+
+/** Why a secret waits for no code: its time is over, another one was begun, or a second factor was set up since. */
+export type NotPending = 'late' | 'begunAnew' | 'setUp';
+
+/** The secret that waits for its code in this sign-in, by its id where that is known, or why none does. */
 export async function openPending(
   db: Kysely<Schema>,
-  { memberId, sessionId }: SignedIn,
+  { id, signedIn: { memberId, sessionId } }: { id: string | undefined; signedIn: SignedIn },
   now: Date,
-): Promise<Uint8Array | null> {
+): Promise<Uint8Array | NotPending> {
   const found = await db
     .selectFrom('mfa_pending')
-    .select('sealed_secret')
+    .select(['session_id', 'sealed_secret', 'expires_at'])
     .where('member_id', '=', memberId)
-    .where('session_id', '=', sessionId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+  if (found !== undefined) {
+    const isOwn = found.session_id === sessionId;
+    const isMeant = id === undefined || id === pendingId(found.sealed_secret);
+    return isOwn && isMeant ? found.sealed_secret : 'begunAnew';
+  }
 
-  return found?.sealed_secret ?? null;
+  const factor = await db
+    .selectFrom('mfa')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', new Date(now.getTime() - goodFor))
+    .executeTakeFirst();
+  return factor === undefined ? 'late' : 'setUp';
 }
 
 /** Takes the secret that waits, while the sign-in lives. False where another one came, or its time is over. */

@@ -3,6 +3,7 @@ import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate';
 import {
   firstCodeFault,
   type Factor,
+  type FactorConfirmation,
   type FactorOrder,
   type FactorSecret,
   type FactorWish,
@@ -59,7 +60,7 @@ const recordRefusal = { type: 'recordRefusal', params: failure } as const;
 /** Whatever is refused leads back to what there is, and says why; what the service has otherwise by now is read anew. */
 const refused = [
   {
-    guard: { type: 'isRejected', params: failure },
+    guard: { type: 'isOtherwise', params: failure },
     target: '#factor.refreshing',
     actions: recordRefusal,
   },
@@ -89,9 +90,7 @@ export const factorMachine = setup({
     proof: proofMachine,
     readFactor: fromPromise<Factor>(unprovided('readFactor')),
     beginSetUp: fromPromise<FactorSecret, { proofToken: string }>(unprovided('beginSetUp')),
-    confirmSetUp: fromPromise<readonly string[], { mfaCode: string; endOthers: boolean }>(
-      unprovided('confirmSetUp'),
-    ),
+    confirmSetUp: fromPromise<readonly string[], FactorConfirmation>(unprovided('confirmSetUp')),
     renewCodes: fromPromise<readonly string[], FactorOrder>(unprovided('renewCodes')),
     switchOff: fromPromise<void, FactorOrder>(unprovided('switchOff')),
     forgetBrowser: fromPromise<void, { id: string }>(unprovided('forgetBrowser')),
@@ -156,10 +155,11 @@ export const factorMachine = setup({
     isOn: ({ context }) => context.factor.isOn,
     isWish: ({ context }, { wish }: { wish: FactorWish }) => context.wish === wish,
     hasFault: ({ context }) => firstCodeFault(context.mfaCode) !== null,
-    isWaitOver: (_, params: { error: unknown }) =>
+    /** No secret waits any more, perhaps by another tab. */
+    isOver: (_, params: { error: unknown }) =>
       recoveryRefusalOf(params.error)?.reason === 'linkUsed',
-    isRejected: (_, params: { error: unknown }) =>
-      recoveryRefusalOf(params.error)?.reason === 'rejected',
+    isOtherwise: (_, params: { error: unknown }) =>
+      ['linkUsed', 'rejected'].includes(recoveryRefusalOf(params.error)?.reason ?? ''),
     isForeseen: (_, params: { error: unknown }) => recoveryRefusalOf(params.error) !== null,
   },
 }).createMachine({
@@ -299,7 +299,11 @@ export const factorMachine = setup({
           invoke: {
             id: 'confirmSetUp',
             src: 'confirmSetUp',
-            input: ({ context: { endOthers, mfaCode } }) => ({ endOthers, mfaCode }),
+            input: ({ context: { endOthers, mfaCode, secret } }) => ({
+              id: secret?.id ?? '',
+              endOthers,
+              mfaCode,
+            }),
             onDone: {
               target: '#factor.codes',
               actions: [
@@ -309,9 +313,9 @@ export const factorMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isWaitOver', params: failure },
-                target: '#factor.settled',
-                actions: { type: 'recordRefusal', params: failure },
+                guard: { type: 'isOver', params: failure },
+                target: '#factor.refreshing',
+                actions: recordRefusal,
               },
               {
                 guard: { type: 'isForeseen', params: failure },

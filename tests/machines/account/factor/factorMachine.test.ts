@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 
 import type { ProofAction } from '#src/contract/account/proofs.ts';
-import type { Factor, FactorOrder, FactorSecret, FactorWish } from '#src/domain/account/factor.ts';
+import type {
+  Factor,
+  FactorConfirmation,
+  FactorOrder,
+  FactorSecret,
+  FactorWish,
+} from '#src/domain/account/factor.ts';
 import type { ProofForm, ProofOutcome } from '#src/domain/account/proof.ts';
 import { RecoveryRefused } from '#src/domain/account/recovery.ts';
 import { factorMachine } from '#src/machines/account/factor/factorMachine.ts';
@@ -13,7 +19,12 @@ const input = { email: 'maya@example.com' };
 const off = { isOn: false, backupCodesLeft: 0, browsers: [] };
 const browser = { id: 'one', name: 'Firefox on Linux', until: 0, isHere: true };
 const on = { isOn: true, backupCodesLeft: 3, browsers: [browser, { ...browser, id: 'two' }] };
-const secret = { text: 'ABCD EFGH', address: 'otpauth://totp', picture: { size: 1, path: '' } };
+const secret = {
+  id: 'one',
+  text: 'ABCD EFGH',
+  address: 'otpauth://totp',
+  picture: { size: 1, path: '' },
+};
 const backupCodes = ['0-AAAAA-AAAAA-AAAAA', '1-BBBBB-BBBBB-BBBBB'];
 
 beforeEach(() => void vi.useFakeTimers());
@@ -35,7 +46,10 @@ describe('factorMachine', () => {
     actor.send({ type: 'form.submit' });
     await settle();
 
-    expect(orders).toEqual([{ proofToken: 'a-proof' }, { mfaCode: '123 456', endOthers: false }]);
+    expect(orders).toEqual([
+      { proofToken: 'a-proof' },
+      { id: 'one', mfaCode: '123 456', endOthers: false },
+    ]);
     expect(actor.getSnapshot()).toMatchObject({
       value: { codes: 'kept' },
       context: { backupCodes, secret: null, mfaCode: '', proofToken: '', done: 'switchedOn' },
@@ -76,9 +90,10 @@ describe('factorMachine', () => {
     },
   );
 
-  test('stays at the picture after a wrong code, and begins anew once its time is over', async () => {
+  test('stays at the picture after a wrong code, and shows what there is by now once it waits for no code any more (rules/factors#J3)', async () => {
     const { actor, prove } = open({
-      factor: on,
+      factor: off,
+      next: on,
       confirm: [new RecoveryRefused('wrongProof'), new RecoveryRefused('linkUsed', 'Too late.')],
     });
     await settle();
@@ -96,7 +111,7 @@ describe('factorMachine', () => {
     await settle();
     expect(actor.getSnapshot()).toMatchObject({
       value: { on: 'idle' },
-      context: { secret: null, refusal: { serverMessage: 'Too late.' } },
+      context: { factor: on, secret: null, refusal: { serverMessage: 'Too late.' } },
     });
   });
 
@@ -265,14 +280,12 @@ function open({
         orders.push(order);
         return secret;
       }),
-      confirmSetUp: fromPromise<readonly string[], { mfaCode: string; endOthers: boolean }>(
-        async ({ input: order }) => {
-          orders.push(order);
-          const error = confirm.shift();
-          if (error !== undefined) throw error;
-          return backupCodes;
-        },
-      ),
+      confirmSetUp: fromPromise<readonly string[], FactorConfirmation>(async ({ input: order }) => {
+        orders.push(order);
+        const error = confirm.shift();
+        if (error !== undefined) throw error;
+        return backupCodes;
+      }),
       renewCodes: fromPromise<readonly string[], FactorOrder>(async ({ input: order }) => {
         orders.push(order);
         const error = renew.shift();

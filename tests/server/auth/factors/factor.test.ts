@@ -7,6 +7,7 @@ import { factorPaths } from '#src/contract/account/factor.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { provePath } from '#src/contract/account/proofs.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
+import { secretOf } from '#tests/support/secretOf.ts';
 
 import { openMailbox } from '../recovery/mailbox.ts';
 import { eachWorld, password } from '../world.ts';
@@ -76,6 +77,44 @@ eachWorld('a second factor (rules/factors#J3)', (enter) => {
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 404)).toHaveLength(2);
+  });
+
+  test('set up in two tabs at once is the one that was confirmed, and the other tab is told', async () => {
+    const { addMember, world } = await openMailbox(enter, { hash: quickHash });
+    await addMember('ada4@example.com');
+    const here = await signedIn(world, 'ada4@example.com');
+    const begin = async (proof: string) => {
+      const answer = await here.post(factorPaths.setUp, { proof });
+      const { data } = (await answer.json()) as { data: { id: string; text: string } };
+      return { id: data.id, secret: secretOf(data.text) };
+    };
+    const confirm = async ({ id, secret }: Awaited<ReturnType<typeof begin>>) => {
+      const body = { id, code: currentCode(secret, world.now()), end_others: false };
+      const answer = await here.post(factorPaths.confirm, body);
+      const { message } = (await answer.json()) as { message?: string };
+      return [answer.status, message];
+    };
+    const first = await begin(await here.prove());
+    const second = await begin(await here.prove());
+    const third = await here.prove();
+
+    expect(await confirm(first)).toEqual([
+      404,
+      'This was begun anew in another tab or on another device. Please go on there.',
+    ]);
+    expect((await confirm(second))[0]).toBe(200);
+    const setUpMeanwhile = [
+      404,
+      'A second factor was set up meanwhile, perhaps in another tab. If you do not have its backup codes, please make new ones.',
+    ];
+    expect(await confirm(first)).toEqual(setUpMeanwhile);
+    expect(await confirm(second)).toEqual(setUpMeanwhile);
+    const late = await here.post(factorPaths.setUp, { proof: third });
+    expect(late.status, 'by a proof of before').toBe(404);
+
+    expect(await stateOf(here)).toEqual({ is_on: true, backup_codes_left: 10, browsers: [] });
+    world.advance(step);
+    await signedIn(world, 'ada4@example.com', { code: currentCode(second.secret, world.now()) });
   });
 
   test('changes only by a proof with a code of it, and ends what was under way (rules/factors#J5, rules/factors#J6)', async () => {
