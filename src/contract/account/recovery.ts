@@ -25,7 +25,7 @@ export const resetRequest = v.strictObject({
 
 /**
  * What a client reads of any answer to a reset: 200 when the password is changed, or when `requires_mfa` asks for a code; 401 for a wrong
- * code or passkey, 404 for a link that is not good, 422 for a password that the rules refuse.
+ * code or passkey, 404 for a link that is not good, 422 for a password that the rules refuse, or that was closed.
  */
 export const resetAnswer = v.object({
   ...requiredFactor,

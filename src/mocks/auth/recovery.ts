@@ -25,6 +25,7 @@ import {
 export const recoveryTexts = {
   told: 'If this address has an account, a letter is on its way. Its link is good for 30 minutes.',
   linkUsed: 'This link is used or has expired. Please ask for a new one.',
+  closedPassword: 'This is the password that was closed. Please choose another one.',
   wrongPasskey: 'That passkey did not work. Please enter a code.',
   everybodyOut:
     'Nobody is signed in to your account any more. A letter with a link for a new password is on its way.',
@@ -55,6 +56,10 @@ export function recoveryHandlers(world: MockWorld): HttpHandler[] {
         } else if (member.hasMfa) {
           if (code === undefined) return signInAnswers[codeAnswer(world, email)]();
           if (!takeCode(world, member, code)) return failure(401, recoveryTexts.wrongCode);
+        }
+
+        if (member.isPasswordClosed && password === member.password) {
+          return failure(422, recoveryTexts.closedPassword);
         }
 
         useLinks(world, 'reset', email);

@@ -65,7 +65,7 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
     const reset = { token, password, code: code?.trim() || null, passkey };
     const result = await resetPassword(reset, tools);
     context.set('outcome', result.kind);
-    if (result.kind !== 'no-link') await takeBack();
+    if (result.kind !== 'no-link' && result.kind !== 'closed-password') await takeBack();
 
     switch (result.kind) {
       case 'no-link':
@@ -73,6 +73,9 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
 
       case 'bad-password':
         throw new Refusal(422, passwordSentences[result.fault]);
+
+      case 'closed-password':
+        throw new Refusal(422, 'This is the password that was closed. Please choose another one.');
 
       case 'wrong-code':
         throw new Refusal(401, 'That code is not right. Please enter the newest one.');

@@ -27,6 +27,7 @@ export interface ResetTools extends CodeTools, PasskeyTools {
 export type ResetResult =
   | { kind: 'no-link' }
   | { kind: 'bad-password'; fault: PasswordFault }
+  | { kind: 'closed-password' }
   | { kind: 'needs-code'; hasPasskey: boolean }
   | { kind: 'wrong-code' }
   | { kind: 'wrong-passkey' }
@@ -34,8 +35,9 @@ export type ResetResult =
 
 /**
  * Gives whoever holds an open link another password (rules/account#C60). The link is spent with everything else or not at all, and last:
- * a refused password, a missing or wrong code or passkey, and a process that dies all leave it good. Throws a Refusal: 429 after too many codes,
- * 503 in a storm.
+ * a refused password, a missing or wrong code or passkey, and a process that dies all leave it good. What was closed as it was not the
+ * member's is not chosen again (rules/account#C63): that is looked at last, and counted with codes before. Throws a Refusal: 429 after too
+ * many codes, 503 in a storm.
  */
 export async function resetPassword(
   { code, passkey, password, token }: Reset,
@@ -47,7 +49,7 @@ export async function resetPassword(
   if (link === null) return { kind: 'no-link' };
 
   const { memberId } = link;
-  const { email, name, sealed_secret: sealed } = await memberOf(db, memberId);
+  const { closed, email, name, sealed } = await memberOf(db, memberId);
   const fault = passwordFault(password, { email, name }, await loadCommonPasswords());
   if (fault !== null) return { kind: 'bad-password', fault };
 
@@ -55,9 +57,14 @@ export async function resetPassword(
   if (sealed !== null && !isFactorGiven) {
     return { kind: 'needs-code', hasPasskey: await hasPasskey(db, memberId) };
   }
-  const counted = sealed === null ? null : await codes.count([memberId]);
+  const isGuess = sealed !== null || closed !== null;
+  const counted = isGuess ? await codes.count([memberId]) : null;
   const right = sealed === null ? null : await rightFactor({ memberId, sealedSecret: sealed });
   if (sealed !== null && right === null) return wrong;
+
+  if (closed !== null && (await gate(() => tools.verifyPassword(closed, password)))) {
+    return { kind: 'closed-password' };
+  }
 
   const passwordHash = await gate(() => tools.hashPassword(password));
   const result = await db
@@ -122,11 +129,19 @@ class TakenBack extends Error {
   }
 }
 
-function memberOf(db: Kysely<Schema>, memberId: string) {
-  return db
+/** Whose link it is. `closed` is the hash of a password that signs nobody in any more. */
+async function memberOf(db: Kysely<Schema>, memberId: string) {
+  const {
+    password_closed_at: closedAt,
+    password_hash: hash,
+    ...member
+  } = await db
     .selectFrom('members')
     .leftJoin('mfa', 'mfa.member_id', 'members.member_id')
-    .select(['members.email', 'members.name', 'mfa.sealed_secret'])
+    .select(['members.email', 'members.name', 'mfa.sealed_secret as sealed'])
+    .select(['members.password_hash', 'members.password_closed_at'])
     .where('members.member_id', '=', memberId)
     .executeTakeFirstOrThrow();
+
+  return { ...member, closed: closedAt === null ? null : hash };
 }

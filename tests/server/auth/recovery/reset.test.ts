@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 
+import { verifyPassword } from '#server/services/secrets/passwords.ts';
 import { newSecret, currentCode } from '#server/services/secrets/oneTimeCodes.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { verifyQuickly } from '#tests/support/quickMembers.ts';
@@ -285,6 +286,43 @@ eachWorld('who did not change the password', (enter) => {
     expect((await world.browser().login('nina@example.com', 'mine-once-more-today')).status).toBe(
       200,
     );
+  });
+
+  test('cannot choose again what was closed, nor have it tried: five of forty at once are looked at (rules/account#C63)', async () => {
+    const verify = vi.fn(verifyPassword);
+    const { addMember, ask, token, world } = await openMailbox(enter, { hash: quickHash, verify });
+    await addMember('nina3@example.com');
+    await reset(world.browser(), await ask('nina3@example.com'));
+    const notMe = await token('not-me');
+    await world.browser().post(recoveryPaths.notMe, { token: notMe });
+    const link = await token('reset-password');
+
+    const refused = await world
+      .browser()
+      .post(recoveryPaths.reset, { token: link, password: fresh });
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { message: 'This is the password that was closed. Please choose another one.' },
+    ]);
+    verify.mockClear();
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) =>
+        reset(world.browser({ ip: `192.0.2.${nth + 1}` }), link, { password: fresh }),
+      ),
+    );
+    expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(36);
+    expect(verify).toHaveBeenCalledTimes(4);
+
+    world.advance(2 * 3_600_000);
+    await world.browser().post(recoveryPaths.forgot, { email: 'nina3@example.com' });
+    const later = await token('reset-password');
+    expect(await reset(world.browser(), later, { password: 'mine-once-more-today' })).toBe(200);
+    const again = await ask('nina3@example.com');
+    expect(
+      await reset(world.browser(), again, { password: 'mine-once-more-today' }),
+      'of an open account, nobody compares',
+    ).toBe(200);
   });
 
   test('cannot reset by the link of a notice, nor say so by a link for a reset', async () => {
