@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-import { tellingFaults } from '../../scripts/verify/sieges/tellingCalls.ts';
+import { tellingOf } from '../../scripts/verify/sieges/tellingCalls.ts';
 import { randomFrom } from '../../scripts/verify/support/random.ts';
 import { differenceOf } from '../../scripts/verify/sieges/rankTest.ts';
 
@@ -8,6 +8,7 @@ const known = { memberId: '1', email: 'known@example.com', mark: 'known' };
 const unknown = { ...known, email: 'never@example.com' };
 const call = {
   name: 'POST /auth/login',
+  isDoor: true,
   request: ({ email }: { email: string }) => new Request(`https://fourfold.example/${email}`),
 };
 
@@ -37,7 +38,7 @@ test.each<[string, (isKnown: boolean) => Told, string[]]>([
     now += ms;
     return new Response(null, { status, headers });
   };
-  const found = await tellingFaults(call, {
+  const found = await tellingOf(call, {
     send,
     known,
     unknown,
@@ -45,7 +46,36 @@ test.each<[string, (isKnown: boolean) => Told, string[]]>([
     pairs: 24,
   });
 
-  expect(found).toEqual(faults);
+  expect(found.faults).toEqual(faults);
+});
+
+test.each<[string, (nth: number) => number, { auc: number; pairs: number; faults: string[] }]>([
+  [
+    'of one in eight, also after more of them',
+    (nth) => (nth % 8 === 0 ? 3 : 1),
+    {
+      auc: 0.5625,
+      pairs: 1000,
+      faults: ['POST /auth/login is told by its time: an AUC of 0.563 in 1000 pairs.'],
+    },
+  ],
+  ['of none but by chance', (nth) => (nth <= 50 ? 3 : 1), { auc: 0.525, pairs: 1000, faults: [] }],
+  ['of too few', (nth) => (nth % 20 === 0 ? 3 : 1), { auc: 0.524, pairs: 250, faults: [] }],
+])('a longer time %s is told by how often it is the longer one', async (_, of, found) => {
+  let now = 0;
+  let nth = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const send = async ({ url }: Request) => {
+    const isKnown = url.includes('known');
+    // The first three are not looked at.
+    if (isKnown) nth += 1;
+    now += isKnown && nth > 3 ? of(nth - 3) : 1;
+    return new Response();
+  };
+
+  expect(
+    await tellingOf(call, { send, known, unknown, random: randomFrom(7), pairs: 250 }),
+  ).toEqual(found);
 });
 
 test('a few times that were long by chance tell nothing', () => {

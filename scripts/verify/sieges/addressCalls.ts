@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 
 import { addressPaths } from '../../../src/contract/account/address/address.ts';
+import { invitePaths } from '../../../src/contract/account/invitations/invitations.ts';
 import { proveAnswer, provePath } from '../../../src/contract/account/proofs.ts';
 import type { ServiceEnv } from '../../../server/services/wire/serviceEnv.ts';
 import { publicRoutes } from '../support/publicRoutes.ts';
@@ -12,6 +13,8 @@ import { password, type Person } from '../support/members.ts';
 /** A call that names somebody's address. */
 export interface AddressCall {
   name: string;
+  /** Whether it takes any address; others are for a member's own alone. */
+  isDoor: boolean;
   /** The request about a person, as who is not them sends it. What it takes before that is no part of what is measured. */
   request: (about: Person) => Request | Promise<Request>;
 }
@@ -36,7 +39,7 @@ const bodies: Readonly<Record<string, (email: string) => object>> = {
 /** Every call of the app that names an address: by its path, or by its body, which it says itself when it gets none. */
 export async function addressCalls(
   app: Hono<ServiceEnv>,
-  { asker, token }: { asker: Person; token: string },
+  { asker, others, token }: { asker: Person; others: readonly Person[]; token: string },
 ): Promise<{ calls: AddressCall[]; faults: string[] }> {
   const calls: AddressCall[] = [];
   const faults: string[] = [];
@@ -47,29 +50,41 @@ export async function addressCalls(
       if (!(await asksForAddress(app, route))) continue;
       const body = bodies[name];
       if (body === undefined) faults.push(`${name}: tell addressCalls.ts what a guess sends.`);
-      else calls.push({ name, request: ({ email }) => requestOf(route.path, 'POST', body(email)) });
+      else {
+        const request = ({ email }: Person) => requestOf(route.path, 'POST', body(email));
+        calls.push({ name, isDoor: true, request });
+      }
     } else if (sampleFault(route, asker) === null && sampleOf(route, asker).namesMember) {
-      calls.push({ name, request: (about) => requestAs(route, about, token) });
+      calls.push({ name, isDoor: false, request: (about) => requestAs(route, about, token) });
     }
   }
   calls.push({
     name: `POST ${addressPaths.address}`,
+    isDoor: true,
     async request({ email }) {
       const proof = await proofOf(app, token);
       return requestOf(addressPaths.address, 'POST', { email, proof }, token);
     },
   });
+  const invitation = ({ email }: Person) => requestOf(invitePaths.invite, 'POST', { email }, token);
+  calls.push({ name: `POST ${invitePaths.invite}`, isDoor: true, request: invitation });
+  // Who is invited already costs none: what is left tells no more who came first.
+  for (const other of others) await fromSomewhere(app, invitation(other));
   return { calls, faults };
 }
 
 /** A fresh proof of the asker's: a call spends it, whosever the address is. */
 async function proofOf(app: Hono<ServiceEnv>, token: string): Promise<string> {
   const request = requestOf(provePath, 'POST', { action: 'address', password }, token);
-  const answer = await app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.7' } } });
+  const answer = await fromSomewhere(app, request);
   const { proof } = v.parse(proveAnswer, await answer.json());
   if (!proof) throw new Error('The asker was not proved.');
 
   return proof;
+}
+
+async function fromSomewhere(app: Hono<ServiceEnv>, request: Request): Promise<Response> {
+  return app.fetch(request, { incoming: { socket: { remoteAddress: '192.0.2.7' } } });
 }
 
 async function asksForAddress(app: Hono<ServiceEnv>, route: Route): Promise<boolean> {

@@ -2,6 +2,8 @@
 export interface Difference {
   /** By the ranks of their values (Mann and Whitney): how many standard deviations one lies before the other. */
   deviations: number;
+  /** How often one of the first takes longer than one of the others: 0.5 where they cannot be told apart (the area under the ROC curve). */
+  auc: number;
   /** How much the larger median is above the smaller, as a part of that. */
   apart: number;
 }
@@ -19,6 +21,7 @@ export function differenceOf(one: readonly number[], other: readonly number[]): 
   const [least, most] = [medianOf(one), medianOf(other)].toSorted((a, b) => a - b);
 
   return {
+    auc: 1 - wins / pairs,
     deviations: Math.abs(wins - pairs / 2) / deviation,
     apart: least === undefined || most === undefined || least === 0 ? 0 : most / least - 1,
   };
