@@ -4,10 +4,12 @@ import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview.tsx';
 import { passkeyPaths } from '#src/contract/account/passkeys/passkeys.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
+import { serviceHandlers } from '#src/mocks/app/handlers.ts';
 import { authScenarios } from '#src/mocks/auth/authScenarios.ts';
 import { signInAnswers } from '#src/mocks/common/answers.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { demoLinks, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
+import { createMockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
 
@@ -114,6 +116,23 @@ export const EditingAfterACommonPassword = meta.story({
       expect(canvas.getByLabelText('New password')).toHaveAccessibleDescription(
         /one of the first that anyone would guess/u,
       ),
+    );
+  },
+});
+
+// rules/account#C63
+export const EditingAfterAPasswordThatWasClosed = meta.story({
+  parameters: { shows: { machine: 'passwordReset', state: 'editing' } },
+  beforeEach({ msw }) {
+    const world = createMockWorld();
+    Object.assign(world.members.get('maya@example.com') ?? {}, { isPasswordClosed: true });
+    msw.use(...serviceHandlers(world));
+  },
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent, 'practice-daily-2026');
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This is the password that was closed. Please choose another one.',
     );
   },
 });
