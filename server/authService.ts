@@ -30,11 +30,15 @@ export type AuthServiceTools = AuthTools &
   Omit<FactorRoutesTools, 'codes'> &
   DevicesTools &
   LeavingTools &
-  Omit<AddressTools, 'networkCounters'> &
-  Omit<InvitationsTools, 'networkCounters'> &
+  Omit<AddressTools, 'linkCounter' | 'networkCounters'> &
+  Omit<InvitationsTools, 'linkCounter' | 'networkCounters'> &
   Omit<PasskeysTools, 'site'> &
-  Omit<PasskeySignInTools, 'networkCounters' | 'site'> &
-  Omit<RecoveryTools, 'codes' | 'networkCounters' | 'site'> & { limits: LoginLimits };
+  Omit<PasskeySignInTools, 'linkCounter' | 'networkCounters' | 'site'> &
+  Omit<RecoveryTools, 'codes' | 'linkCounter' | 'networkCounters' | 'site'> & {
+    limits: LoginLimits;
+  };
+
+const tooMany = 'Too many attempts. Please try again later.';
 
 /** The auth service: signing in, finding the way back in, and what a member changes of how they sign in. */
 export function authServiceOf(
@@ -43,12 +47,8 @@ export function authServiceOf(
 ): Hono<ServiceEnv> {
   const counted = {
     codes: createCounter(tools, 'code', limits.codes),
-    networkCounters: createNetworkCounters(
-      tools,
-      'link-network',
-      limits.networks,
-      'Too many attempts. Please try again later.',
-    ),
+    linkCounter: createCounter(tools, 'link', limits.codes, tooMany),
+    networkCounters: createNetworkCounters(tools, 'link-network', limits.networks, tooMany),
     site: passkeySiteOf(tools.origins),
   };
 

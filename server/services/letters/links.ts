@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../../store/schema.ts';
+import type { Counter } from '../limits/counters.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { pepperedHash } from '../secrets/pepper.ts';
 import { tokenHash } from '../secrets/tokens.ts';
@@ -135,4 +136,17 @@ export function partsOf(token: string): Parts | null {
   const { id, secret } = tokenShape.exec(token)?.groups ?? {};
 
   return id === undefined || secret === undefined ? null : { id, hash: tokenHash(secret) };
+}
+
+/**
+ * What counts a try with the link of a letter, for `countAll`: of those that name one link, wherever they come from, few are compared
+ * (rules/account#C79). Nothing for what names none.
+ */
+export function linkTry(
+  counter: Counter,
+  token: string,
+): (readonly [Counter, readonly string[]])[] {
+  const parts = partsOf(token);
+
+  return parts === null ? [] : [[counter, [parts.id]]];
 }

@@ -11,7 +11,9 @@ import {
 import type { Schema } from '../../../store/schema.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { countAll } from '../../limits/countedTries.ts';
+import type { Counter } from '../../limits/counters.ts';
 import type { NetworkCounters } from '../../limits/networkLimits.ts';
+import { linkTry } from '../../letters/links.ts';
 import { networksOf } from '../../network/clientNetwork.ts';
 import { limitBody, readBody, requireJson } from '../../wire/body.ts';
 import type { Clock } from '../../wire/clock.ts';
@@ -41,6 +43,8 @@ export interface AddressTools {
   letters: Letters;
   /** Counts what comes from a network: each link that is not good. */
   networkCounters: NetworkCounters;
+  /** Counts tries with one link. */
+  linkCounter: Counter;
   /** Hears whose sign-ins were ended. */
   onEnded: (memberId: string) => void;
   origins: readonly string[];
@@ -54,8 +58,11 @@ export function addressRoutes(tools: AddressTools): Hono<ServiceEnv> {
   const { clock, cookies, db, letters, onEnded, requireMember, sessions } = tools;
   const routes = new Hono<ServiceEnv>();
   const json = [limitBody(longestBody), requireJson, requireKnownOrigin(tools.origins)] as const;
-  const count = (context: Context) =>
-    countAll(tools.networkCounters(networksOf(context, tools.trustProxy)));
+  const count = (context: Context, token = '') =>
+    countAll([
+      ...linkTry(tools.linkCounter, token),
+      ...tools.networkCounters(networksOf(context, tools.trustProxy)),
+    ]);
 
   routes.get(addressPaths.address, requireMember, async (context) => {
     const data = await addressOf(db, context.var.member.memberId, clock());
@@ -93,7 +100,7 @@ export function addressRoutes(tools: AddressTools): Hono<ServiceEnv> {
 
   routes.post(addressPaths.confirm, ...json, async (context) => {
     const { token } = await readBody(context, addressLink);
-    const { takeBack } = await count(context);
+    const { takeBack } = await count(context, token);
     const refreshToken = cookies.readRefreshToken(context);
     const sessionOf = (memberId: string) => sessions.openOf(memberId, refreshToken);
     const changed = await confirmAddress(token, sessionOf, { db, letters, now: clock() });
@@ -107,7 +114,7 @@ export function addressRoutes(tools: AddressTools): Hono<ServiceEnv> {
 
   routes.post(addressPaths.undo, ...json, async (context) => {
     const { token } = await readBody(context, addressLink);
-    const { takeBack } = await count(context);
+    const { takeBack } = await count(context, token);
     const memberId = await undoAddress(token, { db, letters, now: clock() });
     if (memberId === null) throw new Refusal(404, linkRefused);
 

@@ -12,7 +12,9 @@ import type { Schema } from '../../../store/schema.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { confirmWish } from '../../letters/wishes.ts';
 import { countAll } from '../../limits/countedTries.ts';
+import type { Counter } from '../../limits/counters.ts';
 import type { NetworkCounters } from '../../limits/networkLimits.ts';
+import { linkTry } from '../../letters/links.ts';
 import { networksOf } from '../../network/clientNetwork.ts';
 import type { Keys } from '../../secrets/keys.ts';
 import { logSubject } from '../../secrets/pepper.ts';
@@ -34,6 +36,8 @@ export interface InvitationsTools {
   letters: Letters;
   /** Counts what comes from a network: each wish, and each link that is not good. */
   networkCounters: NetworkCounters;
+  /** Counts tries with one link. */
+  linkCounter: Counter;
   origins: readonly string[];
   requireMember: RequireMember;
   trustProxy: boolean;
@@ -44,8 +48,11 @@ export function invitationsRoutes(tools: InvitationsTools): Hono<ServiceEnv> {
   const { clock, db, keys, letters, requireMember } = tools;
   const routes = new Hono<ServiceEnv>();
   const json = [limitBody(longestBody), requireJson, requireKnownOrigin(tools.origins)] as const;
-  const count = (context: Context) =>
-    countAll(tools.networkCounters(networksOf(context, tools.trustProxy)));
+  const count = (context: Context, token = '') =>
+    countAll([
+      ...linkTry(tools.linkCounter, token),
+      ...tools.networkCounters(networksOf(context, tools.trustProxy)),
+    ]);
 
   routes.get(invitePaths.invite, requireMember, async (context) => {
     const left = await invitationsLeft(db, context.var.member.memberId, clock());
@@ -76,7 +83,7 @@ export function invitationsRoutes(tools: InvitationsTools): Hono<ServiceEnv> {
 
   routes.post(invitePaths.confirm, ...json, async (context) => {
     const { token } = await readBody(context, wishConfirmation);
-    const { takeBack } = await count(context);
+    const { takeBack } = await count(context, token);
     if (!(await confirmWish(db, token, clock()))) {
       throw new Refusal(404, 'This link is used or has expired. Please ask for a new one.');
     }

@@ -9,8 +9,9 @@ import {
   type RequestAnswer,
 } from '../../../../src/contract/account/passkeys/passkeys.ts';
 import type { Schema } from '../../../store/schema.ts';
-import { openLink } from '../../letters/links.ts';
+import { linkTry, openLink } from '../../letters/links.ts';
 import { countAll } from '../../limits/countedTries.ts';
+import type { Counter } from '../../limits/counters.ts';
 import type { NetworkCounters } from '../../limits/networkLimits.ts';
 import { networksOf } from '../../network/clientNetwork.ts';
 import type { AccessTokens } from '../../secrets/accessTokens.ts';
@@ -43,6 +44,8 @@ export interface PasskeySignInTools extends PasskeyTools {
   cookies: Cookies;
   /** Counts what comes from a network and does not sign in. */
   networkCounters: NetworkCounters;
+  /** Counts tries with one link. */
+  linkCounter: Counter;
   origins: readonly string[];
   sessions: Sessions;
   trustProxy: boolean;
@@ -53,8 +56,11 @@ export function passkeySignInRoutes(tools: PasskeySignInTools): Hono<ServiceEnv>
   const { clock, cookies, db, keys, sessions, site } = tools;
   const routes = new Hono<ServiceEnv>();
   const json = [limitBody(longestBody), requireJson, requireKnownOrigin(tools.origins)] as const;
-  const count = (context: Context) =>
-    countAll(tools.networkCounters(networksOf(context, tools.trustProxy)));
+  const count = (context: Context, token = '') =>
+    countAll([
+      ...linkTry(tools.linkCounter, token),
+      ...tools.networkCounters(networksOf(context, tools.trustProxy)),
+    ]);
 
   routes.post(passkeyPaths.signInOptions, ...json, (context) => {
     if (site === null) throw passkeysOff();
@@ -107,7 +113,7 @@ export function passkeySignInRoutes(tools: PasskeySignInTools): Hono<ServiceEnv>
   routes.post(passkeyPaths.resetOptions, ...json, async (context) => {
     const { token } = await readBody(context, resetOptionsRequest);
     if (site === null) throw passkeysOff();
-    const { takeBack } = await count(context);
+    const { takeBack } = await count(context, token);
     const link = await openLink(db, 'reset', token, clock());
     if (link === null) {
       throw new Refusal(404, 'This link is used or has expired. Please ask for a new one.');

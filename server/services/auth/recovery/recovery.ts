@@ -10,7 +10,9 @@ import {
 import { factorWanted } from '../countedSignIn.ts';
 import type { Letters } from '../../letters/letters.ts';
 import { countAll } from '../../limits/countedTries.ts';
+import type { Counter } from '../../limits/counters.ts';
 import type { NetworkCounters } from '../../limits/networkLimits.ts';
+import { linkTry } from '../../letters/links.ts';
 import { networksOf } from '../../network/clientNetwork.ts';
 import { passwordSentences } from '../../secrets/passwordSentences.ts';
 import { logSubject } from '../../secrets/pepper.ts';
@@ -31,6 +33,8 @@ export interface RecoveryTools extends ResetTools {
   letters: Letters;
   /** Counts what comes from a network: each letter that is asked for, and each link that is not good. */
   networkCounters: NetworkCounters;
+  /** Counts tries with one link. */
+  linkCounter: Counter;
   /** Hears whose sign-ins were ended. */
   onEnded: (memberId: string) => void;
   origins: readonly string[];
@@ -43,8 +47,11 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
   const { clock, cookies, db, keys, letters, sessions } = tools;
   const routes = new Hono<ServiceEnv>();
   const json = [limitBody(longestBody), requireJson, requireKnownOrigin(tools.origins)] as const;
-  const count = (context: Context) =>
-    countAll(tools.networkCounters(networksOf(context, tools.trustProxy)));
+  const count = (context: Context, token = '') =>
+    countAll([
+      ...linkTry(tools.linkCounter, token),
+      ...tools.networkCounters(networksOf(context, tools.trustProxy)),
+    ]);
 
   routes.post(recoveryPaths.forgot, ...json, async (context) => {
     const { email } = await readBody(context, forgotRequest);
@@ -61,7 +68,7 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
   routes.post(recoveryPaths.reset, ...json, async (context) => {
     const body = await readBody(context, resetRequest);
     const { mfa_code: code, passkey = null, password, token } = body;
-    const { takeBack } = await count(context);
+    const { takeBack } = await count(context, token);
     const reset = { token, password, code: code?.trim() || null, passkey };
     const result = await resetPassword(reset, tools);
     context.set('outcome', result.kind);
@@ -98,7 +105,7 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
 
   routes.post(recoveryPaths.notMe, ...json, async (context) => {
     const { token } = await readBody(context, notMeRequest);
-    const { takeBack } = await count(context);
+    const { takeBack } = await count(context, token);
     const memberId = await closePassword(token, { db, letters, now: clock() });
     if (memberId === null) throw new Refusal(404, linkRefused);
 

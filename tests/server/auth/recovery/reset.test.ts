@@ -45,7 +45,7 @@ eachWorld('a reset by a link from a letter', (enter) => {
 
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     // Not more than so many wait for the hash of a password.
-    expect(statuses.filter((status) => ![200, 404, 503].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => ![200, 404, 429, 503].includes(status))).toEqual([]);
   });
 
   test('is made by one of two links at once, and voids the other', async () => {
@@ -323,6 +323,28 @@ eachWorld('who did not change the password', (enter) => {
       await reset(world.browser(), again, { password: 'mine-once-more-today' }),
       'of an open account, nobody compares',
     ).toBe(200);
+  });
+
+  test('may use the link of the notice after a day of guesses at it, of which 20 are compared (rules/account#C79)', async () => {
+    const { addMember, ask, token, world } = await openMailbox(enter, { hash: quickHash });
+    await addMember('nina4@example.com');
+    await reset(world.browser(), await ask('nina4@example.com'));
+    const notMe = await token('not-me');
+    const guess = { token: `${notMe.split('.', 1).join('')}.${'x'.repeat(43)}` };
+    const press = async (ip: string, body: { token: string }) =>
+      (await world.browser({ ip }).post(recoveryPaths.notMe, body)).status;
+
+    const statuses: number[] = [];
+    for (let nth = 1; nth <= 200; nth += 1) {
+      world.advance(7 * minute);
+      statuses.push(await press(`192.0.2.${nth}`, guess));
+    }
+    expect(statuses.slice(0, 2)).toEqual([404, 404]);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(180);
+
+    world.advance(24 * 60 * minute);
+    expect(await press('198.51.100.1', { token: notMe })).toBe(200);
   });
 
   test('cannot reset by the link of a notice, nor say so by a link for a reset', async () => {
