@@ -11,8 +11,13 @@ export function reminderPermission(): ReminderPermission {
 export async function requestReminders(): Promise<ReminderPermission> {
   if (!('Notification' in globalThis)) return 'unsupported';
 
-  return permissions[await Notification.requestPermission()];
+  const permission = permissions[await Notification.requestPermission()];
+  // Not every browser tells of it by itself.
+  for (const report of reports) report();
+  return permission;
 }
+
+const reports = new Set<() => void>();
 
 /** Reports whether this browser may, at once and whenever that was changed, also in its own settings. Returns how to stop. */
 export function onReminderPermission(
@@ -26,8 +31,12 @@ export function onReminderPermission(
   };
 
   report();
+  reports.add(report);
   // Where it cannot be watched, it is looked at as the page comes into sight.
   void watch().catch(() => null);
   document.addEventListener('visibilitychange', report, { signal: leaving.signal });
-  return () => leaving.abort();
+  return () => {
+    leaving.abort();
+    reports.delete(report);
+  };
 }
