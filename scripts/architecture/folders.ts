@@ -187,7 +187,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'visual',
   ],
   '.storybook': ['', 'claims', 'docs', 'waiting'],
-  stories: ['art', 'flows', 'support', 'support/maya', 'support/passkeys', 'ui', ...areas],
+  stories: ['art', 'flows', 'support', 'support/browser', 'support/maya', 'ui', ...areas],
   tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify', 'worker'],
   'tests/support': ['', 'architecture', 'device', 'inspector', 'rules', 'stores'],
   'tests/visual': [''],

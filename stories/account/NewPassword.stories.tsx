@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
@@ -6,12 +6,18 @@ import { passkeyPaths } from '#src/contract/account/passkeys/passkeys.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';
 import { serviceHandlers } from '#src/mocks/app/handlers.ts';
 import { authScenarios } from '#src/mocks/auth/authScenarios.ts';
-import { signInAnswers } from '#src/mocks/common/answers.ts';
+import { failure, signInAnswers } from '#src/mocks/common/answers.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { demoLinks, oneTimeCode } from '#src/mocks/world/demoMembers.ts';
 import { createMockWorld } from '#src/mocks/world/world.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { nobodyHere } from '../support/nobodyHere.ts';
+import {
+  passkeyBrowser,
+  refusesWith,
+  signsWith,
+  withPasskeys,
+} from '../support/browser/passkeyBrowser.ts';
 
 const meta = preview.type<{ args: { path: string } }>().meta({
   title: 'Account/New password',
@@ -22,6 +28,14 @@ const meta = preview.type<{ args: { path: string } }>().meta({
 
 const forgotten = { path: '/forgot-password' };
 const notMe = { path: `/not-me#${demoLinks.mayasNotMe.token}` };
+
+const noor = 'noor@example.com';
+const noorsLink = { args: { path: `/reset-password#${demoLinks.noorsReset.token}` } };
+const noorHasPasskeys = nobodyHere(() => {
+  const world = createMockWorld();
+  withPasskeys(noor)(world);
+  return serviceHandlers(world);
+});
 
 export const ForgotEditing = meta.story({
   tags: ['spoken'],
@@ -212,6 +226,57 @@ export const CodeSigning = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
 
     await expect(await canvas.findByRole('button', { name: 'Saving…' })).toBeVisible();
+  },
+});
+
+// rules/passkeys#PK7
+export const DoneByAPasskey = meta.story({
+  ...noorsLink,
+  parameters: { shows: { machine: 'passwordReset', state: 'done' } },
+  beforeEach: [noorHasPasskeys, passkeyBrowser({ sign: signsWith('mayas-phone', noor) })],
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
+
+    await expect(
+      await canvas.findByText(/^Your password is changed, and every device is signed out\./u),
+    ).toBeVisible();
+  },
+});
+
+// rules/passkeys#PK7
+export const CodeAskedAfterTurningAway = meta.story({
+  ...noorsLink,
+  parameters: { shows: { machine: 'passwordReset', state: 'codeAsked.editing' } },
+  beforeEach: [noorHasPasskeys, passkeyBrowser({ sign: refusesWith('NotAllowedError') })],
+  async play({ canvas, userEvent }) {
+    await save(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
+
+    await expect(await canvas.findByLabelText('MFA code')).toBeEnabled();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+export const RefusedAfterAStrangePasskey = meta.story({
+  ...noorsLink,
+  parameters: { shows: { machine: 'passwordReset', state: 'refused' } },
+  beforeEach: [noorHasPasskeys, passkeyBrowser({ sign: signsWith('a-strange-passkey', noor) })],
+  async play({ canvas, msw, userEvent }) {
+    await save(canvas, userEvent);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'That passkey did not work. Please try again.',
+    );
+
+    msw.use(http.post(`*${passkeyPaths.resetOptions}`, () => HttpResponse.error()));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent('Network error.'));
+
+    // Meanwhile the link was used in another tab.
+    msw.use(http.post(`*${passkeyPaths.resetOptions}`, () => failure(404, 'Used.')));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
+    await expect(await canvas.findByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   },
 });
 

@@ -15,33 +15,34 @@ import { never } from '#src/mocks/common/commonScenarios.ts';
 import { createMockWorld } from '#src/mocks/world/world.ts';
 import { passkeySignInActors } from '#src/routes/account/passkeys/passkeySignInActors.ts';
 import { nobodyHere } from '../support/nobodyHere.ts';
-import { passkeyBrowser, withPasskeys } from '../support/passkeys/passkeyBrowser.ts';
+import {
+  passkeyBrowser,
+  refusesWith,
+  signsWith,
+  withoutPasskeys,
+  withPasskeys,
+} from '../support/browser/passkeyBrowser.ts';
 import { Live } from '../support/stage.tsx';
 
 const email = 'maya@example.com';
 
-/** The region in a browser that offers nothing by itself, and signs with the passkey of that id when it is asked. */
-function machineWith(id: string | null) {
-  const browser = passkeyBrowser(id === null ? {} : { signs: { id, email } });
+const machine = passkeySignInMachine.provide({ actors: passkeySignInActors() });
 
-  return passkeySignInMachine.provide({ actors: passkeySignInActors(browser) });
-}
-
-const usual = machineWith('mayas-phone');
-const meta = preview.type<{ args: { machine: typeof usual } }>().meta({
+const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Login/Passkey',
-  args: { machine: usual },
-  render: ({ machine }) => (
+  render: () => (
     <Live input={undefined} machine={machine}>
       {(actorRef) => <Page actorRef={actorRef} />}
     </Live>
   ),
-  beforeEach({ globals, msw }) {
-    const world = createMockWorld();
-    withPasskeys(email)(world);
-    const leave = nobodyHere(() => serviceHandlers(world))({ globals, msw });
-    return leave;
-  },
+  beforeEach: [
+    ({ globals, msw }) => {
+      const world = createMockWorld();
+      withPasskeys(email)(world);
+      return nobodyHere(() => serviceHandlers(world))({ globals, msw });
+    },
+    passkeyBrowser({ sign: signsWith('mayas-phone', email) }),
+  ],
 });
 
 export const Arming = meta.story({
@@ -66,7 +67,7 @@ export const ArmedWhereTheBrowserFillsNothingIn = meta.story({
 });
 
 export const Asking = meta.story({
-  args: { machine: machineWith(null) },
+  beforeEach: passkeyBrowser(),
   parameters: { shows: { machine: 'passkeySignIn', state: 'asking' } },
   async play({ canvas, userEvent }) {
     await ask(canvas, userEvent);
@@ -92,7 +93,7 @@ export const Verifying = meta.story({
 
 // rules/passkeys#PK5
 export const ArmedAnew = meta.story({
-  args: { machine: machineWith('a-strange-passkey') },
+  beforeEach: passkeyBrowser({ sign: signsWith('a-strange-passkey', email) }),
   parameters: { shows: { machine: 'passkeySignIn', state: 'armed' } },
   async play({ canvas, userEvent }) {
     await ask(canvas, userEvent);
@@ -100,6 +101,19 @@ export const ArmedAnew = meta.story({
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'That passkey did not work. Please use your password.',
     );
+  },
+});
+
+export const ArmedAfterTurningAway = meta.story({
+  beforeEach: passkeyBrowser({ sign: refusesWith('NotAllowedError') }),
+  parameters: { shows: { machine: 'passkeySignIn', state: 'armed' } },
+  async play({ canvas, userEvent }) {
+    await ask(canvas, userEvent);
+
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled(),
+    );
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 });
 
@@ -112,7 +126,7 @@ export const Paused = meta.story({
 });
 
 export const Unavailable = meta.story({
-  args: { machine: passkeySignInMachine.provide({ actors: passkeySignInActors() }) },
+  beforeEach: withoutPasskeys,
   parameters: {
     unasked: 'This browser has no passkeys.',
     shows: { machine: 'passkeySignIn', state: 'unavailable' },
@@ -128,6 +142,16 @@ export const SignedIn = meta.story({
     await ask(canvas, userEvent);
 
     await waitFor(() => expect(canvas.queryByText('Signing in...')).toBeNull());
+  },
+});
+
+// rules/passkeys#PK5
+export const SignedInByWhatTheBrowserFillsIn = meta.story({
+  beforeEach: passkeyBrowser({ fillsIn: true, sign: signsWith('mayas-phone', email) }),
+  parameters: { shows: { machine: 'passkeySignIn', state: 'signedIn' } },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
   },
 });
 

@@ -1,10 +1,10 @@
 import { http } from 'msw';
-import { expect, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { PasskeysSection } from '#src/components/account/passkeys/PasskeysSection.tsx';
 import { passkeyPaths } from '#src/contract/account/passkeys/passkeys.ts';
-import { CeremonyFailed } from '#src/domain/account/passkeys/ceremony.ts';
+import { userHandleOf } from '#src/mocks/auth/mockPasskeys.ts';
 import { failure } from '#src/mocks/common/answers.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { demoPassword } from '#src/mocks/world/demoMembers.ts';
@@ -13,21 +13,26 @@ import { liveProof } from '#src/routes/account/proofActors.ts';
 import type { MemberCaller } from '#src/routes/common/member/memberCall.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { keptToken } from '../support/maya/signedIn.ts';
-import { makesPasskeys, passkeyBrowser, withPasskeys } from '../support/passkeys/passkeyBrowser.ts';
+import {
+  makesPasskey,
+  passkeyBrowser,
+  refusesWith,
+  withoutPasskeys,
+  withPasskeys,
+} from '../support/browser/passkeyBrowser.ts';
 import { Live } from '../support/stage.tsx';
 
 const call: MemberCaller = (made, signal) => made(keptToken, signal);
 
-/** The section in a browser that does so. */
-function machineIn(browser: Parameters<typeof passkeyBrowser>[0]) {
-  return livePasskeys(call, liveProof(call), passkeyBrowser(browser));
-}
+const machine = livePasskeys(call, liveProof(call));
+const withTwo = mayaHas(withPasskeys('maya@example.com'));
 
-const usual = machineIn({ create: makesPasskeys });
-const meta = preview.type<{ args: { machine: typeof usual } }>().meta({
+/** What the browser is told of the passkeys that are left. */
+const signalAllAcceptedCredentials = fn(() => Promise.resolve());
+
+const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Passkeys',
-  args: { machine: usual },
-  render: ({ machine }) => (
+  render: () => (
     <main className="frame column account-screen">
       <h1>Your account</h1>
       <Live input={{ email: 'maya@example.com' }} machine={machine}>
@@ -35,7 +40,10 @@ const meta = preview.type<{ args: { machine: typeof usual } }>().meta({
       </Live>
     </main>
   ),
-  beforeEach: mayaHas(withPasskeys('maya@example.com')),
+  beforeEach: [
+    withTwo,
+    passkeyBrowser({ create: makesPasskey, has: { signalAllAcceptedCredentials } }),
+  ],
 });
 
 export const Reading = meta.story({
@@ -89,7 +97,7 @@ export const ShownWithTwoOfOneName = meta.story({
 
 // rules/passkeys#PK3
 export const ShownWithoutSupport = meta.story({
-  args: { machine: machineIn({ support: 'none' }) },
+  beforeEach: withoutPasskeys,
   parameters: { shows: { machine: 'passkeys', state: 'shown' } },
   async play({ canvas }) {
     await expect(await canvas.findByText(/^This browser has no passkeys\./u)).toBeVisible();
@@ -112,7 +120,7 @@ export const Proving = meta.story({
 });
 
 export const Creating = meta.story({
-  args: { machine: machineIn({}) },
+  beforeEach: passkeyBrowser(),
   parameters: { shows: { machine: 'passkeys', state: 'creating' } },
   async play({ canvas, userEvent }) {
     await add(canvas, userEvent);
@@ -122,12 +130,26 @@ export const Creating = meta.story({
 });
 
 export const ShownAfterTurningAway = meta.story({
-  args: { machine: machineIn({ create: () => Promise.reject(new CeremonyFailed('given up')) }) },
+  beforeEach: passkeyBrowser({ create: refusesWith('NotAllowedError') }),
   parameters: { shows: { machine: 'passkeys', state: 'shown' } },
   async play({ canvas, userEvent }) {
     await add(canvas, userEvent);
 
     await expect(await canvas.findByRole('alert')).toHaveTextContent('No passkey was added.');
+  },
+});
+
+// rules/passkeys#PK3
+export const ShownWhereThisDeviceHasOne = meta.story({
+  beforeEach: passkeyBrowser({ create: refusesWith('InvalidStateError') }),
+  parameters: { shows: { machine: 'passkeys', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    await add(canvas, userEvent);
+
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'This device has a passkey of yours already.',
+    );
+    await expect(await canvas.findAllByRole('listitem')).toHaveLength(2);
   },
 });
 
@@ -225,6 +247,11 @@ export const ShownWithOneLess = meta.story({
       await canvas.findByText('That passkey is removed. A letter tells you so.'),
     ).toBeVisible();
     await expect(canvas.queryByText('My phone')).toBeNull();
+    await expect(signalAllAcceptedCredentials).toHaveBeenLastCalledWith({
+      rpId: 'localhost',
+      userId: userHandleOf('maya@example.com'),
+      allAcceptedCredentialIds: ['mayas-laptop'],
+    });
   },
 });
 

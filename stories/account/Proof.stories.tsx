@@ -10,12 +10,10 @@ import { demoPassword } from '#src/mocks/world/demoMembers.ts';
 import { liveProof } from '#src/routes/account/proofActors.ts';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 import { keptToken } from '../support/maya/signedIn.ts';
-import { passkeyBrowser, withPasskeys } from '../support/passkeys/passkeyBrowser.ts';
+import { passkeyBrowser, signsWith, withPasskeys } from '../support/browser/passkeyBrowser.ts';
 import { Live } from '../support/stage.tsx';
 
 const machine = liveProof((call, signal) => call(keptToken, signal));
-/** The same in a browser that is asking for a passkey. */
-const machineWithPasskey = liveProof((call, signal) => call(keptToken, signal), passkeyBrowser());
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Proof',
@@ -79,8 +77,7 @@ export const Sending = meta.story({
 
 // rules/passkeys#PK7
 export const Signing = meta.story({
-  render: () => <WithPasskey />,
-  beforeEach: mayaHas(withPasskeys('maya@example.com')),
+  beforeEach: [mayaHas(withPasskeys('maya@example.com')), passkeyBrowser()],
   parameters: { shows: { machine: 'proof', state: 'signing' } },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
@@ -88,6 +85,22 @@ export const Signing = meta.story({
     await expect(
       await canvas.findByRole('button', { name: 'Use the password after all' }),
     ).toBeVisible();
+  },
+});
+
+// rules/passkeys#PK7
+export const ProvedByAPasskey = meta.story({
+  beforeEach: [
+    mayaHas(withPasskeys('maya@example.com')),
+    passkeyBrowser({ sign: signsWith('mayas-phone', 'maya@example.com') }),
+  ],
+  parameters: { shows: { machine: 'proof', state: 'proved' } },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey instead' }));
+
+    await waitFor(() =>
+      expect(canvas.queryByRole('button', { name: 'Use a passkey instead' })).toBeNull(),
+    );
   },
 });
 
@@ -100,19 +113,6 @@ export const Proved = meta.story({
     await expect(await canvas.findByLabelText('Your password')).toHaveValue('');
   },
 });
-
-function WithPasskey() {
-  return (
-    <main className="frame column account-screen">
-      <h1>Your account</h1>
-      <Live input={{ action: 'factor', email: 'maya@example.com' }} machine={machineWithPasskey}>
-        {(actorRef) => (
-          <ProofForm actorRef={actorRef} label="Show us that it is you" onCancel={() => {}} />
-        )}
-      </Live>
-    </main>
-  );
-}
 
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];

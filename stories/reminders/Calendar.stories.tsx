@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { expect, spyOn, waitFor, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
@@ -187,6 +187,38 @@ export const SavingFile = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: 'Save as a file' }));
 
     await expect(await canvas.findByRole('button', { name: 'Saving…' })).toBeVisible();
+  },
+});
+
+export const ShownUnsavedAsAFile = meta.story({
+  parameters: { shows: { machine: 'calendar', state: 'shown' } },
+  async play({ canvas, msw, userEvent }) {
+    const save = async () =>
+      userEvent.click(await canvas.findByRole('button', { name: 'Save as a file' }));
+
+    msw.use(http.get(`*${calendarPaths.file}`, () => HttpResponse.error()));
+    await save();
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/network/iu);
+
+    msw.use(http.get(`*${calendarPaths.file}`, () => failure(429, 'Too often.')));
+    await save();
+    await waitFor(() => expect(canvas.getByRole('alert')).not.toHaveTextContent(/network/iu));
+  },
+});
+
+// rules/reminders#RE1
+export const ShownOnceSavedAsAFile = meta.story({
+  parameters: { shows: { machine: 'calendar', state: 'shown' } },
+  async play({ canvas, userEvent }) {
+    const saved: string[] = [];
+    spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Save as a file' }));
+
+    await waitFor(() => expect(saved).toEqual(['fourfold.ics']));
   },
 });
 

@@ -1,64 +1,87 @@
-import type {
-  Assertion,
-  Attestation,
-  CreationOptions,
-  RequestOptions,
-} from '#src/contract/account/credentials.ts';
-import type { PasskeySupport } from '#src/domain/account/passkeys/ceremony.ts';
 import { userHandleOf } from '#src/mocks/auth/mockPasskeys.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
+import { standIn } from './standIn.ts';
+
+type Shown = Partial<typeof PublicKeyCredential>;
+/** What a browser does when it is asked for a passkey: it answers, or throws as browsers do. */
+type Creates = (asked: PublicKeyCredentialCreationOptions) => unknown;
+type Signs = (asked: PublicKeyCredentialRequestOptions) => unknown;
+
+interface Browser {
+  /** What is left out asks the member, who never answers. */
+  create?: Creates;
+  sign?: Signs;
+  /** Whether it offers passkeys by itself, with what it fills in; it signs with one then as soon as it may. */
+  fillsIn?: boolean;
+  /** What else it has. */
+  has?: Shown;
+}
 
 const verifiedFlags = 0x05;
 const hashBytes = 32;
 
-/** A new passkey, as a browser answers it: with the challenge that was asked, which the mocks take. */
-function madePasskey({ challenge }: CreationOptions): Attestation {
-  return {
-    id: 'a-new-passkey',
-    client_data: clientData(challenge),
-    attestation_object: 'AA',
-    transports: ['internal'],
+const unanswered = () => new Promise(() => {});
+
+/** Lets the page's browser have passkeys of its own. For `beforeEach`: returns how to take them away. */
+export function passkeyBrowser(browser: Browser = {}): () => () => void {
+  const { create = unanswered, fillsIn = false, has = {}, sign = unanswered } = browser;
+
+  return () => {
+    const isConditionalMediationAvailable = () => Promise.resolve(fillsIn);
+    const takeAway = [
+      standIn(globalThis, 'PublicKeyCredential', { isConditionalMediationAvailable, ...has }),
+      standIn(navigator.credentials, 'create', async ({ publicKey }: { publicKey: never }) =>
+        create(publicKey),
+      ),
+      standIn(
+        navigator.credentials,
+        'get',
+        async ({ mediation, publicKey }: { mediation: string; publicKey: never }) =>
+          mediation === 'conditional' && !fillsIn ? unanswered() : sign(publicKey),
+      ),
+    ];
+
+    return () => {
+      for (const undo of takeAway.toReversed()) undo();
+    };
   };
 }
+
+/** A browser that has no passkeys. For `beforeEach`. */
+export function withoutPasskeys(): () => void {
+  return standIn(globalThis, 'PublicKeyCredential', undefined);
+}
+
+/** A new passkey, with the challenge that was asked, which the mocks take. */
+export const makesPasskey: Creates = ({ challenge }) => ({
+  id: 'a-new-passkey',
+  response: {
+    clientDataJSON: clientData(challenge),
+    attestationObject: new Uint8Array(1).buffer,
+    getTransports: () => ['internal'],
+  },
+});
 
 /** The same for a signature with a member's passkey. */
-function signedWith(id: string, email: string, { challenge }: RequestOptions): Assertion {
+export function signsWith(id: string, email: string): Signs {
   const data = `${'\0'.repeat(hashBytes)}${String.fromCodePoint(verifiedFlags)}`;
 
-  return {
+  return ({ challenge }) => ({
     id,
-    client_data: clientData(challenge),
-    authenticator_data: base64url(data),
-    signature: 'AA',
-    user_handle: userHandleOf(email),
-  };
+    response: {
+      clientDataJSON: clientData(challenge),
+      authenticatorData: bytesOf(data),
+      signature: new Uint8Array(1).buffer,
+      userHandle: bytesOf(atob(userHandleOf(email))),
+    },
+  });
 }
 
-/** What stands in for the browser's own passkeys. What is left out is asked for and never answered. */
-export function passkeyBrowser({
-  create = () => new Promise(() => {}),
-  signs,
-  support = 'asked',
-}: {
-  create?: (options: CreationOptions) => Promise<Attestation>;
-  /** The passkey that it signs with, and whose it is. */
-  signs?: { id: string; email: string };
-  support?: PasskeySupport;
-} = {}) {
-  return {
-    passkeySupport: () => Promise.resolve(support),
-    createPasskey: create,
-    signWithPasskey: (options: RequestOptions): Promise<Assertion> =>
-      signs === undefined
-        ? new Promise(() => {})
-        : Promise.resolve(signedWith(signs.id, signs.email, options)),
-    tellWhatIsLeft: () => Promise.resolve(),
+/** What a browser throws: `NotAllowedError` where its member turned away. */
+export function refusesWith(name: string): () => never {
+  return () => {
+    throw new DOMException('The browser said no.', name);
   };
-}
-
-/** The same, in which a new passkey is made at once. */
-export function makesPasskeys(options: CreationOptions): Promise<Attestation> {
-  return Promise.resolve(madePasskey(options));
 }
 
 /** Gives a member two passkeys, of which one has signed in. */
@@ -73,8 +96,17 @@ export function withPasskeys(email: string) {
   };
 }
 
-function clientData(challenge: string): string {
-  return base64url(JSON.stringify({ challenge }));
+function clientData(challenge: BufferSource): ArrayBuffer {
+  const bytes = ArrayBuffer.isView(challenge)
+    ? new Uint8Array(challenge.buffer, challenge.byteOffset, challenge.byteLength)
+    : new Uint8Array(challenge);
+  const text = base64url(String.fromCodePoint(...bytes));
+
+  return bytesOf(JSON.stringify({ challenge: text }));
+}
+
+function bytesOf(text: string): ArrayBuffer {
+  return Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0).buffer;
 }
 
 function base64url(text: string): string {

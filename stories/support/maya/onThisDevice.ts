@@ -1,4 +1,5 @@
 import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
+import type { ReminderSettings } from '#src/contract/reminders/settings.ts';
 import type { Preset } from '#src/domain/practiceRoom/presets.ts';
 import type { TaskTimer } from '#src/domain/timer/timer.ts';
 import { lockNames } from '#src/services/device/locks.ts';
@@ -6,6 +7,7 @@ import { holdLock } from '#src/services/device/tabs/heldLocks.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 import { keepPlan } from '#src/services/practiceRoom/keptPlan.ts';
 import { savePreset } from '#src/services/practiceRoom/presets.ts';
+import { keepReminders } from '#src/services/reminders/keptReminders.ts';
 import { keepTimer } from '#src/services/timer/taskTimers.ts';
 import { keepDay } from '#src/services/today/dayRecords.ts';
 import { keptDayOf } from './mayasDay.ts';
@@ -27,6 +29,11 @@ export function keepMayasPlan(plan: PracticePlan): Promise<void> {
 /** Keeps a plan of Maya's under a name on this device. */
 export function keepMayasPreset(preset: Preset): Promise<void> {
   return savePreset(maya, preset);
+}
+
+/** Keeps what Maya chose to be reminded of on this device. */
+export function keepMayasReminders(settings: ReminderSettings): Promise<void> {
+  return keepReminders(maya, settings);
 }
 
 /** Keeps Maya's tasks of the day on this device, with nothing done. */
