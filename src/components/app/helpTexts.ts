@@ -22,7 +22,7 @@ export const helpTopics: readonly HelpTopic[] = [
     paragraphs: [
       'Each practice has its days, its hours and its length. You can change them at any time: the days that are behind stay as they were.',
       'A day without a planned practice is a day of rest. You can practise on it all the same.',
-      'In “Reminders” your calendar can follow your schedule, and short notes tell of what is due: while Fourfold is open, and on devices that can, also while it is closed.',
+      'In “Reminders” your calendar can follow your schedule, and short notes tell of what is due while Fourfold is open. Whether they come while it is closed, too, depends on the device, and that page tells you. On an iPhone or iPad, put Fourfold on the home screen first.',
     ],
   },
   {
