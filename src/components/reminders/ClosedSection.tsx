@@ -29,7 +29,7 @@ export function ClosedSection({
       <h2 className="reminders-screen__part-title" id={titleId}>
         While Fourfold is closed
       </h2>
-      <p className="reminders-screen__words" role="status">
+      <p className="reminders-screen__words reminders-screen__closed" role="status">
         {isHomeScreenNeeded ? homeScreenText : closedTexts[state]}
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 
 import { subscriptionOf } from '../../domain/reminders/calendar.ts';
 import type { CalendarActorRef } from '../../machines/reminders/calendarMachine.ts';
@@ -18,6 +19,7 @@ export function FeedAddress({
   const isEnding = useSelector(actorRef, (snapshot) => snapshot.matches('ending'));
   const isAsking = useSelector(actorRef, (snapshot) => snapshot.matches('asking'));
   const isAskingToEnd = useSelector(actorRef, (snapshot) => snapshot.matches('askingToEnd'));
+  const askingId = useId();
   const make = (words: string) => (
     <Button isBusy={isMaking} onPress={() => actorRef.send({ type: 'feed.make' })}>
       {isMaking ? 'Making it…' : words}
@@ -38,8 +40,8 @@ export function FeedAddress({
         value={address}
       />
       {isAsking || isMaking ? (
-        <>
-          <p>{calendarTexts.asking}</p>
+        <div aria-labelledby={askingId} className="column reminders-screen__asking" role="group">
+          <p id={askingId}>{calendarTexts.asking}</p>
           <div className="reminders-screen__acts">
             {make('Make a new address')}
             <Button
@@ -50,11 +52,11 @@ export function FeedAddress({
               Keep this one
             </Button>
           </div>
-        </>
+        </div>
       ) : null}
       {isAskingToEnd || isEnding ? (
-        <>
-          <p>{calendarTexts.askingToEnd}</p>
+        <div aria-labelledby={askingId} className="column reminders-screen__asking" role="group">
+          <p id={askingId}>{calendarTexts.askingToEnd}</p>
           <div className="reminders-screen__acts">
             <Button isBusy={isEnding} onPress={() => actorRef.send({ type: 'feed.end' })}>
               {isEnding ? 'Switching off…' : 'Switch off'}
@@ -67,7 +69,7 @@ export function FeedAddress({
               Keep it on
             </Button>
           </div>
-        </>
+        </div>
       ) : null}
       {isAsking || isMaking || isAskingToEnd || isEnding ? null : (
         <div className="reminders-screen__acts">
