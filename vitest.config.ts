@@ -33,16 +33,11 @@ const unit = {
 
 const onStores = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
-/** The files of the tests without a browser in which a line is found. */
-const having = (line: RegExp) =>
-  globSync(unit.include, { cwd: import.meta.dirname }).filter(
-    (path) => !/^tests\/(?:e2e|engines)\//u.test(path) && line.test(readFileSync(path, 'utf8')),
-  );
-
-/** Each of them has a process of its own: it has stand-ins for modules, or changes what all of a process share. */
-const alone = having(/^vi\.mock\(|^\/\/ @vitest-environment node/mu);
-const windowed = having(/^\/\/ @vitest-environment happy-dom/mu).filter(
-  (path) => !alone.includes(path),
+/** The files of which each has a process of its own: they want a window, or stand-ins for modules. */
+const alone = globSync(unit.include, { cwd: import.meta.dirname }).filter(
+  (path) =>
+    !/^tests\/(?:e2e|engines)\//u.test(path) &&
+    /^\/\/ @vitest-environment|^vi\.mock\(/mu.test(readFileSync(path, 'utf8')),
 );
 
 /** What the sources ask of the build. */
@@ -82,7 +77,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          exclude: ['tests/e2e/**', 'tests/engines/**', ...onStores, ...alone, ...windowed],
+          exclude: ['tests/e2e/**', 'tests/engines/**', ...onStores, ...alone],
           isolate: false,
           sequence: { groupOrder: 1 },
         },
@@ -101,18 +96,7 @@ export default defineConfig({
       },
       {
         plugins,
-        test: {
-          ...unit,
-          name: 'unit-window',
-          include: windowed,
-          setupFiles: [...unit.setupFiles, './tests/support/window.setup.ts'],
-          isolate: false,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        plugins,
-        test: { ...unit, name: 'unit-alone', include: alone, sequence: { groupOrder: 4 } },
+        test: { ...unit, name: 'unit-alone', include: alone, sequence: { groupOrder: 3 } },
       },
       {
         // What a member needs, in the browsers besides Chromium that this machine has.

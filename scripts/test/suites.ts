@@ -30,7 +30,7 @@ export const allSuites: readonly Suite[] = [
   },
   ...gates,
   vitest('server', ['server'], '--maxWorkers=1'),
-  vitest('unit', ['unit', 'unit-window', 'unit-alone'], '--maxWorkers=1'),
+  vitest('unit', ['unit', 'unit-alone'], '--maxWorkers=1'),
   // The shortest of what `npm run check:engines` tries, where Firefox and WebKit are installed.
   { ...vitest('engines', ['engines'], 'signIn'), needs: ['build and budget'] },
   {
@@ -44,10 +44,7 @@ export const allSuites: readonly Suite[] = [
 ];
 
 /** What to run while working: all that needs neither a browser nor a database. */
-export const fastSuites: readonly Suite[] = [
-  ...gates,
-  vitest('unit', ['unit', 'unit-window', 'unit-alone']),
-];
+export const fastSuites: readonly Suite[] = [...gates, vitest('unit', ['unit', 'unit-alone'])];
 
 function gate(name: string, command: string): Suite {
   return { name, command, isCounted: false, needs: [], wants: 'nothing' };

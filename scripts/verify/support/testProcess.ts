@@ -43,10 +43,7 @@ export async function runTests(
       [
         join(root, 'node_modules/vitest/vitest.mjs'),
         'run',
-        ...['unit', 'unit-window', 'unit-alone', 'server'].flatMap((project) => [
-          '--project',
-          project,
-        ]),
+        ...['unit', 'unit-alone', 'server'].flatMap((project) => ['--project', project]),
         '--bail=1',
         '--reporter=json',
         `--outputFile=${report}`,
