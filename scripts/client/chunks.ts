@@ -36,6 +36,7 @@ const files: readonly File[] = [
       'src/routes/landing/ExperienceRoute.tsx',
       'src/routes/account/LoginRoute.tsx',
       'src/routes/account/RegisterRoute.tsx',
+      'src/routes/common/member/fromRequest.ts',
     ],
     isShared: true,
   },

@@ -26,7 +26,7 @@ import { Live } from '../support/stage.tsx';
 
 const email = 'maya@example.com';
 
-const machine = passkeySignInMachine.provide({ actors: passkeySignInActors() });
+const machine = passkeySignInMachine.provide({ actors: passkeySignInActors });
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Account/Login/Passkey',

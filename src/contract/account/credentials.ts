@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { descriptors } from './signing.ts';
+
 const longestId = 1364;
 const longestPart = 8192;
 
@@ -34,20 +36,6 @@ export const assertion = v.strictObject({
   user_handle: v.optional(v.nullable(bytes(88))),
 });
 export type Assertion = v.InferOutput<typeof assertion>;
-
-const descriptors = v.array(
-  v.object({ id: v.string(), type: v.literal('public-key'), transports: v.array(v.string()) }),
-);
-
-/** What a browser is asked for a signature with, in the names of WebAuthn; bytes are in base64url. */
-export const requestOptions = v.object({
-  challenge: v.string(),
-  rpId: v.string(),
-  timeout: v.number(),
-  userVerification: v.literal('required'),
-  allowCredentials: descriptors,
-});
-export type RequestOptions = v.InferOutput<typeof requestOptions>;
 
 /** What a browser is asked for a new passkey with, likewise. */
 export const creationOptions = v.object({

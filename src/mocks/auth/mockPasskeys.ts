@@ -1,4 +1,5 @@
-import type { Assertion, RequestOptions } from '../../contract/account/credentials.ts';
+import type { Assertion } from '../../contract/account/credentials.ts';
+import type { RequestOptions } from '../../contract/account/signing.ts';
 import { challengeLife, type PasskeyRecord } from '../../contract/account/passkeys/passkeys.ts';
 import type { MockWorld } from '../world/world.ts';
 

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router-dom';
 
+import { lazyRoom } from '../common/lazyRoom.tsx';
 import { paths } from '../common/paths.ts';
 import { AccountRoute } from './AccountRoute.tsx';
-import { LeavingRoute } from './LeavingRoute.tsx';
 
-/** The pages of a member's account, in one file: each address more in the list of rooms is loaded by everyone. */
+const LeavingRoute = lazyRoom(async () => (await import('./LeavingRoute.tsx')).LeavingRoute);
+
+/** The pages of a member's account, at one address: each address more in the list of rooms is loaded by everyone. */
 export function AccountRoutes() {
   const { pathname } = useLocation();
 

@@ -1,11 +1,11 @@
 import type { ProofAction } from '../../contract/account/proofs.ts';
-import { toldFailure } from '../../domain/account/passkeys/ceremony.ts';
+import { toldFailure } from '../../domain/account/passkeys/refused.ts';
 import type { ProofForm, ProofOutcome } from '../../domain/account/proof.ts';
 import { RecoveryRefused } from '../../domain/account/recovery.ts';
 import { TokenRefused } from '../../domain/app/session.ts';
 import { proofMachine } from '../../machines/account/proof/proofMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
-import * as ceremonies from '../../services/account/passkeys/ceremonies.ts';
+import { passkeySupport, signWithPasskey } from '../../services/account/passkeys/signing.ts';
 import {
   askToProve,
   proveByPasskey,
@@ -22,24 +22,21 @@ export type AccountCaller = <T>(
 ) => Promise<T>;
 
 /** The first step of what needs a proof, answered by the auth service: a section's machine invokes it. */
-export function liveProof(
-  caller: AccountCaller,
-  browser: Pick<typeof ceremonies, 'passkeySupport' | 'signWithPasskey'> = ceremonies,
-) {
+export function liveProof(caller: AccountCaller) {
   return proofMachine.provide({
     actors: {
       prove: fromRequest<ProofOutcome, { action: ProofAction; form: ProofForm }>(
         ({ input, signal }) => caller((token, until) => prove(input, token, until), signal),
       ),
       lookForPasskey: fromRequest<boolean, void>(async ({ signal }) => {
-        if ((await browser.passkeySupport()) === 'none') return false;
+        if ((await passkeySupport()) === 'none') return false;
         const { passkeys, site } = await caller(readPasskeys, signal);
         return site !== null && passkeys.length > 0;
       }),
       proveByPasskey: fromRequest<ProofOutcome, { action: ProofAction }>(
         async ({ input: { action }, signal }) => {
           const options = await caller((token, until) => askToProve(action, token, until), signal);
-          const asked = browser.signWithPasskey(options, { isFilledIn: false }, signal);
+          const asked = signWithPasskey(options, { isFilledIn: false }, signal);
           const passkey = await asked.catch((error: unknown) => {
             throw toldFailure(error);
           });

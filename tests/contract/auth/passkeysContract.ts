@@ -7,9 +7,8 @@ import {
   passkeyAnswer,
   passkeyPaths,
   passkeysAnswer,
-  passkeySignInAnswer,
-  requestAnswer,
 } from '#src/contract/account/passkeys/passkeys.ts';
+import { passkeySignInAnswer, requestAnswer } from '#src/contract/account/passkeys/signIn.ts';
 import { nameOfAddress } from '#src/domain/account/address.ts';
 import { proveAnswer, provePath } from '#src/contract/account/proofs.ts';
 import { recoveryPaths } from '#src/contract/account/recovery.ts';

@@ -5,9 +5,11 @@ import {
   passkeyPaths,
   passkeySignInRequest,
   resetOptionsRequest,
+} from '../../../../src/contract/account/passkeys/passkeys.ts';
+import {
   type PasskeySignInAnswer,
   type RequestAnswer,
-} from '../../../../src/contract/account/passkeys/passkeys.ts';
+} from '../../../../src/contract/account/passkeys/signIn.ts';
 import type { Schema } from '../../../store/schema.ts';
 import { linkTry, openLink } from '../../letters/links.ts';
 import { countAll } from '../../limits/countedTries.ts';

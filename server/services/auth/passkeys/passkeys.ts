@@ -10,8 +10,8 @@ import {
   type CreationAnswer,
   type PasskeyAnswer,
   type PasskeysAnswer,
-  type RequestAnswer,
 } from '../../../../src/contract/account/passkeys/passkeys.ts';
+import { type RequestAnswer } from '../../../../src/contract/account/passkeys/signIn.ts';
 import { limitBody, readBody, requireJson } from '../../wire/body.ts';
 import { requireKnownOrigin } from '../../wire/origins.ts';
 import { Refusal } from '../../wire/refusal.ts';

@@ -1,7 +1,5 @@
-import type {
-  CreationOptions,
-  RequestOptions,
-} from '../../../../src/contract/account/credentials.ts';
+import type { CreationOptions } from '../../../../src/contract/account/credentials.ts';
+import type { RequestOptions } from '../../../../src/contract/account/signing.ts';
 import { challengeLife } from '../../../../src/contract/account/passkeys/passkeys.ts';
 import type { PasskeySite } from './passkeySite.ts';
 

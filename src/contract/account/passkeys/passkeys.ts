@@ -1,16 +1,10 @@
 import * as v from 'valibot';
 
-import { loginAnswer } from '../auth.ts';
 import { linkToken } from '../links.ts';
 import { proofActions, proofToken } from '../proofs.ts';
 import { text } from '../../common/text.ts';
-import {
-  assertion,
-  attestation,
-  creationOptions,
-  credentialId,
-  requestOptions,
-} from '../credentials.ts';
+import { assertion, attestation, creationOptions, credentialId } from '../credentials.ts';
+import { signInPaths } from './signIn.ts';
 
 /** The auth service's paths for passkeys (rules/passkeys#PK1 and after). */
 export const passkeyPaths = {
@@ -21,8 +15,7 @@ export const passkeyPaths = {
   remove: '/auth/passkeys/remove',
   proveOptions: '/auth/passkeys/prove-options',
   resetOptions: '/auth/passkeys/reset-options',
-  signInOptions: '/auth/passkeys/sign-in-options',
-  signIn: '/auth/passkeys/sign-in',
+  ...signInPaths,
 } as const;
 
 /** How long a challenge is good, in milliseconds. */
@@ -81,18 +74,8 @@ export const proveOptionsRequest = v.strictObject({ action: v.picklist(proofActi
 /** POST /auth/passkeys/reset-options, with a letter's link: 404 for one that is not good, 409 where its member has no passkey. */
 export const resetOptionsRequest = v.strictObject({ token: linkToken });
 
-/** POST /auth/passkeys/sign-in-options, without a body: 409 where passkeys are off. */
-export const requestAnswer = v.object({ data: v.object({ options: requestOptions }) });
-export type RequestAnswer = v.InferOutput<typeof requestAnswer>;
-
 /** POST /auth/passkeys/sign-in: 401 for whatever does not sign in, and 403 where the account is closed. */
 export const passkeySignInRequest = v.strictObject({
   credential: assertion,
   remember_me: v.boolean(),
 });
-export const passkeySignInAnswer = v.object({
-  ...loginAnswer.entries,
-  /** Whose passkey it is. */
-  email: v.optional(v.nullable(v.string())),
-});
-export type PasskeySignInAnswer = v.InferOutput<typeof passkeySignInAnswer>;

@@ -1,5 +1,3 @@
-import { RecoveryRefused } from '../recovery.ts';
-
 /** How a browser helps with passkeys: not at all, when it is asked, or also with what it fills in by itself. */
 export type PasskeySupport = 'none' | 'asked' | 'filledIn';
 
@@ -24,16 +22,4 @@ export class CeremonyFailed extends Error {
 /** What the browser said no with, or null for an error nobody foresaw. */
 export function ceremonyFailureOf(error: unknown): CeremonyFailure | null {
   return error instanceof CeremonyFailed ? error.failure : null;
-}
-
-/** What is told where a passkey came to nothing, and something else will do. */
-export function passkeyRefused(): RecoveryRefused {
-  return new RecoveryRefused('rejected', 'That passkey did not work. Please try again.');
-}
-
-/** The same as a refusal that is told; who turned away is told nothing. */
-export function toldFailure(error: unknown): unknown {
-  const failure = ceremonyFailureOf(error);
-
-  return failure === null || failure === 'given up' ? error : passkeyRefused();
 }

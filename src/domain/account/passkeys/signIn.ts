@@ -1,4 +1,4 @@
-import type { PasskeySignInAnswer } from '../../../contract/account/passkeys/passkeys.ts';
+import type { PasskeySignInAnswer } from '../../../contract/account/passkeys/signIn.ts';
 import { LoginRefused, type LoginRefusal } from '../login.ts';
 
 /** Who signed in with a passkey. */

@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
-import type { Assertion, RequestOptions } from '../../../contract/account/credentials.ts';
+import type { Assertion } from '../../../contract/account/credentials.ts';
+import type { RequestOptions } from '../../../contract/account/signing.ts';
 import { loginRefusalOf, type LoginRefusal } from '../../../domain/account/login.ts';
 import {
   ceremonyFailureOf,

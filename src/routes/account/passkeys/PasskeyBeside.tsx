@@ -8,7 +8,7 @@ import { useInspection } from '../../common/AppActors.tsx';
 import { useUnforeseenError } from '../../common/useUnforeseenError.ts';
 import { passkeySignInActors } from './passkeySignInActors.ts';
 
-const machine = passkeySignInMachine.provide({ actors: passkeySignInActors() });
+const machine = passkeySignInMachine.provide({ actors: passkeySignInActors });
 
 /** A passkey beside the sign-in form (rules/passkeys#PK5). */
 export function PasskeyBeside({

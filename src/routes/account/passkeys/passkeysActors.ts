@@ -6,7 +6,8 @@ import {
   type Removal,
 } from '../../../machines/account/passkeys/passkeysMachine.ts';
 import type { proofMachine } from '../../../machines/account/proof/proofMachine.ts';
-import * as ceremonies from '../../../services/account/passkeys/ceremonies.ts';
+import { createPasskey, tellWhatIsLeft } from '../../../services/account/passkeys/ceremonies.ts';
+import { passkeySupport } from '../../../services/account/passkeys/signing.ts';
 import {
   addPasskey,
   askToAdd,
@@ -17,28 +18,21 @@ import {
 import { fromRequest } from '../../common/member/fromRequest.ts';
 import type { MemberCaller } from '../../common/member/memberCall.ts';
 
-/** A member's passkeys, answered by the auth service and by the browser. */
-export function livePasskeys(
-  call: MemberCaller,
-  proof: typeof proofMachine,
-  browser: Pick<
-    typeof ceremonies,
-    'createPasskey' | 'passkeySupport' | 'tellWhatIsLeft'
-  > = ceremonies,
-) {
+/** A member's passkeys, answered by the auth service and by the  */
+export function livePasskeys(call: MemberCaller, proof: typeof proofMachine) {
   return passkeysMachine.provide({
     actors: {
       proof,
       readPasskeys: fromRequest<PasskeysHere, void>(async ({ signal }) => {
         const [support, passkeys] = await Promise.all([
-          browser.passkeySupport(),
+          passkeySupport(),
           call(readPasskeys, signal),
         ]);
         return { ...passkeys, support };
       }),
       createPasskey: fromRequest<Attestation, { proof: string }>(async ({ input, signal }) => {
         const options = await call((token, until) => askToAdd(input.proof, token, until), signal);
-        return browser.createPasskey(options, signal);
+        return createPasskey(options, signal);
       }),
       addPasskey: fromRequest<Passkey, { proof: string; credential: Attestation | null }>(
         ({ input: { credential, proof: shown }, signal }) => {
@@ -53,7 +47,7 @@ export function livePasskeys(
       removePasskey: fromRequest<void, Removal>(async ({ input, signal }) => {
         const { id, left, site } = input;
         await call((token, until) => removePasskey(input, token, until), signal);
-        if (site !== null) await browser.tellWhatIsLeft(site, left, id);
+        if (site !== null) await tellWhatIsLeft(site, left, id);
       }),
     },
   });

@@ -1,21 +1,7 @@
-import type {
-  Assertion,
-  Attestation,
-  CreationOptions,
-  RequestOptions,
-} from '../../../contract/account/credentials.ts';
-import { CeremonyFailed, type PasskeySupport } from '../../../domain/account/passkeys/ceremony.ts';
+import type { Attestation, CreationOptions } from '../../../contract/account/credentials.ts';
+import { CeremonyFailed } from '../../../domain/account/passkeys/ceremony.ts';
 import type { PasskeySite } from '../../../domain/account/passkeys/passkeys.ts';
-
-/** How this browser helps with passkeys. */
-export async function passkeySupport(): Promise<PasskeySupport> {
-  // Older browsers lack what the types promise.
-  const api: Partial<typeof PublicKeyCredential> | undefined = globalThis.PublicKeyCredential;
-  if (api === undefined) return 'none';
-
-  const isFilledIn = await api.isConditionalMediationAvailable?.().catch(() => false);
-  return isFilledIn === true ? 'filledIn' : 'asked';
-}
+import { asked, bytesOf, known, textOf } from './signing.ts';
 
 /** Has a new passkey made. Rejects with `CeremonyFailed`. */
 export async function createPasskey(
@@ -41,31 +27,6 @@ export async function createPasskey(
   };
 }
 
-/** Has something signed with a passkey, as the browser is asked or with what it fills in. Rejects with `CeremonyFailed`. */
-export async function signWithPasskey(
-  options: RequestOptions,
-  { isFilledIn }: { isFilledIn: boolean },
-  signal: AbortSignal,
-): Promise<Assertion> {
-  const { allowCredentials, challenge } = options;
-  const publicKey = {
-    ...options,
-    challenge: bytesOf(challenge),
-    allowCredentials: allowCredentials.map(known),
-  };
-  const mediation = isFilledIn ? 'conditional' : 'optional';
-  const { id, response } = await asked(navigator.credentials.get({ publicKey, mediation, signal }));
-  if (!isAssertion(response)) throw new CeremonyFailed('failed');
-
-  return {
-    id,
-    client_data: textOf(response.clientDataJSON),
-    authenticator_data: textOf(response.authenticatorData),
-    signature: textOf(response.signature),
-    user_handle: response.userHandle === null ? null : textOf(response.userHandle),
-  };
-}
-
 /** Tells the browser which passkeys are left, so that it offers no other; or that one is gone. One that cannot be told is not. */
 export async function tellWhatIsLeft(
   { rpId, userId }: PasskeySite,
@@ -80,55 +41,8 @@ export async function tellWhatIsLeft(
   await told?.catch(() => {});
 }
 
-async function asked(answer: Promise<Credential | null>): Promise<PublicKeyCredential> {
-  const credential = await answer.catch((error: unknown) => {
-    const name = error instanceof Error || error instanceof DOMException ? error.name : '';
-    if (name === 'InvalidStateError') throw new CeremonyFailed('known');
-    throw new CeremonyFailed(
-      name === 'NotAllowedError' || name === 'AbortError' ? 'given up' : 'failed',
-    );
-  });
-  if (credential === null) throw new CeremonyFailed('given up');
-  if (!isPublicKey(credential)) throw new CeremonyFailed('failed');
-
-  return credential;
-}
-
-// Password managers answer in the browser's place with objects of no class of its own.
-function isPublicKey(credential: Credential): credential is PublicKeyCredential {
-  return 'response' in credential;
-}
-
 function isAttestation(
   response: AuthenticatorResponse,
 ): response is AuthenticatorAttestationResponse {
   return 'attestationObject' in response;
-}
-
-function isAssertion(response: AuthenticatorResponse): response is AuthenticatorAssertionResponse {
-  return 'signature' in response;
-}
-
-const transportsKnown = ['ble', 'hybrid', 'internal', 'nfc', 'usb'] as const;
-
-function known({
-  id,
-  transports,
-  type,
-}: RequestOptions['allowCredentials'][number]): PublicKeyCredentialDescriptor {
-  const reached = transportsKnown.filter((transport) => transports.includes(transport));
-
-  return { id: bytesOf(id), type, transports: reached };
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-
-  return Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0);
-}
-
-function textOf(bytes: ArrayBuffer): string {
-  const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCodePoint(byte)).join('');
-
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

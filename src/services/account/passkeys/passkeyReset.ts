@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 
-import type { Assertion, RequestOptions } from '../../../contract/account/credentials.ts';
-import { passkeyPaths, requestAnswer } from '../../../contract/account/passkeys/passkeys.ts';
+import type { Assertion } from '../../../contract/account/credentials.ts';
+import type { RequestOptions } from '../../../contract/account/signing.ts';
+import { passkeyPaths } from '../../../contract/account/passkeys/passkeys.ts';
+import { requestAnswer } from '../../../contract/account/passkeys/signIn.ts';
 import { recoveryPaths, resetAnswer } from '../../../contract/account/recovery.ts';
-import {
-  ceremonyFailureOf,
-  passkeyRefused,
-  toldFailure,
-} from '../../../domain/account/passkeys/ceremony.ts';
+import { ceremonyFailureOf } from '../../../domain/account/passkeys/ceremony.ts';
+import { passkeyRefused, toldFailure } from '../../../domain/account/passkeys/refused.ts';
 import {
   RecoveryRefused,
   resetOutcome,
@@ -18,7 +17,7 @@ import { hostOf } from '../../wire/hosts.ts';
 import { send, Unreachable, type HttpAnswer } from '../../wire/http.ts';
 import { accountRefusal } from '../accountRefusal.ts';
 import { requireUncommon } from '../uncommonPassword.ts';
-import { signWithPasskey } from './ceremonies.ts';
+import { signWithPasskey } from './signing.ts';
 
 // A password is hashed as slowly as one is checked.
 const resetTimeout = 20_000;

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 
-import type { Assertion, RequestOptions } from '../../../contract/account/credentials.ts';
-import {
-  passkeyPaths,
-  passkeySignInAnswer,
-  requestAnswer,
-} from '../../../contract/account/passkeys/passkeys.ts';
+import type { Assertion } from '../../../contract/account/credentials.ts';
+import type { RequestOptions } from '../../../contract/account/signing.ts';
+import { passkeyPaths } from '../../../contract/account/passkeys/passkeys.ts';
+import { passkeySignInAnswer, requestAnswer } from '../../../contract/account/passkeys/signIn.ts';
 import { LoginRefused } from '../../../domain/account/login.ts';
 import {
   passkeySignInOutcome,

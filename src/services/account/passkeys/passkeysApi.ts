@@ -4,15 +4,15 @@ import type {
   Assertion,
   Attestation,
   CreationOptions,
-  RequestOptions,
 } from '../../../contract/account/credentials.ts';
+import type { RequestOptions } from '../../../contract/account/signing.ts';
 import {
   creationAnswer,
   passkeyAnswer,
   passkeyPaths,
   passkeysAnswer,
-  requestAnswer,
 } from '../../../contract/account/passkeys/passkeys.ts';
+import { requestAnswer } from '../../../contract/account/passkeys/signIn.ts';
 import { proveAnswer, provePath, type ProofAction } from '../../../contract/account/proofs.ts';
 import {
   passkeyOf,

@@ -1,12 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import type { CreationOptions, RequestOptions } from '#src/contract/account/credentials.ts';
-import {
-  createPasskey,
-  passkeySupport,
-  signWithPasskey,
-  tellWhatIsLeft,
-} from '#src/services/account/passkeys/ceremonies.ts';
+import type { CreationOptions } from '#src/contract/account/credentials.ts';
+import type { RequestOptions } from '#src/contract/account/signing.ts';
+import { createPasskey, tellWhatIsLeft } from '#src/services/account/passkeys/ceremonies.ts';
+import { passkeySupport, signWithPasskey } from '#src/services/account/passkeys/signing.ts';
 
 const { signal } = new AbortController();
 const request: RequestOptions = {
