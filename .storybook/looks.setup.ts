@@ -58,6 +58,10 @@ declare module 'vitest/browser' {
   }
 }
 
+/** The frame that a story stands in, whose size is that of the browser's window unless it is given another one. */
+const frame = isStyled(frameElement) ? frameElement.style : null;
+const ofWindow = frame === null ? null : { width: frame.width, height: frame.height };
+
 const askForSize = page.viewport.bind(page);
 let size = '';
 let isAway = false;
@@ -96,7 +100,7 @@ afterEach(async ({ task, story }: { task: Task; story?: Played }) => {
   } finally {
     document.documentElement.dir = '';
     document.documentElement.dataset['theme'] = 'light';
-    takeWidth(played);
+    if (frame !== null) Object.assign(frame, ofWindow);
     resume();
   }
 });
@@ -118,6 +122,11 @@ async function look(one: Look, story: Played, asked: RunOptions): Promise<void> 
   await assertAccessible(one, story, asked);
 }
 
+/** Of another page's window, whose classes are others than those here. */
+function isStyled(element: Element | null): element is HTMLElement {
+  return element !== null && 'style' in element;
+}
+
 function otherThan(width: Width): Width {
   return width === 'phone' ? 'desktop' : 'phone';
 }
@@ -128,20 +137,11 @@ function widthOf({ globals }: Played): Width {
 
 async function take({ theme, width }: Look): Promise<void> {
   document.documentElement.dataset['theme'] = theme;
-  takeWidth(width);
+  // Without the round trip that the browser's window takes.
+  if (frame !== null) Object.assign(frame, viewports[width].styles);
   // What listens to its own size has answered when the frame after the next is drawn.
   await nextFrame();
   await nextFrame();
-}
-
-/** Gives the frame that the story stands in another size, without the round trip that the browser's window takes. */
-function takeWidth(width: Width): void {
-  if (isStyled(frameElement)) Object.assign(frameElement.style, viewports[width].styles);
-}
-
-/** Of another page's window, whose classes are others than those here. */
-function isStyled(element: Element | null): element is HTMLElement {
-  return element !== null && 'style' in element;
 }
 
 function assertFits({ theme, width }: Look): void {
