@@ -60,6 +60,9 @@ const usedModules = [
   'src/components/practice/PracticeChooser.tsx',
 ];
 
+/** What the sign-in page fetches for passkeys, in bytes, beyond what a sign-in by a password does. */
+const passkeyLimit = 3_000;
+
 /** Those that still load more; each may only become less. */
 const larger: Readonly<Record<string, number>> = {
   '/progress': 27_500,
@@ -70,6 +73,10 @@ export function loadsOf(folder: string): Load[] {
   const manifest = readManifest(folder);
   const home = filesOf(manifest, homeModules).scripts;
   const used = filesOf(manifest, [...homeModules, ...usedModules]).scripts;
+  const byPassword = filesOf(
+    manifest,
+    ['index.html', publicModules['/login'] ?? [], 'calls'].flat(),
+  );
   const inFolder = (files: readonly string[], kind: LoadedFile['kind']) =>
     files.map((file) => measured(folder, file, kind));
 
@@ -86,6 +93,16 @@ export function loadsOf(folder: string): Load[] {
       ],
       limits: { ...publicLimits, script: larger[path] ?? publicLimits.script },
     })),
+    {
+      path: '/login with passkeys',
+      files: inFolder(
+        filesOf(manifest, ['src/routes/account/passkeys/PasskeyBeside.tsx']).scripts.filter(
+          (file) => !byPassword.scripts.includes(file),
+        ),
+        'script',
+      ),
+      limits: { script: passkeyLimit },
+    },
     {
       path: '/dashboard',
       files: [measured(folder, 'index.html', 'html'), ...inFolder(home, 'script')],

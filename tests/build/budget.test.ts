@@ -27,6 +27,7 @@ describe('the budget', () => {
       'a.woff2',
       'b.woff2',
     ]);
+    expect(filesAt('/login with passkeys')).toEqual(['passkey.js']);
     expect(filesAt('/dashboard')).toEqual([
       'index.html',
       'react.js',
@@ -77,7 +78,19 @@ describe('what is not for members', () => {
 });
 
 function built(): string {
-  const names = ['react', 'entry', 'room', 'xstate', 'member', 'home', 'feed', 'seal', 'used'];
+  const names = [
+    'react',
+    'entry',
+    'room',
+    'xstate',
+    'member',
+    'home',
+    'feed',
+    'seal',
+    'used',
+    'calls',
+    'passkey',
+  ];
   const files = names.map((name) => `${name}.js`);
   const pages = [
     '',
@@ -111,6 +124,11 @@ function built(): string {
       '_home.js': { file: 'home.js', name: 'home', imports: ['_member.js'] },
       '_feed.js': { file: 'feed.js', name: 'feed', imports: ['_member.js'] },
       '_sending.js': { file: 'used.js', name: 'sending', imports: ['_xstate.js'] },
+      '_calls.js': { file: 'calls.js', name: 'calls', imports: ['index.html'] },
+      'src/routes/account/passkeys/PasskeyBeside.tsx': {
+        file: 'passkey.js',
+        imports: ['index.html', '_xstate.js', '_calls.js'],
+      },
       'src/services/yourData/sealDevice.ts': { file: 'seal.js' },
       'src/components/rooms/AlertHost.tsx': { file: 'used.js' },
       'src/components/practice/PracticeChooser.tsx': { file: 'used.js' },

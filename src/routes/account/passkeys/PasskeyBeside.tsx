@@ -18,6 +18,8 @@ export function PasskeyBeside({
   formRef: LoginActorRef;
   onSignedIn: (signedIn: { email: string; token: string; leavesAt?: number }) => void;
 }) {
+  // As in what it shows, memoizing would load more than it saves.
+  'use no memo';
   const actorRef = useActorRef(machine, useInspection());
   const output = useSelector(actorRef, (snapshot) => snapshot.output);
   const isSent = useSelector(formRef, (snapshot) => snapshot.hasTag('busy'));

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 
 import type { Assertion } from '../../../contract/account/credentials.ts';
 import type { RequestOptions } from '../../../contract/account/signing.ts';
-import { passkeyPaths } from '../../../contract/account/passkeys/passkeys.ts';
-import { passkeySignInAnswer, requestAnswer } from '../../../contract/account/passkeys/signIn.ts';
+import {
+  passkeySignInAnswer,
+  requestAnswer,
+  signInPaths,
+} from '../../../contract/account/passkeys/signIn.ts';
 import { LoginRefused } from '../../../domain/account/login.ts';
 import {
   passkeySignInOutcome,
@@ -40,7 +43,7 @@ function post(
   body: object,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
-  const url = hostOf('auth') + passkeyPaths[call];
+  const url = hostOf('auth') + signInPaths[call];
 
   return send({ method: 'POST', url, credentials: true, body }, signal).catch((error: unknown) => {
     throw error instanceof Unreachable
