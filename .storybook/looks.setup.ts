@@ -58,20 +58,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** The frame that a story stands in, whose size is that of the browser's window unless it is given another one. */
-const frame = isStyled(frameElement) ? frameElement.style : null;
-const ofWindow = frame === null ? null : { width: frame.width, height: frame.height };
-
-const askForSize = page.viewport.bind(page);
-let size = '';
 let isAway = false;
-
-// Storybook asks for a size before each story, mostly for the one that is there: the browser would draw all anew.
-page.viewport = async (width, height) => {
-  if (size === `${width} ${height}`) return;
-  await askForSize(width, height);
-  size = `${width} ${height}`;
-};
 
 beforeEach(async () => {
   if (isAway && document.querySelector(':hover') === null) return;
@@ -100,7 +87,6 @@ afterEach(async ({ task, story }: { task: Task; story?: Played }) => {
   } finally {
     document.documentElement.dir = '';
     document.documentElement.dataset['theme'] = 'light';
-    if (frame !== null) Object.assign(frame, ofWindow);
     resume();
   }
 });
@@ -122,11 +108,6 @@ async function look(one: Look, story: Played, asked: RunOptions): Promise<void> 
   await assertAccessible(one, story, asked);
 }
 
-/** Of another page's window, whose classes are others than those here. */
-function isStyled(element: Element | null): element is HTMLElement {
-  return element !== null && 'style' in element;
-}
-
 function otherThan(width: Width): Width {
   return width === 'phone' ? 'desktop' : 'phone';
 }
@@ -136,9 +117,11 @@ function widthOf({ globals }: Played): Width {
 }
 
 async function take({ theme, width }: Look): Promise<void> {
+  const { styles } = viewports[width];
   document.documentElement.dataset['theme'] = theme;
-  // Without the round trip that the browser's window takes.
-  if (frame !== null) Object.assign(frame, viewports[width].styles);
+  if (innerWidth !== Number.parseInt(styles.width, 10)) {
+    await page.viewport(Number.parseInt(styles.width, 10), Number.parseInt(styles.height, 10));
+  }
   // What listens to its own size has answered when the frame after the next is drawn.
   await nextFrame();
   await nextFrame();
