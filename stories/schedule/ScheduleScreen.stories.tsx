@@ -385,40 +385,8 @@ export const Reloading = meta.story({
   },
 });
 
-export const Cancelled = meta.story({
-  parameters: {
-    shows: { machine: 'scheduleEditor', state: 'cancelled' },
-    frozen: 'The page is left at once.',
-  },
-  render: () => (
-    <Frozen
-      context={{
-        ...opened(storyDay),
-        email: 'maya@example.com',
-        pillar: 'TETHER',
-        savedAt: null,
-      }}
-      machine={scheduleEditorMachine}
-      value="cancelled"
-    >
-      {(actorRef) => (
-        <ScheduleScreen
-          actorRef={actorRef}
-          now={new Date(`${storyDay}T10:00`)}
-          remindersHref="/reminders"
-        >
-          {null}
-        </ScheduleScreen>
-      )}
-    </Frozen>
-  ),
-  async play({ canvas }) {
-    await expect(await canvas.findByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  },
-});
+export const Discarding = meta.story(left('discarding', 'What is unsaved is gone in a moment.'));
+export const Cancelled = meta.story(left('cancelled', 'The page is left at once.'));
 
 /** Nothing can be kept over a schedule that is still on its way: a press on Keep would be lost. */
 export const LoadingWithUnsavedChanges = meta.story({
@@ -429,6 +397,40 @@ export const LoadingWithUnsavedChanges = meta.story({
     await expect(canvas.queryByText(/unsaved changes/u)).toBeNull();
   },
 });
+
+function left(state: 'discarding' | 'cancelled', frozen: string) {
+  return {
+    parameters: { shows: { machine: 'scheduleEditor', state }, frozen },
+    render: () => (
+      <Frozen
+        context={{
+          ...opened(storyDay),
+          email: 'maya@example.com',
+          pillar: 'TETHER',
+          savedAt: null,
+        }}
+        machine={scheduleEditorMachine}
+        value={state}
+      >
+        {(actorRef) => (
+          <ScheduleScreen
+            actorRef={actorRef}
+            now={new Date(`${storyDay}T10:00`)}
+            remindersHref="/reminders"
+          >
+            {null}
+          </ScheduleScreen>
+        )}
+      </Frozen>
+    ),
+    async play({ canvas }: { canvas: Canvas }) {
+      await expect(await canvas.findByRole('button', { name: 'Save Schedule' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+    },
+  };
+}
 
 function disabled(pillar: string) {
   return {

@@ -146,6 +146,7 @@ export const histories: Record<string, History> = {
       done('loadSchedule', null),
       done('loadSchedule', stored),
       failed('loadSchedule', new ScheduleError('no', 'unreachable')),
+      done('discardDraft', undefined),
       done('scheduleSave', { kind: 'saved', stored }),
       done('scheduleSave', { kind: 'taken', stored }),
       { type: 'settings.change', code: 'TETHER', settings: longer },

@@ -91,6 +91,8 @@ export const scheduleEditorMachine = setup({
     readDraft: fromPromise<ScheduleDraft | null, { email: string }>(unprovided('readDraft')),
     loadSchedule: fromPromise<StoredSchedule | null, { email: string }>(unprovided('loadSchedule')),
     scheduleSave: scheduleSaveMachine,
+    /** Resolves once what is unsaved is gone from this device. */
+    discardDraft: fromPromise<void, { email: string }>(unprovided('discardDraft')),
   },
   actions: {
     keepDraft: (_, _params: ReturnType<typeof unsaved>) => unprovidedAction('keepDraft'),
@@ -173,10 +175,7 @@ export const scheduleEditorMachine = setup({
         'draft.keep': { guard: 'hasOffer', actions: ['takeOffer', keepDraft] },
         'draft.discard': { guard: 'hasOffer', actions: ['dropOffer', dropDraft] },
         'schedule.save': { guard: 'canSave', target: 'saving' },
-        'editor.cancel': [
-          { guard: 'hasOffer', target: 'cancelled' },
-          { target: 'cancelled', actions: dropDraft },
-        ],
+        'editor.cancel': [{ guard: 'hasOffer', target: 'cancelled' }, { target: 'discarding' }],
       },
       initial: 'known',
       states: {
@@ -220,6 +219,15 @@ export const scheduleEditorMachine = setup({
         onError: { guard: isForeseen, target: 'editing.known', actions: logFailure },
       },
       on: { 'settings.change': { target: 'editing.known', actions: [change, keepDraft] } },
+    },
+    /** A page that is left before the draft is gone would offer it at the next visit. */
+    discarding: {
+      invoke: {
+        id: 'discardDraft',
+        src: 'discardDraft',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: 'cancelled',
+      },
     },
     cancelled: { type: 'final' },
   },

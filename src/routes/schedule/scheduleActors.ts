@@ -27,6 +27,9 @@ export function liveScheduleEditor(
         readScheduleDraft(input.email),
       ),
       loadSchedule: read,
+      discardDraft: fromRequest<void, { email: string }>(({ input }) =>
+        keepScheduleDraft(input.email, null),
+      ),
     },
     actions: {
       keepDraft: (_, { email, draft }) => void keepScheduleDraft(email, draft),

@@ -178,6 +178,8 @@ describe('unsaved edits', () => {
     const cancelled = await open({ stored: first });
     cancelled.change('TETHER', (tether) => withDuration('TETHER', tether, 30));
     cancelled.send({ type: 'editor.cancel' });
+    expect(cancelled.editor.getSnapshot()).toMatchObject({ value: 'discarding', status: 'active' });
+    await settle();
     const closed = await open({ stored: first });
     closed.change('TETHER', (tether) => withDuration('TETHER', tether, 30));
     closed.editor.stop();
@@ -185,6 +187,15 @@ describe('unsaved edits', () => {
     expect(cancelled.editor.getSnapshot()).toMatchObject({ value: 'cancelled', status: 'done' });
     expect(cancelled.device.draft).toBeNull();
     expect(closed.device.draft).toEqual({ settings: longer, version: '"1"' });
+  });
+
+  test('keep nobody who turns back a second time', async () => {
+    const { change, send, editor } = await open({ stored: first, discard: unanswered });
+    change('TETHER', (tether) => withDuration('TETHER', tether, 30));
+    send({ type: 'editor.cancel' });
+    send({ type: 'editor.cancel' });
+
+    expect(editor.getSnapshot().value).toBe('cancelled');
   });
 
   test('stay when the editor is cancelled while it loads, and while it saves', async () => {
@@ -538,6 +549,7 @@ describe('scheduleEditorMachine', () => {
         { type: 'xstate.done.actor.readDraft', output: { ...draft, settings: tetherOn } },
         { type: 'xstate.done.actor.loadSchedule', output: first },
         { type: 'xstate.error.actor.loadSchedule', error: new ScheduleError('no', 'refused') },
+        { type: 'xstate.done.actor.discardDraft', output: undefined },
         { type: 'xstate.done.actor.scheduleSave', output: { kind: 'saved', stored: first } },
         { type: 'xstate.done.actor.scheduleSave', output: { kind: 'taken', stored: first } },
         { type: 'xstate.done.actor.scheduleSave', output: { kind: 'cancelled', stored: null } },
@@ -593,7 +605,9 @@ async function open({
   readDraft = () => Promise.resolve(found),
   save = ({ record }) => Promise.resolve({ record, version: '"2"' }),
   known = null,
+  discard = () => Promise.resolve(),
 }: {
+  discard?: () => Promise<void>;
   known?: StoredSchedule['record'] | null;
   stored?: StoredSchedule | null;
   load?: Load | Load[];
@@ -612,6 +626,10 @@ async function open({
     scheduleEditorMachine.provide({
       actors: {
         readDraft: fromPromise<ScheduleDraft | null, { email: string }>(readDraft),
+        discardDraft: fromPromise<void, { email: string }>(async () => {
+          await discard();
+          device.draft = null;
+        }),
         loadSchedule: fromPromise<StoredSchedule | null, { email: string }>(
           () => (loads.length > 1 ? loads.shift() : loads[0])?.() ?? unanswered(),
         ),
