@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expectToFitWhereItIsClose } from '../support/looks.ts';
 import { openAsMaya } from '../support/members.ts';
 import { sendSignIn, expect, test } from '../support/test.ts';
@@ -46,24 +48,52 @@ test('on a page at 400 % whatever has the focus is seen, and nothing scrolls sid
   await page.setViewportSize({ width: 320, height: 256 });
   await openAsMaya(page, fourfold, '/practice');
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  const places = await page
-    .locator('main :is(a[href], button:enabled, input:enabled)')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => element instanceof HTMLElement && element.checkVisibility())
-        .map((element) => {
-          element.focus();
-          const { height, left, top, width } = element.getBoundingClientRect();
-          const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-          const own = element.closest('label') ?? element;
-          const isSeen = seen !== null && (own.contains(seen) || seen.contains(own));
-          return isSeen ? null : element.outerHTML.slice(0, 80);
-        }),
-    );
+  const places = await placesInUse(page, 'main :is(a[href], button:enabled, input:enabled)');
   expect(places.length).toBeGreaterThan(9);
-  expect(places.filter((cover) => cover !== null)).toEqual([]);
+  expect(places.filter(({ isSeen }) => !isSeen)).toEqual([]);
 
   await page.goto('/schedule');
   await expect(page.getByRole('button', { name: 'Save Schedule' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('above the keyboard of a phone the field in use is seen, upright and across', async ({
+  page,
+  fourfold,
+}) => {
+  await openAsMaya(page, fourfold, '/schedule?pillar=NOURISHMENT');
+  for (const [path, fields, height] of [
+    ['/schedule?pillar=NOURISHMENT', 6, 330],
+    ['/reminders', 12, 330],
+    ['/daily-upload', 5, 430],
+    ['/account/password', 3, 330],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect(page.locator(field)).toHaveCount(fields);
+    await page.setViewportSize({ width: 390, height });
+    const upright = await placesInUse(page, field);
+    await page.setViewportSize({ width: 844, height: 240 });
+    const across = await placesInUse(page, field);
+
+    expect([path, [...upright, ...across].filter(({ isSeen }) => !isSeen)]).toEqual([path, []]);
+  }
+});
+
+const field = 'main :is(input, select, textarea):enabled';
+
+/** Gives the focus to one after the other, and tells whether its middle is seen, and not under what lies over the page. */
+function placesInUse(page: Page, selector: string): Promise<{ html: string; isSeen: boolean }[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => element instanceof HTMLElement && element.checkVisibility())
+      .map((element) => {
+        element.focus();
+        const { height, left, top, width } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        const own = element.closest('label') ?? element;
+        const isSeen = seen !== null && (own.contains(seen) || seen.contains(own));
+        return { html: element.outerHTML.slice(0, 80), isSeen };
+      }),
+  );
+}
