@@ -12,7 +12,13 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB',
+      'ui.prefersReducedMotion': 1,
+      // A camera and a microphone that every page may use.
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+    },
   });
 
   return {

@@ -47,6 +47,9 @@ export async function startWebKit({ driver, browser, screen }: WebKitPaths): Pro
   };
 }
 
+/** A camera and a microphone that every page may use. */
+const devices = ['--enable-media-stream=true', '--enable-mock-capture-devices=true'];
+
 async function connect(port: number, binary: string): Promise<WebDriver> {
   await untilItListens(port);
 
@@ -54,7 +57,7 @@ async function connect(port: number, binary: string): Promise<WebDriver> {
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      'webkitgtk:browserOptions': { binary, args: ['--automation', ...devices] },
     })
     .build();
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { password } from '../../e2e/support/members.ts';
-import type { Hand } from '../support/hand.ts';
 import { inEngines } from '../support/inEngines.ts';
+import { planTether, signIn } from '../support/member.ts';
 
 const email = 'ada@example.com';
 /** A picture of one point. */
@@ -18,19 +17,10 @@ inEngines((bench) => {
   test('a day is lived: planned, practised, timed over a reload, written and photographed, without a service and back, ended, and on a second device', async () => {
     await bench.add(email);
     const phone = await bench.open('/login');
-    await signIn(phone);
+    await signIn(phone, email);
 
     await phone.tab.goto(`${bench.fourfold.app}/schedule?pillar=TETHER`);
-    await phone.press({ role: 'switch', name: 'Enable Tether' });
-    for (const day of ['Saturday', 'Sunday']) await phone.press({ role: 'button', name: day });
-    for (let sessions = 5; sessions > 2; sessions -= 1) {
-      await phone.press({ role: 'button', name: 'Decrease sessions per day' });
-    }
-    await phone.setTime('Session 1', '23:58');
-    await phone.setTime('Session 2', '23:59');
-    await phone.press({ role: 'button', name: 'Save Schedule' });
-    await phone.press({ role: 'button', name: 'Confirm & Save' });
-    await phone.see({ text: 'Saved *' });
+    await planTether(phone, ['23:58', '23:59']);
 
     await phone.tab.goto(`${bench.fourfold.app}/practice/breath`);
     await phone.press({ role: 'button', name: 'Start' });
@@ -72,7 +62,7 @@ inEngines((bench) => {
     await phone.see({ text: 'Day Complete!' });
 
     const laptop = await bench.open('/login');
-    await signIn(laptop);
+    await signIn(laptop, email);
     await laptop.tab.goto(`${bench.fourfold.app}/progress`);
     await laptop.see({ text: 'Day Complete!' });
     await laptop.see({ text: 'Quiet, and then a bird.' });
@@ -81,13 +71,6 @@ inEngines((bench) => {
     expect(laptop.tab.heard).toEqual([]);
   });
 });
-
-async function signIn(hand: Hand): Promise<void> {
-  await hand.write('Email', email);
-  await hand.write('Password', password);
-  await hand.press({ role: 'button', name: 'Sign in' });
-  await hand.see({ role: 'heading', name: '*Ada' });
-}
 
 async function aPicture(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fourfold-picture-'));
