@@ -1,3 +1,4 @@
+import { isAlike } from '../common/alike.ts';
 import { localDay, type Day } from '../common/day.ts';
 import type { Stretch } from '../timer/stretches.ts';
 import { longestStreak, practisedDays, streakOf } from './streak.ts';
@@ -157,7 +158,7 @@ function byStart(a: MeditationSession, b: MeditationSession): number {
 
 /** What the account has of a timer counts before all, then a completed session before an open one, then a longer one before a shorter; no two that differ are equal. */
 function byFullness(a: MeditationSession, b: MeditationSession): number {
-  if (a === b) return 0;
+  if (isAlike(a, b)) return 0;
 
   return (
     Number(a.isTold ?? false) - Number(b.isTold ?? false) ||

@@ -1,3 +1,4 @@
+import { isAlike } from '../../domain/common/alike.ts';
 import { memberKey } from './memberKey.ts';
 import { onItemChanged, readItem, removeItem, writeItem } from './storage.ts';
 
@@ -74,6 +75,8 @@ export function changeEnvelope(change: Partial<Envelope>): void {
     removeItem(key);
     return;
   }
+  // It may hold years: what stands there already is not written again.
+  if (isAlike(changed, present)) return;
   const text = JSON.stringify(changed);
   writeItem(key, text);
   know(text, changed);

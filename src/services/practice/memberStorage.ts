@@ -1,7 +1,9 @@
+import { isAlike } from '../../domain/common/alike.ts';
 import { keptOf, mergedKept, nobody, type KeptMember } from '../../domain/practice/member.ts';
 import {
   emptyPractice,
   mergedPractice,
+  recounted,
   type MeditationSession,
   type Practice,
 } from '../../domain/practice/practice.ts';
@@ -71,14 +73,15 @@ export function onMemberStored(email: string, listener: (kept: KeptMember) => vo
 export function keepMember(email: string, kept: KeptMember): void {
   const owner = memberKey(email);
   const earlier = readSlice(owner);
-  keepSlice({
+  const slice = {
     ...earlier,
     ...(earlier === null ? kept : mergedKept(kept, earlier, today())),
     user: kept.user === null ? null : { ...kept.user, photoUrl: '' },
     owner,
-    // Newer than what it was made from, even where the clock was put back.
-    savedAt: Math.max(Date.now(), earlier === null ? 0 : earlier.savedAt + 1),
-  });
+  };
+  // Newer than what it was made from, even where the clock was put back.
+  const savedAt = Math.max(Date.now(), earlier === null ? 0 : earlier.savedAt + 1);
+  if (!isAlike({ ...slice, savedAt: earlier?.savedAt }, earlier)) keepSlice({ ...slice, savedAt });
   if (kept.user !== null) keepPhoto(owner, kept.user.photoUrl);
 }
 
@@ -174,7 +177,8 @@ export function isRecalled(owner: string): boolean {
 }
 
 interface Device {
-  copy: MemberSlice | null;
+  /** As it was read: what is the same as the slice need not be looked through. */
+  copy: unknown;
   photoUrl: string;
 }
 
@@ -183,14 +187,18 @@ async function readDevice(owner: string): Promise<Device> {
     readKept('states', stateKeyOf(owner)),
     readKept('photos', photoKeyOf(owner)),
   ]);
-  return { copy: sliceOf(copy, owner), photoUrl: typeof photoUrl === 'string' ? photoUrl : '' };
+  return { copy, photoUrl: typeof photoUrl === 'string' ? photoUrl : '' };
 }
 
-/** What local storage and the device say together; what local storage had lost is kept there again. */
+/** What local storage and the device say together; what either had lost is kept there again. */
 function recalled(owner: string, { copy, photoUrl }: Device): MemberSlice | null {
   const kept = readSlice(owner);
-  const all = mergedSlice(kept, copy, today());
-  if (all !== null && JSON.stringify(sliceOf(all)) !== JSON.stringify(kept)) writeSlice(all);
+  const all =
+    kept !== null && isAlike(copy, kept)
+      ? { ...kept, ...recounted(kept, today()) }
+      : mergedSlice(kept, sliceOf(copy, owner), today());
+  if (all !== null && !isAlike(all, kept)) writeSlice(all);
+  if (all !== null && !isAlike(all, copy)) keepCopy(all);
 
   if (!knownPhotos.has(owner)) knownPhotos.set(owner, photoUrl);
   if (all === null || all.user === null) return all;
@@ -237,9 +245,12 @@ function takeOver(owner: string, email: string) {
 
 /** Keeps a slice in local storage, and as a second copy in the database. */
 export function keepSlice(slice: MemberSlice): void {
-  const { owner } = slice;
-
   writeSlice(slice);
+  keepCopy(slice);
+}
+
+function keepCopy(slice: MemberSlice) {
+  const { owner } = slice;
   void changeKept('states', stateKeyOf(owner), (copy) =>
     mergedSlice(slice, sliceOf(copy, owner), today()),
   );

@@ -1,0 +1,17 @@
+/**
+ * Whether two values that were or can be written as JSON say the same: whatever the order of their keys, and whether a key that has
+ * nothing stands there or not.
+ */
+export function isAlike(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return false;
+
+  for (const key in a) if (!isAlike(a[key], b[key])) return false;
+  for (const key in b) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;
+  return true;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

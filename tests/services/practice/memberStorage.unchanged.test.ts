@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { localItems, openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { eventually } from '../../support/eventually.ts';
+import { keptWith, maya, noon, sessionOn } from '../../support/members.ts';
+
+const kept = keptWith(maya, [sessionOn('2026-11-20'), sessionOn('2026-11-21')]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  openBrowser();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('what is kept of a member', () => {
+  test('is not written again by a visit that finds it as it was, and its second copy neither', async () => {
+    await earlierVisit();
+    const [items, copies] = [localItems(), vi.spyOn(IDBObjectStore.prototype, 'put')];
+
+    const visit = await openTab();
+    const { heard } = visit.signIn(maya.email);
+    await eventually(() => expect(heard).toHaveLength(2));
+    visit.keepMember(maya.email, kept);
+    await visit.onDevice(maya.email);
+
+    expect(heard).toEqual([kept, kept]);
+    expect(localItems()).toEqual(items);
+    expect(copies.mock.calls).toEqual([]);
+    copies.mockRestore();
+  });
+
+  test('has its second copy again where the database lost that', async () => {
+    const first = await earlierVisit();
+    const { state } = await first.onDevice(maya.email);
+    await first.removeKept('states', [first.memberKey(maya.email), 'state']);
+
+    const visit = await openTab();
+    const { heard } = visit.signIn(maya.email);
+    await eventually(() => expect(heard).toHaveLength(2));
+
+    expect(state).toMatchObject(kept);
+    expect((await visit.onDevice(maya.email)).state).toEqual(state);
+  });
+});
+
+async function earlierVisit() {
+  const tab = await openTab();
+  const { heard } = tab.signIn(maya.email);
+  tab.keepMember(maya.email, kept);
+  await eventually(() => expect(heard).toHaveLength(1));
+  await tab.onDevice(maya.email);
+
+  return tab;
+}
