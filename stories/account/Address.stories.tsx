@@ -62,6 +62,9 @@ export const Reading = meta.story({
       'aria-busy',
       'true',
     );
+    // What lies below is not pushed from under a finger.
+    const below = await canvas.findByRole('form', { name: 'Password', hidden: true });
+    await expect(getComputedStyle(below).animationName).toBe('account-screen-wait');
   },
 });
 

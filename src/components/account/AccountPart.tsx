@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import { statePath } from '../ui/statePath.ts';
 import { usePartFocus } from '../ui/usePartFocus.ts';
+import { useHasStood } from './useHasStood.ts';
 
 /** One part of the page of the account, of which `machine` stands as `snapshot` says. */
 export function AccountPart({
@@ -19,13 +20,16 @@ export function AccountPart({
 }) {
   const titleId = useId();
   const { heading, part } = usePartFocus();
+  const isBusy = snapshot.hasTag('busy');
+  const hasStood = useHasStood(isBusy);
 
   return (
     <section
       {...part}
-      aria-busy={snapshot.hasTag('busy')}
+      aria-busy={isBusy}
       aria-labelledby={titleId}
       className={`column account-screen__part${className === undefined ? '' : ` ${className}`}`}
+      data-has-stood={hasStood}
       data-machine={machine}
       data-state={statePath(snapshot.value)}
     >

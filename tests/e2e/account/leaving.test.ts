@@ -84,6 +84,9 @@ test('an account is deleted, comes back, is deleted again and erased, files incl
   }
 
   async function leave() {
+    // Until what stands above is read, it may push the button away.
+    await expect(page.locator('[data-has-stood=false]')).toHaveCount(0);
+    await expect(page.getByText(/^You may invite/u)).toBeVisible();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('link', { name: 'Take your words with you first' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete my account' }).click();

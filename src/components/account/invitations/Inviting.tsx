@@ -10,6 +10,7 @@ import { isCutOff } from '../cutOff.ts';
 import { loginFaultTexts } from '../loginTexts.ts';
 import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { useFaultFocus } from '../useFaultFocus.ts';
+import { useHasStood } from '../useHasStood.ts';
 import { usePartFocus } from '../../ui/usePartFocus.ts';
 import { leftText } from './invitationsTexts.ts';
 import './Invitations.css';
@@ -19,6 +20,7 @@ export function Inviting({ actorRef }: { actorRef: InvitingActorRef }) {
   const snapshot = useSelector(actorRef, (current) => current);
   const { email, fault, invited, left, refusal } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
+  const hasStood = useHasStood(isBusy);
   const isOpen = snapshot.matches('editing') || snapshot.matches('sending');
   const isSpent = snapshot.matches('spent');
   const titleId = useId();
@@ -36,6 +38,7 @@ export function Inviting({ actorRef }: { actorRef: InvitingActorRef }) {
     <form
       {...part}
       aria-busy={isBusy}
+      data-has-stood={hasStood}
       aria-labelledby={titleId}
       className="column account-screen__part"
       data-machine="inviting"
