@@ -23,10 +23,13 @@ export function untold(
   },
 ): (OutboxSession | OutboxDayEnd | OutboxAddition)[] {
   const known = new Set([...told, ...gone]);
-  const sessions = kept.sessions.flatMap((session) => sessionItem(session) ?? []);
-  const written = [...kept.uploads.map(dayEndItem), ...kept.additions.map(additionItem)];
+  const isNew = (name: string) => !known.has(name);
 
-  return [...sessions, ...written].filter(({ name }) => !known.has(name));
+  return [
+    ...kept.sessions.filter(({ id }) => isNew(id)).flatMap((session) => sessionItem(session) ?? []),
+    ...kept.uploads.filter((upload) => isNew(endIdOf(upload))).map(dayEndItem),
+    ...kept.additions.filter(({ id }) => isNew(id)).map(additionItem),
+  ];
 }
 
 /** A session as the outbox keeps it; null for one that was not completed. Once and again it is the same item. */

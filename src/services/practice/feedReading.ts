@@ -141,8 +141,7 @@ function placeAfter(
  */
 export async function queueUntold(email: string, signal: AbortSignal): Promise<number> {
   const [place, waiting] = await Promise.all([readPlace(email), readItems(email)]);
-  await renameDefaults(email, place.told, waiting);
-  const uploads = await deviceUploads.list(email);
+  const uploads = await renameDefaults(email, place.told, waiting);
   const additions = await listAdditions(email);
   const queued = new Set(waiting.map(({ id }) => id));
   const missing: OutboxItem[] = untold(place, {
@@ -177,6 +176,9 @@ async function keepChanges(
   { asked, changes }: { asked: Asked; changes: readonly Change[] },
   signal: AbortSignal,
 ): Promise<boolean> {
+  // Most visits have no news, and no reason to read the ends of years.
+  if (changes.length === 0) return false;
+
   const waiting = await readItems(email);
   // What was accepted since the page was asked for waits no more, and is in none of it.
   const unheard = { ...asked, waiting: [...asked.waiting, ...waiting] };
@@ -210,7 +212,8 @@ async function keepChanges(
     signal,
   });
 
-  const unweighed = (await deviceUploads.list(email)).filter((end) => !told.includes(endIdOf(end)));
+  const isTold = new Set(told);
+  const unweighed = (await deviceUploads.list(email)).filter((end) => !isTold.has(endIdOf(end)));
   // What became another end goes once that is here: the files are its own by then.
   const ends = toldEnds(changes);
   const changed = replacedIn(ends.map(({ upload }) => upload));
@@ -238,11 +241,11 @@ async function keepChanges(
     const ownId = own === null ? null : endIdOf(own);
     // An end that is on its way to the service has yet to be weighed there, but for one that was changed elsewhere.
     const isWeighed =
-      ownId === null || told.includes(ownId) || upload.replaces?.includes(ownId) === true;
+      ownId === null || isTold.has(ownId) || upload.replaces?.includes(ownId) === true;
     const isTaken = stands && isWeighed;
     if (ownId === id) {
       if (stands) await keepStanding(email, upload);
-      else isOutdone ||= !told.includes(id);
+      else isOutdone ||= !isTold.has(id);
     } else if (isTaken) await takeUpload(email, upload);
     const isKept = !stands || isTaken || ownId === id;
     if (isKept && upload.replaces !== undefined) await dropReplaced(email, upload, before);

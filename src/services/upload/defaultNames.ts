@@ -8,23 +8,26 @@ import { deviceUploads, takeUpload } from './dailyUploads.ts';
 
 /**
  * Gives the files of ends of days that earlier versions called by their day alone a name that no other device makes: in the account they
- * would be one. Only of ends of which the account was never told, and none of which waits to be sent. Again it changes nothing.
+ * would be one. Only of ends of which the account was never told, and none of which waits to be sent. Again it changes nothing. Resolves with
+ * the ends as they are then.
  */
 export async function renameDefaults(
   email: string,
   told: readonly string[],
   waiting: readonly OutboxItem[],
-): Promise<void> {
+): Promise<DailyUpload[]> {
+  const uploads = await deviceUploads.list(email);
   const known = new Set([
     ...told,
     ...waiting.map((item) => ('name' in item ? item.name : item.id)),
   ]);
-  for (const upload of await deviceUploads.list(email)) {
-    const isHere = !known.has(endIdOf(upload));
-    if (isHere && upload.media.some(({ name }) => isDefault(upload, name))) {
-      await rename(email, upload);
-    }
-  }
+  const unnamed = uploads.filter(
+    (upload) =>
+      !known.has(endIdOf(upload)) && upload.media.some(({ name }) => isDefault(upload, name)),
+  );
+  for (const upload of unnamed) await rename(email, upload);
+
+  return unnamed.length === 0 ? uploads : deviceUploads.list(email);
 }
 
 async function rename(email: string, upload: DailyUpload): Promise<void> {
