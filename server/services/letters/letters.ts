@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
 import type { Schema } from '../../store/schema.ts';
-import { createCounter } from '../limits/counters.ts';
-import type { Limit } from '../limits/limit.ts';
 import type { Keys } from '../secrets/keys.ts';
 import type { Clock } from '../wire/clock.ts';
+import { createAskedLetters } from '../limits/askedLetters.ts';
 import { AddressRefused, CarrierClosed, type Carrier } from './carrier.ts';
 import {
   forgetLetter,
@@ -22,8 +21,6 @@ import { writeLetter } from './writeLetter.ts';
 /** Nobody who asks for a letter can tell by the time whether there is one to be sent: sending waits for its beat. */
 const lookEach = 1_000;
 const pausedFor = 5 * 60_000;
-/** Three letters to one address in any eight hours (rules/account#C57). */
-const askedLimit: Limit = { points: 3, seconds: 8 * 60 * 60 };
 
 export interface Letters {
   /** Puts a letter into the queue: in a transaction, it is there when that has ended. */
@@ -52,7 +49,7 @@ export interface LettersTools {
  * with the same Message-ID and the same link (rules/account#C58).
  */
 export function createLetters({ carrier, clock, db, keys, log, origin }: LettersTools): Letters {
-  const asked = createCounter({ db, keys, clock }, 'letters', askedLimit);
+  const asked = createAskedLetters({ db, keys, clock });
   let pausedUntil = 0;
   let isStopped = false;
   let underWay: Promise<void> | null = null;

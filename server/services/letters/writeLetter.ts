@@ -3,9 +3,8 @@ import * as v from 'valibot';
 
 import type { Schema } from '../../store/schema.ts';
 import { isFree } from '../addresses/reservations.ts';
-import type { Counter } from '../limits/counters.ts';
 import type { Keys } from '../secrets/keys.ts';
-import { Refusal } from '../wire/refusal.ts';
+import { askedBy, type AskedLetters } from '../limits/askedLetters.ts';
 import type { SealedLetter } from './carrier.ts';
 import type { TakenLetter } from './claims.ts';
 import { greetedName } from './greetedName.ts';
@@ -21,11 +20,9 @@ export interface WritingTools {
   keys: Keys;
   /** What members have in the address bar: links begin with it, and with nothing that a request said. */
   origin: string;
-  /** Counts the letters that were asked for by address alone. */
-  asked: Counter;
+  asked: AskedLetters;
 }
 
-const askedFacts = v.object({ browser: v.optional(v.string()) });
 const resetFacts = v.object({ why: v.optional(v.picklist(['notMe', 'operator']), 'notMe') });
 const factorFacts = v.object({
   how: v.picklist(factorChanges),
@@ -45,14 +42,13 @@ export async function writeLetter(
   tools: WritingTools,
   now: Date,
 ): Promise<SealedLetter | null> {
-  const { db, keys, origin } = tools;
+  const { asked, db, keys, origin } = tools;
 
   switch (taken.kind) {
     case 'reset': {
       const member = await memberAt(db, taken.address);
-      if (member === null || (isAskedFor(taken) && !(await mayBeAsked(tools, askedBy(member))))) {
-        return null;
-      }
+      if (member === null || (isAskedFor(taken) && !(await mayReset(member)))) return null;
+
       const token = await linkOf('reset', member);
       const why = taken.memberId === null ? 'asked' : v.parse(resetFacts, taken.facts).why;
       return sealed(member.email, letterWords.reset({ name: member.name, origin, token, why }));
@@ -88,16 +84,16 @@ export async function writeLetter(
       return sealed(address, letterWords[kind]({ name: member.name, origin, token, ...facts }));
     }
     case 'invitation': {
-      const email = taken.address;
-      if (!(await isNobodys(email)) || !(await isFirstOrMayBe(email))) return null;
+      const { address: email, kind } = taken;
+      if (!(await isNobodys(email)) || !(await isAgainOrMayBe(kind, email))) return null;
 
       const token = await inviteByLetter(db, { email, id: taken.id }, keys, now);
       const by = await inviterOf(taken.memberId);
       return sealed(email, letterWords.invitation({ by, origin, token }));
     }
     case 'wish': {
-      const email = taken.address;
-      if (!(await isNobodys(email)) || !(await isFirstOrMayBe(email))) return null;
+      const { address: email, kind } = taken;
+      if (!(await isNobodys(email)) || !(await isAgainOrMayBe(kind, email))) return null;
 
       const token = await noteWish(db, { email, id: taken.id }, keys, now);
       return sealed(email, letterWords.wish({ origin, token }));
@@ -120,19 +116,17 @@ export async function writeLetter(
     }
   }
 
-  /** Who asks where the member was signed in has a count of their own: strangers use up none of it. */
-  function askedBy({ email }: Reader): string {
-    const { browser } = v.parse(askedFacts, taken.facts);
-
-    return browser === undefined ? email : `${email} ${browser}`;
+  function mayReset({ email }: Reader): Promise<boolean> {
+    return asked.mayReset(email, v.parse(askedBy, taken.facts));
   }
 
   function isNobodys(email: string): Promise<boolean> {
     return isFree(db, { email, memberId: null }, now);
   }
 
-  async function isFirstOrMayBe(email: string): Promise<boolean> {
-    return taken.tries > 1 || mayBeAsked(tools, email);
+  /** One that is tried again was counted before. */
+  async function isAgainOrMayBe(kind: 'invitation' | 'wish', email: string): Promise<boolean> {
+    return taken.tries > 1 || asked.mayBe(kind, email);
   }
 
   /** Still, by a member who may have it; letters that it costs are counted by address and by member. */
@@ -146,7 +140,8 @@ export async function writeLetter(
       .executeTakeFirst();
     if (wanted === undefined || !(await isFree(db, { email, memberId }, now))) return false;
 
-    return taken.tries > 1 || ((await mayBeAsked(tools, email)) && mayBeAsked(tools, memberId));
+    const mayBe = (whose: string) => asked.mayBe('addressWanted', whose);
+    return taken.tries > 1 || ((await mayBe(email)) && mayBe(memberId));
   }
 
   async function inviterOf(memberId: string | null): Promise<InvitedBy> {
@@ -176,16 +171,6 @@ interface Reader {
 /** By address alone, and not tried before. */
 function isAskedFor({ memberId, tries }: TakenLetter): boolean {
   return memberId === null && tries === 1;
-}
-
-async function mayBeAsked({ asked }: WritingTools, by: string): Promise<boolean> {
-  try {
-    await asked.count([by]);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 async function memberAt(db: Kysely<Schema>, address: string): Promise<Reader | null> {

@@ -15,7 +15,7 @@ import type { NetworkCounters } from '../../limits/networkLimits.ts';
 import { linkTry } from '../../letters/links.ts';
 import { networksOf } from '../../network/clientNetwork.ts';
 import { passwordSentences } from '../../secrets/passwordSentences.ts';
-import { logSubject } from '../../secrets/pepper.ts';
+import { logSubject, pepperedHash } from '../../secrets/pepper.ts';
 import { limitBody, readBody, requireJson } from '../../wire/body.ts';
 import { requireKnownOrigin } from '../../wire/origins.ts';
 import { Refusal } from '../../wire/refusal.ts';
@@ -58,7 +58,7 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
     context.set('subject', logSubject(keys, email));
     await count(context);
     const browser = await cookies.readBrowser(context, email);
-    const facts = browser === null ? {} : { browser };
+    const facts = browser === null ? { network: networkName(context) } : { browser };
     // Whose address it is, nobody looks at before the letter is sent.
     await letters.queue(db, { kind: 'reset', address: email, memberId: null, facts });
 
@@ -117,6 +117,13 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
   for (const path of Object.values(recoveryPaths)) routes.all(path, methodNotAllowed('POST'));
 
   return routes;
+
+  /** What a letter says of where it was asked for: the widest network that may be one household's, by a name that cannot be turned back. */
+  function networkName(context: Context): string {
+    const { name } = networksOf(context, tools.trustProxy).at(-1) ?? { name: '' };
+
+    return pepperedHash(keys, 'letter-network', name);
+  }
 
   /** Whoever was signed in here: another member, perhaps, whose room nobody else is to find open (rules/account#C61). */
   async function signBrowserOut(context: Context): Promise<void> {

@@ -109,6 +109,21 @@ eachWorld('who would like to be invited', (enter) => {
     expect(await list()).toEqual(['Nobody asks for an invitation.']);
   });
 
+  test('is sent the invitation, however often they were asked whether they would like one (rules/account#C57)', async () => {
+    const mailbox = await openMailbox(enter);
+    const { letters, world } = mailbox;
+    await mailbox.addMember('ivy4@example.com');
+    for (let times = 0; times < 4; times += 1) {
+      await world.browser().post(invitePaths.request, { email: 'wyn@example.com' });
+      await world.services.sendLetters();
+    }
+    expect(letters).toHaveLength(3);
+
+    await (await enterAs(mailbox, 'ivy4@example.com')).invite('wyn@example.com');
+    await world.services.sendLetters();
+    expect(letters.at(-1)?.subject).toBe('Rita invites you to Fourfold');
+  });
+
   test('has two days for it (rules/membership#Z13)', async () => {
     const mailbox = await openMailbox(enter);
     const browser = mailbox.world.browser();

@@ -64,6 +64,33 @@ eachWorld('who asks for a new password', (enter) => {
     expect([...owns, await asks(own), await asks(stranger)]).toEqual([4, 5, 6, 6, 6]);
   });
 
+  test('gets a letter on a new device, whatever a stranger asked for from elsewhere (rules/account#C57)', async () => {
+    const { ask, letters } = await openAsks('rolf57@example.com');
+    for (let times = 0; times < 5; times += 1) await ask('198.51.100.7');
+    expect(letters).toHaveLength(3);
+
+    await ask('203.0.113.9');
+    expect(letters).toHaveLength(4);
+    for (let times = 0; times < 5; times += 1) await ask(`2001:db8:7:${times}::1`);
+    expect(letters, 'whoever owns a /48 is one network').toHaveLength(6);
+  });
+
+  test('waits two hours at the longest for a letter to come, and their mailbox is flooded by nobody (rules/account#C57)', async () => {
+    const { ask, letters, world } = await openAsks('runa57@example.com');
+    const cameAt: number[] = [];
+    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+      const hosts = minutes === 0 ? [1, 2, 3, 4, 5, 6, 7] : [1];
+      for (const host of hosts) await ask(`198.51.${minutes / 10}.${host}`);
+      while (cameAt.length < letters.length) cameAt.push(minutes);
+      world.advance(10 * 60_000);
+    }
+
+    expect(cameAt.slice(0, 12)).toEqual([0, 0, 0, 0, 0, 0, 30, 90, 180, 300, 420, 540]);
+    const waits = cameAt.map((moment, nth) => moment - (cameAt[nth - 1] ?? 0));
+    expect(Math.max(...waits)).toBe(120);
+    expect(cameAt).toHaveLength(19);
+  });
+
   test('is slowed down by network, whosever the addresses are', async () => {
     const world = await enter();
     const statuses = [];
@@ -75,6 +102,21 @@ eachWorld('who asks for a new password', (enter) => {
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 202), 429, 429]);
     await world.store.db.deleteFrom('letters').execute();
   });
+
+  /** A member for whom letters are asked, each by a browser of its own, and sent. */
+  async function openAsks(email: string) {
+    const { addMember, letters, world } = await openMailbox(enter);
+    await addMember(email);
+
+    return {
+      letters,
+      world,
+      ask: async (ip: string) => {
+        await world.browser({ ip }).post(recoveryPaths.forgot, { email });
+        await world.services.sendLetters();
+      },
+    };
+  }
 
   test('has to send an address, and from a page of ours', async () => {
     const { browser } = await enter();
