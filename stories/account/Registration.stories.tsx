@@ -67,6 +67,22 @@ export const OpenedByAMember = meta.story({
 });
 
 // rules/account#C76
+export const OpenedByAMemberOnceMore = meta.story({
+  args: { invitation: 'used-long-ago' },
+  parameters: { shows: { machine: 'invitation', state: 'refused' } },
+  render: ({ invitation }) => <AppAt path={`/register?invitation=${invitation}`} />,
+  beforeEach: mayaHas(),
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/If it was yours, all is done\.$/u)).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'Go on to Fourfold' })).toHaveAttribute(
+      'href',
+      '/home',
+    );
+    await expect(canvas.queryByRole('button', { name: 'Sign out and use it' })).toBeNull();
+  },
+});
+
+// rules/account#C76
 export const OpenedByAMemberWhoSignsOut = meta.story({
   parameters: { shows: { machine: 'invitation', state: 'open' } },
   render: ({ invitation }) => <AppAt path={`/register?invitation=${invitation}`} />,

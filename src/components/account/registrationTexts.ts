@@ -32,6 +32,8 @@ export function registrationRefusalText({ reason, serverMessage }: RegistrationR
 
 export const invitationTexts = {
   reading: 'Looking at your invitation…',
+  others: 'This invitation is for somebody else.',
+  over: 'This invitation is used or has expired. If it was yours, all is done.',
   refused: 'This invitation is used or has expired. Any of these three ways leads to a new one.',
   unreachable: 'Your invitation could not be looked at. Please check your connection.',
 };

@@ -16,11 +16,14 @@ const machine = invitationMachine.provide({ actors: invitationActors });
 /** An invitation, once nobody is signed in who would rather stay so (rules/account#C76). */
 export function Invitation({ invitation, isMember }: { invitation: string; isMember: boolean }) {
   const { sessionRef } = useAppActors();
+  const actorRef = useActorRef(machine, { input: { invitation }, ...useInspection() });
   const email = useSelector(sessionRef, ({ context }) => context.email);
   const isHere = useSelector(sessionRef, (snapshot) => snapshot.hasTag('member'));
+  const invited = useSelector(actorRef, ({ context }) => context.email);
   const [isAsked, setAsked] = useState(isMember);
   // For good: who registers is a member, too.
   if (isAsked && !isHere) setAsked(false);
+  useUnforeseenError(actorRef);
 
   useEffect(() => {
     if (isMember && !isAsked) focusScreen();
@@ -28,27 +31,18 @@ export function Invitation({ invitation, isMember }: { invitation: string; isMem
 
   return isAsked ? (
     <InvitedMember
+      actorRef={actorRef}
       email={email}
       homeHref={paths.home}
       onSignOut={() => sessionRef.send({ type: 'member.signOut' })}
     />
   ) : (
-    <OpenedInvitation invitation={invitation} />
-  );
-}
-
-function OpenedInvitation({ invitation }: { invitation: string }) {
-  const actorRef = useActorRef(machine, { input: { invitation }, ...useInspection() });
-  const email = useSelector(actorRef, ({ context }) => context.email);
-  useUnforeseenError(actorRef);
-
-  return (
     <InvitationNotice
       actorRef={actorRef}
       loginHref={paths.login}
       requestHref={paths.requestInvitation}
     >
-      {email === null ? null : <Registration email={email} invitation={invitation} />}
+      {invited === null ? null : <Registration email={invited} invitation={invitation} />}
     </InvitationNotice>
   );
 }
