@@ -1,7 +1,7 @@
 import { citationsIn, rulesIn } from './rules.ts';
 
 /** How many rules may be named by no test. It is lowered with each rule that a test comes to name, and never raised. */
-export const mostUnnamed = 22;
+export const mostUnnamed = 21;
 
 /** The rules that no test and no story with a `play` names, in the order in which they stand. */
 export function unnamedRules(files: ReadonlyMap<string, string>): string[] {

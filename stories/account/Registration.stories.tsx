@@ -307,6 +307,18 @@ export const JoinsAndIsAtHome = meta.story({
   },
 });
 
+// rules/app#A19
+export const JoinsInTheDark = meta.story({
+  globals: { theme: 'dark' },
+  parameters: { shows: { machine: 'session', state: 'signedIn.confirmed' } },
+  async play({ canvas, userEvent }) {
+    await join(canvas, userEvent);
+
+    await expect(await canvas.findByRole('button', { name: 'Sam, your profile' })).toBeVisible();
+    await expect(localStorage.getItem('darkMode')).toBe('true');
+  },
+});
+
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
 type User = Parameters<Play>[0]['userEvent'];

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { RegistrationForm } from '../../components/account/RegistrationForm.tsx';
 import { registrationMachine } from '../../machines/account/registrationMachine.ts';
 import { keptRegistrationName } from '../../services/account/registrationName.ts';
-import { keepDarkMode } from '../../services/device/darkMode.ts';
+import { chosenDarkMode, keepDarkMode } from '../../services/device/darkMode.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { paths } from '../common/paths.ts';
@@ -29,7 +29,8 @@ export function Registration({ email, invitation }: { email: string; invitation:
 
   useEffect(() => {
     if (member === null) return;
-    keepDarkMode(member.prefersDark);
+    // Light is what the service has of a new member before they chose anything: dark was chosen, here and a moment ago.
+    keepDarkMode(member.prefersDark || chosenDarkMode() === true);
     sessionRef.send({ type: 'member.signedIn', email: member.email, token: member.token });
     void navigate(paths.firstDay, { replace: true });
   }, [member, navigate, sessionRef]);
