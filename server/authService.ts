@@ -4,6 +4,7 @@ import { addressRoutes, type AddressTools } from './services/auth/address/addres
 import { authRoutes, type AuthTools } from './services/auth/auth.ts';
 import { ownAccountRoutes, type OwnAccountTools } from './services/auth/recovery/ownAccount.ts';
 import { factorRoutes, type FactorRoutesTools } from './services/auth/factors/factor.ts';
+import { passRoutes } from './services/auth/pass.ts';
 import { passkeysRoutes, type PasskeysTools } from './services/auth/passkeys/passkeys.ts';
 import {
   passkeySignInRoutes,
@@ -54,6 +55,7 @@ export function authServiceOf(
 
   return createService('/auth', options)
     .route('/', authRoutes(tools))
+    .route('/', passRoutes(tools))
     .route('/', recoveryRoutes({ ...tools, ...counted }))
     .route('/', ownAccountRoutes(tools))
     .route('/', proveRoutes({ ...tools, ...counted }))

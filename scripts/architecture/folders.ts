@@ -199,6 +199,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'auth/devices',
     'auth/invitations',
     'auth/leaving',
+    'auth/pass',
     'auth/passkeys',
     'auth/proofs',
     'auth/recovery',

@@ -14,6 +14,7 @@ export const publicRoutes: ReadonlySet<string> = new Set([
   'POST /auth/login',
   'POST /auth/logout',
   'POST /auth/not-me',
+  'POST /auth/pass',
   'POST /auth/passkeys/reset-options',
   'POST /auth/passkeys/sign-in',
   'POST /auth/passkeys/sign-in-options',

@@ -77,11 +77,11 @@ export async function markReplaced(
     .execute();
 }
 
-/** The session a token belongs to, or undefined for an unknown one. */
+/** The session a token belongs to, and when the token was replaced; undefined for an unknown one. */
 export function findToken(db: Kysely<Schema>, memberId: string, refreshToken: string) {
   return db
     .selectFrom('refresh_tokens')
-    .select('session_id')
+    .select(['session_id', 'replaced_at'])
     .where('member_id', '=', memberId)
     .where('token_hash', '=', tokenHash(refreshToken))
     .executeTakeFirst();

@@ -32,6 +32,9 @@ export interface MemberEnv {
 /** Members whose name in the log is remembered. */
 const mostSubjects = 10_000;
 
+/** What reads some kind of token. */
+type Reading = Pick<AccessTokens, 'read'>;
+
 type Middleware = ReturnType<typeof createMiddleware<MemberEnv>>;
 
 /**
@@ -44,6 +47,8 @@ export type RequireMember = Middleware & {
    * `isSignedIn`, and which then call `admit`. Throws a Refusal (401) otherwise.
    */
   token: Middleware;
+  /** Lets a member through by a pass as well: for the writes of the outbox, which a worker sends (rules/outbox#O14). */
+  orPass: Middleware;
   /** Sets `member` by what such a statement found of them. Throws a Refusal (401) where it found nothing. */
   admit: (context: Context<MemberEnv>, found: SignedInMember | null) => Member;
 };
@@ -56,8 +61,8 @@ export function createRequireMember(
 ): RequireMember {
   const subjectOf = rememberedAnswers(mostSubjects, (email) => logSubject(keys, email));
 
-  async function readClaims(context: Context<MemberEnv>): Promise<ReadClaims> {
-    const claims = await readBearer(context, accessTokens);
+  async function readClaims(context: Context<MemberEnv>, tokens: Reading): Promise<ReadClaims> {
+    const claims = await readBearer(context, tokens);
     if (claims === null) throw unauthorized(context);
 
     context.set('claims', claims);
@@ -80,27 +85,29 @@ export function createRequireMember(
     return member;
   }
 
-  const requireMember = createMiddleware<MemberEnv>(async (context, next) => {
-    const { memberId, sessionId } = await readClaims(context);
-    admit(context, await sessions.memberOf(memberId, sessionId));
-    await next();
-  });
+  const memberBy = (tokens: Reading) =>
+    createMiddleware<MemberEnv>(async (context, next) => {
+      const { memberId, sessionId } = await readClaims(context, tokens);
+      admit(context, await sessions.memberOf(memberId, sessionId));
+      await next();
+    });
   const token = createMiddleware<MemberEnv>(async (context, next) => {
-    await readClaims(context);
+    await readClaims(context, accessTokens);
     await next();
   });
 
-  return Object.assign(requireMember, { admit, token });
+  const orPass = memberBy({
+    read: async (given) => (await accessTokens.read(given)) ?? accessTokens.readPass(given),
+  });
+
+  return Object.assign(memberBy(accessTokens), { admit, orPass, token });
 }
 
 /** The claims of the request's bearer token, or null without a good one. */
-export async function readBearer(
-  context: Context,
-  accessTokens: AccessTokens,
-): Promise<ReadClaims | null> {
+export async function readBearer(context: Context, tokens: Reading): Promise<ReadClaims | null> {
   const token = bearerShape.exec(context.req.header('authorization') ?? '')?.groups?.['token'];
 
-  return token === undefined ? null : accessTokens.read(token);
+  return token === undefined ? null : tokens.read(token);
 }
 
 const bearerShape = /^Bearer +(?<token>[\w-]+\.[\w-]+\.[\w-]*)$/iu;

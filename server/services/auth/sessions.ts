@@ -121,7 +121,7 @@ export function createSessions(
         }
 
         const { session_id: sessionId, replaced_at: replacedAt, remembered } = found;
-        if (replacedAt !== null && now.getTime() - replacedAt.getTime() > reuseGrace) {
+        if (isStale(replacedAt, now)) {
           await endSession(transaction, memberId, sessionId, now);
           return { kind: 'reused' };
         }
@@ -164,6 +164,11 @@ export function createSessions(
       return (await memberOf(memberId, sessionId))?.email ?? null;
     },
   };
+}
+
+/** Whether a refresh token was replaced longer ago than an answer may be lost, or two tabs ask at once. */
+export function isStale(replacedAt: Date | null, now: Date): boolean {
+  return replacedAt !== null && now.getTime() - replacedAt.getTime() > reuseGrace;
 }
 
 /** Only while the member has the password that was looked at: a reset changes the row that is held here. */

@@ -69,7 +69,7 @@ export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
 
   routes.post(
     paths.taskTimer,
-    requireMember,
+    requireMember.orPass,
     requireOwnPath,
     limitBody(longestTimer),
     requireJson,
@@ -89,7 +89,7 @@ export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
   routes.post(
     paths.taskReflection,
     arrival,
-    requireMember,
+    requireMember.orPass,
     requireOwnPath,
     turns.upload,
     limitBody(longestReflection),
@@ -111,7 +111,8 @@ export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
   );
   routes.all(paths.taskReflection, methodNotAllowed('POST'));
 
-  routes.delete(paths.ofTaskReflection, arrival, requireMember, requireOwnPath, async (context) => {
+  const taken = [arrival, requireMember.orPass, requireOwnPath] as const;
+  routes.delete(paths.ofTaskReflection, ...taken, async (context) => {
     const { memberId } = context.var.member;
     const taskId = context.req.param('taskId');
     const key = keyOf(context.req.header('idempotency-key'));

@@ -103,7 +103,7 @@ export function mediaRoutesOf(tools: MediaRouteTools): Hono<ServiceEnv> {
   );
   routes.all(paths.close, methodNotAllowed('POST'));
 
-  routes.delete(paths.media, ...own, async (context) => {
+  routes.delete(paths.media, requireMember.orPass, requireOwnPath, async (context) => {
     const { id, memberId } = namedBy(context);
     const key = keyOf(context.req.header('idempotency-key'));
     const name = 'media deleted';

@@ -46,6 +46,7 @@ interface WriteEnv {
 export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools): void {
   const { clock, requireMember } = tools;
   const own = [noteArrival(clock), requireMember, requireOwnPath] as const;
+  const kept = [noteArrival(clock), requireMember.orPass, requireOwnPath] as const;
   const small = [limitBody(longest.rest), requireJson] as const;
   const written = [limitBody(longest.written), requireJson] as const;
 
@@ -104,12 +105,12 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
     return changed(context, wanted, changing(toldBy(context, wanted)));
   }
 
-  routes.put(paths.session, ...own, ...small, async (context) => {
+  routes.put(paths.session, ...kept, ...small, async (context) => {
     const id = idOf(context.req.param('id'));
     const body = await readBody(context, practiceSession);
     return put(context, { name: 'session', id, body }, sessionChange);
   });
-  routes.delete(paths.session, ...own, (context) => {
+  routes.delete(paths.session, ...kept, (context) => {
     const id = idOf(context.req.param('id'));
     return changed(
       context,
@@ -118,22 +119,22 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
     );
   });
 
-  routes.put(paths.dayEnd, ...own, ...written, async (context) => {
+  routes.put(paths.dayEnd, ...kept, ...written, async (context) => {
     const id = idOf(context.req.param('id'));
     const body = await readBody(context, dayEnd);
     return lockedPut(context, { name: 'end', id, body }, keepDayEnd);
   });
-  routes.delete(paths.dayEnd, ...own, (context) => {
+  routes.delete(paths.dayEnd, ...kept, (context) => {
     const id = idOf(context.req.param('id'));
     return locked(context, { name: 'end deleted', id }, deleteDayEnd);
   });
 
-  routes.put(paths.addition, ...own, ...written, async (context) => {
+  routes.put(paths.addition, ...kept, ...written, async (context) => {
     const id = idOf(context.req.param('id'));
     const body = await readBody(context, addition);
     return put(context, { name: 'addition', id, body }, additionChange);
   });
-  routes.delete(paths.addition, ...own, (context) => {
+  routes.delete(paths.addition, ...kept, (context) => {
     const id = idOf(context.req.param('id'));
     return changed(
       context,
@@ -142,7 +143,7 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
     );
   });
 
-  routes.put(paths.preference, ...own, ...small, async (context) => {
+  routes.put(paths.preference, ...kept, ...small, async (context) => {
     const name = context.req.param('name');
     const shape = preferenceBody(name);
     if (shape === null) throw new Refusal(404, 'There is no such preference.');
@@ -151,7 +152,7 @@ export function addWriteRoutes(routes: Hono<ServiceEnv>, tools: WriteRouteTools)
     return lockedPut(context, { name: 'preference', id: name, body }, keepPreference);
   });
 
-  routes.put(paths.timer, ...own, ...small, async (context) => {
+  routes.put(paths.timer, ...kept, ...small, async (context) => {
     const id = idOf(context.req.param('id'));
     const body = await readBody(context, runningTimer);
     return put(context, { name: 'running timer', id, body }, timerChange);

@@ -11,7 +11,10 @@ const algorithm = 'EdDSA';
 const type = 'at+jwt';
 const issuer = 'urn:fourfold:auth';
 const audience = 'urn:fourfold:services';
+/** Of what is good for the writes of the outbox alone. */
+const passAudience = 'urn:fourfold:outbox';
 const lifetimeSeconds = 15 * 60;
+const passSeconds = 2 * 60;
 const leewaySeconds = 30;
 
 const claimsShape = v.object({
@@ -35,8 +38,12 @@ export interface ReadClaims extends AccessClaims {
 export interface AccessTokens {
   /** Issues a token that is good for 15 minutes. */
   issue(claims: AccessClaims): Promise<string>;
+  /** Issues a pass for the writes of the outbox, which is good for two minutes, and no access token (rules/outbox#O14). */
+  issuePass(claims: AccessClaims): Promise<string>;
   /** Reads a token, or answers null for one that is not ours, not yet or no longer good (30 s leeway). */
   read(token: string): Promise<ReadClaims | null>;
+  /** The same of a pass. */
+  readPass(token: string): Promise<ReadClaims | null>;
 }
 
 /** As many tokens are remembered as good. A member has one for a quarter of an hour. */
@@ -47,36 +54,45 @@ const mostProven = 10_000;
  * is remembered, by the hash of its token, since it stays one: what a token says of time is compared anew each time.
  */
 export function createAccessTokens(keys: Keys, clock: Clock): AccessTokens {
-  const proven = createRemembered<ReadClaims>(mostProven);
-
-  return {
-    issue({ memberId, sessionId }) {
+  const issueFor =
+    (to: string, seconds: number) =>
+    ({ memberId, sessionId }: AccessClaims): Promise<string> => {
       const issuedAt = Math.floor(clock().getTime() / 1000);
 
       return new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm, typ: type })
         .setIssuer(issuer)
-        .setAudience(audience)
+        .setAudience(to)
         .setSubject(memberId)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + lifetimeSeconds)
+        .setExpirationTime(issuedAt + seconds)
         .sign(keys.signing);
-    },
+    };
 
-    async read(token) {
+  const readerFor = (to: string) => {
+    const proven = createRemembered<ReadClaims>(mostProven);
+
+    return async (token: string): Promise<ReadClaims | null> => {
       const name = hash('sha256', token, 'base64');
       const known = proven.get(name);
       if (known !== undefined && isGood(known, clock())) return known;
 
       for (const key of [keys.verifying, ...keys.former.verifying]) {
-        const claims = await readWith(key, token, clock());
+        const claims = await readWith(key, token, to, clock());
         if (claims === null) continue;
 
         proven.keep(name, claims);
         return claims;
       }
       return null;
-    },
+    };
+  };
+
+  return {
+    issue: issueFor(audience, lifetimeSeconds),
+    issuePass: issueFor(passAudience, passSeconds),
+    read: readerFor(audience),
+    readPass: readerFor(passAudience),
   };
 }
 
@@ -85,13 +101,18 @@ function isGood({ expiresAt }: ReadClaims, now: Date): boolean {
   return Math.floor(now.getTime() / 1000) - leewaySeconds < expiresAt.getTime() / 1000;
 }
 
-async function readWith(key: KeyObject, token: string, now: Date): Promise<ReadClaims | null> {
+async function readWith(
+  key: KeyObject,
+  token: string,
+  audienceWanted: string,
+  now: Date,
+): Promise<ReadClaims | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       typ: type,
       issuer,
-      audience,
+      audience: audienceWanted,
       clockTolerance: leewaySeconds,
       currentDate: now,
     });

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 
 import { authPaths, loginRequest } from '../../contract/account/auth.ts';
+import { passPath } from '../../contract/account/pass.ts';
 import { passkeyPaths, passkeySignInRequest } from '../../contract/account/passkeys/passkeys.ts';
 import {
   answerBody,
@@ -25,6 +26,7 @@ import { recoveryHandlers } from './recovery.ts';
 import {
   bearerSession,
   createMockWorld,
+  passOf,
   signIn,
   startSession,
   tokenOf,
@@ -64,6 +66,13 @@ export function authHandlers(world: MockWorld = createMockWorld()): HttpHandler[
       if (email === undefined) return failure(401, 'Please sign in again.');
       world.sessions.delete(session);
       return issue(email, 'Refreshed.', world.devices.get(session));
+    }),
+    http.post(`*${passPath}`, ({ cookies }) => {
+      const session = cookies[refreshCookie] ?? '';
+      const email = world.sessions.get(session);
+      return email === undefined
+        ? signInAgain()
+        : HttpResponse.json({ pass: passOf(session), email, ...toldOf(world, email) });
     }),
     http.post(`*${authPaths.logout}`, ({ cookies, request }) => {
       world.sessions.delete(cookies[refreshCookie] ?? '');

@@ -14,7 +14,7 @@ import { emailAddress } from '../../contract/common/text.ts';
 import { answerBody, failure, signInAgain } from '../common/answers.ts';
 import { keepReflection, keepTimer, keyOf, takeReflection, tasksOf } from './taskBook.ts';
 import { once } from '../world/once.ts';
-import { bearerSession, createMockWorld, type MockWorld } from '../world/world.ts';
+import { bearerOrPass, bearerSession, createMockWorld, type MockWorld } from '../world/world.ts';
 
 type Answer = (request: Request, params: Params) => Response | Promise<Response>;
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -38,9 +38,12 @@ const methods = {
 /** The commitments service with nothing wrong, in a world of its own unless one is shared with other services. */
 export function commitmentsHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
   const owned =
-    (answer: (email: string, request: Request, params: Params) => Response | Promise<Response>) =>
+    (
+      answer: (email: string, request: Request, params: Params) => Response | Promise<Response>,
+      sessionOf = bearerOrPass,
+    ) =>
     (request: Request, params: Params) => {
-      const email = world.sessions.get(bearerSession(request));
+      const email = world.sessions.get(sessionOf(request));
       if (email === undefined) return signInAgain();
 
       return isSame(params['email'], email) ? answer(email, request, params) : notYours();
@@ -54,7 +57,7 @@ export function commitmentsHandlers(world: MockWorld = createMockWorld()): HttpH
         if (!day.success) return fieldFault('date');
 
         return HttpResponse.json({ tasks: tasksOf(world, email, day.output) });
-      }),
+      }, bearerSession),
     ),
     onCommitments(
       'taskTimer',
@@ -96,7 +99,7 @@ export function commitmentsHandlers(world: MockWorld = createMockWorld()): HttpH
     ),
     onCommitments(
       'taskMedia',
-      owned((email, _, { taskId }) => fileOf(world, email, String(taskId))),
+      owned((email, _, { taskId }) => fileOf(world, email, String(taskId)), bearerSession),
     ),
   ];
 }

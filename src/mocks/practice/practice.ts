@@ -19,7 +19,7 @@ import { madeAgoHeader, madeAgoOf } from '../../contract/today/commitments.ts';
 import { answerBody, failure, signInAgain } from '../common/answers.ts';
 import { serviceTime } from '../world/feed.ts';
 import { once } from '../world/once.ts';
-import { bearerSession, createMockWorld, type MockWorld } from '../world/world.ts';
+import { bearerOrPass, bearerSession, createMockWorld, type MockWorld } from '../world/world.ts';
 import { daysOf } from './days.ts';
 import { liveHeads } from './live.ts';
 import { nowOf } from './now.ts';
@@ -51,9 +51,12 @@ export function onPractice(
 /** The practice service with nothing wrong, in a world of its own unless one is shared with other services. */
 export function practiceHandlers(world: MockWorld = createMockWorld()): HttpHandler[] {
   const owned =
-    (answer: (email: string, request: Request, params: Params) => Response | Promise<Response>) =>
+    (
+      answer: (email: string, request: Request, params: Params) => Response | Promise<Response>,
+      sessionOf = bearerSession,
+    ) =>
     (request: Request, params: Params) => {
-      const email = world.sessions.get(bearerSession(request));
+      const email = world.sessions.get(sessionOf(request));
       if (email === undefined) return signInAgain();
 
       return isOwn(params['email'], email) ? answer(email, request, params) : notYours();
@@ -65,19 +68,21 @@ export function practiceHandlers(world: MockWorld = createMockWorld()): HttpHand
       return answerBody(request, schemaOf(id), (body) =>
         written({ world, email, kind, id, request, keep, body }),
       );
-    });
+    }, bearerOrPass);
 
   const remove = (kind: ChangeKind): Answer =>
-    owned((email, request, params) =>
-      written({
-        world,
-        email,
-        kind,
-        id: String(params['id']),
-        request,
-        keep: deleteItem,
-        body: {},
-      }),
+    owned(
+      (email, request, params) =>
+        written({
+          world,
+          email,
+          kind,
+          id: String(params['id']),
+          request,
+          keep: deleteItem,
+          body: {},
+        }),
+      kind === 'timer' ? bearerSession : bearerOrPass,
     );
 
   return [

@@ -315,6 +315,16 @@ export function tokenOf(session: string): string {
   return `token-${session}`;
 }
 
+/** By which the outbox's writes alone are made. */
+export function passOf(session: string): string {
+  return `pass-${session}`;
+}
+
+/** The session of a request's bearer token or pass; an empty name without one. */
+export function bearerOrPass(request: Request): string {
+  return request.headers.get('Authorization')?.replace(/^Bearer (?:token|pass)-/u, '') ?? '';
+}
+
 /** The session of a request's bearer token; an empty name without one. */
 export function bearerSession(request: Request): string {
   return request.headers.get('Authorization')?.replace('Bearer token-', '') ?? '';

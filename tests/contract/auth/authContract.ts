@@ -8,6 +8,7 @@ import {
   sealKeyAnswer,
   sessionAnswer,
 } from '#src/contract/account/auth.ts';
+import { passAnswer, passPath } from '#src/contract/account/pass.ts';
 import { nameOfAddress } from '#src/domain/account/address.ts';
 import { error, errorOf } from '#tests/contract/common/errors.ts';
 
@@ -29,6 +30,7 @@ export const authContractCalls = [
   ['POST', authPaths.logout],
   ['GET', authPaths.session],
   ['GET', authPaths.sealKey],
+  ['POST', passPath],
 ] as const;
 
 const password = 'practice-daily-2026';
@@ -191,6 +193,26 @@ export function authContract(name: string, connect: () => Promise<AuthConnection
 
       test('refuses who has not signed in', async () => {
         expect(await errorOf(await post(authPaths.refresh))).toEqual(error(401));
+      });
+    });
+
+    describe('POST /auth/pass', () => {
+      test('gives who is signed in a pass that is no token, and renews nothing (rules/outbox#O14)', async () => {
+        await login(maya);
+        const response = await post(passPath);
+        const { pass, ...holder } = v.parse(passAnswer, await response.json());
+
+        expect(holder).toEqual({ email: 'maya@example.com', kept_as: '94c8a754a9f1f488' });
+        expect(response.headers.getSetCookie()).toEqual([]);
+        expect(await errorOf(await session(pass))).toEqual(error(401));
+        expect((await post(authPaths.refresh)).status).toBe(200);
+      });
+
+      test('refuses who has not signed in, and who has signed out', async () => {
+        expect(await errorOf(await post(passPath))).toEqual(error(401));
+        await login(maya);
+        await post(authPaths.logout);
+        expect(await errorOf(await post(passPath))).toEqual(error(401));
       });
     });
 

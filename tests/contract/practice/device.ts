@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 
 import { authPaths, loginAnswer } from '#src/contract/account/auth.ts';
+import { passAnswer, passPath } from '#src/contract/account/pass.ts';
 import { profilePaths } from '#src/contract/account/profile.ts';
 import { change, changesAnswer, headEvent, type Change } from '#src/contract/practice/changes.ts';
 import { daysAnswer } from '#src/contract/practice/days.ts';
@@ -159,6 +160,22 @@ export async function tokenOf(connection: PracticeConnection, email: string): Pr
   });
 
   return v.parse(loginAnswer, await response.json()).access_token ?? 'no token';
+}
+
+/** A pass for what a worker sends of somebody who is signed in. */
+export async function passOf(connection: PracticeConnection, email: string): Promise<string> {
+  const login = await device(connection, email, null).call('POST', authPaths.login, {
+    email,
+    password,
+    remember_me: false,
+  });
+  const cookies = login.headers.getSetCookie().map((cookie) => cookie.split(';', 1).join(''));
+  const response = await connection.fetch(passPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Cookie: cookies.join('; ') },
+  });
+
+  return v.parse(passAnswer, await response.json()).pass;
 }
 
 /** A device of somebody who has just joined. */

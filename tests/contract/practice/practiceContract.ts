@@ -27,6 +27,7 @@ import {
   joined,
   nowOf,
   pageOf,
+  passOf,
   wholeFeed,
   writtenBy,
   type Carried,
@@ -79,6 +80,16 @@ export function practiceContract(name: string, connect: () => Promise<PracticeCo
       maya = await deviceOf(connection, email);
     });
     afterEach(() => connection.close());
+
+    test('takes what is written by a pass, and shows it nothing (rules/outbox#O14)', async () => {
+      const worker = device(connection, email, await passOf(connection, email));
+      const kept = await writtenBy(worker.session('s-1', session, { key: 'session-s-1' }));
+
+      expect(await errorOf(await worker.page())).toEqual(error(401));
+      expect(await errorOf(await worker.remove('timer', 't-1'))).toEqual(error(401));
+      expect(await writtenBy(maya.session('s-1', session, { key: 'session-s-1' }))).toEqual(kept);
+      expect((await wholeFeed(maya)).map(({ id }) => id)).toEqual(['s-1']);
+    });
 
     test('has an empty feed of a member who did nothing yet', async () => {
       const page = await pageOf(maya.page());
