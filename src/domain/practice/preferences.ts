@@ -90,7 +90,8 @@ export function preferencesToTake(
 
 /**
  * What was chosen on this device and is not known to the account, `now` in milliseconds, and does not wait in the outbox already.
- * A longest streak counts where no session tells of as long a one (`counted`, in days).
+ * A longest streak counts where no session tells of as long a one (`counted`, in days). `freshId` makes their ids: what is chosen once more
+ * is another item, as an earlier one may have been sent (rules/outbox#O15).
  */
 export function untoldPreferences(
   known: Preferences,
@@ -99,7 +100,7 @@ export function untoldPreferences(
     counted,
     waiting,
   }: { here: Preferences; counted: number; waiting: readonly OutboxItem[] },
-  now: number,
+  { freshId, now }: { freshId: () => string; now: number },
 ): OutboxPreference[] {
   return names.flatMap((name) => {
     const value = here[name];
@@ -110,7 +111,7 @@ export function untoldPreferences(
     if (typeof value === 'number' && value <= Math.max(counted, known.longest_streak ?? 0)) {
       return [];
     }
-    return [preferenceItem(name, value, now)];
+    return [{ ...preferenceItem(name, value, now), id: freshId() }];
   });
 }
 
@@ -119,7 +120,6 @@ function preferenceItem(name: Name, value: Value, now: number) {
 
   return {
     ...kept,
-    id: `preference-${name}-${now}`,
     kind: 'preference',
     name,
     body: { value },

@@ -153,7 +153,7 @@ export async function queueUntold(email: string, signal: AbortSignal): Promise<n
   const preferred = untoldPreferences(
     place.preferences,
     { here: await preferredHere(email), counted: countedLongest(email), waiting },
-    Date.now(),
+    { freshId: () => crypto.randomUUID(), now: Date.now() },
   );
   const { outdone, untold: presets } = await presetsToTell(email, waiting);
   for (const id of outdone) await discardItem(email, id);

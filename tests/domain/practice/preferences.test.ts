@@ -95,7 +95,7 @@ describe('preferences', () => {
         const sent = untoldPreferences(
           knows,
           { here: { longest_streak: here }, counted, waiting: [] },
-          at,
+          { freshId, now: at },
         );
         expect(sent.length).toBe(here > counted && here > (known ?? 0) ? 1 : 0);
       }),
@@ -103,8 +103,12 @@ describe('preferences', () => {
   });
 });
 
+function freshId(): string {
+  return 'a-fresh-id';
+}
+
 function untold(known: Preferences, here: Preferences, waiting: readonly OutboxPreference[]) {
-  return untoldPreferences(known, { here, counted: 0, waiting }, at);
+  return untoldPreferences(known, { here, counted: 0, waiting }, { freshId, now: at });
 }
 
 function item(
@@ -114,7 +118,7 @@ function item(
 ): OutboxPreference {
   const kept = { keptAt: madeAt, madeAt, attempts: 0, notBefore: 0, refusal: null };
 
-  return { ...kept, id: `preference-${name}-${madeAt}`, kind: 'preference', name, body: { value } };
+  return { ...kept, id: 'a-fresh-id', kind: 'preference', name, body: { value } };
 }
 
 function toldOf(id: string, value: unknown): Change {

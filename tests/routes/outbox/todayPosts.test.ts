@@ -115,6 +115,15 @@ describe('postReflection', () => {
     expect(forgetTimer).toHaveBeenCalledExactlyOnceWith(email, 't1');
   });
 
+  test('is another item when it is said anew, as the one before may have been sent (rules/outbox#O15)', async () => {
+    const { outbox, sent } = openOutbox({ kind: 'unanswered', message: 'no' });
+    for (const data of ['Quiet.', 'Loud.']) {
+      await postReflection(outbox, { email, task, reflection: { ...text, data } }, signal());
+    }
+
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
+  });
+
   test('keeps a photo under its task, and sends it whole', async () => {
     const { outbox, sent } = openOutbox({ kind: 'accepted', newStatus: 'done' });
     await postReflection(outbox, { email, task, reflection: photo }, signal());

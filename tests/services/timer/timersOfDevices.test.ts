@@ -56,9 +56,13 @@ describe('a device', () => {
 
   test('keeps of what waits the newest alone (rules/timer#T22)', async () => {
     const { device, sent } = await openDevice();
-    await device.keeps(begun);
-    await device.keeps(paused(begun, at(minute)));
-    await device.keeps(looked(begun, at(2 * minute)));
+    const keys = new Set<string>();
+    for (const timer of [begun, paused(begun, at(minute)), looked(begun, at(2 * minute))]) {
+      await device.keeps(timer);
+      for (const item of await device.waiting()) keys.add(item.id);
+    }
+    // An earlier one may have been sent as it was (rules/outbox#O15).
+    expect(keys.size).toBe(3);
     expect((await device.waiting()).map(({ body }) => body.elapsed_seconds)).toEqual([120]);
 
     await device.send();
