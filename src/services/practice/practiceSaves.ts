@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 
-import {
-  additionPath,
-  dayEndPath,
-  preferencePath,
-  sessionPath,
-} from '../../contract/practice/paths.ts';
 import { writeAnswer } from '../../contract/practice/writes.ts';
-import { presetIdOf } from '../../contract/practiceRoom/preset.ts';
-import { madeAgoHeader } from '../../contract/today/commitments.ts';
+import { callOf } from '../../domain/outbox/outboxCall.ts';
 import type { PracticeItem } from '../../domain/outbox/outboxItem.ts';
 import { DeletedElsewhere } from '../../domain/today/commitmentsFailure.ts';
 import { isTimerId } from '../../domain/timer/timerId.ts';
@@ -17,14 +10,6 @@ import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
 
 /** What a failure is called where the service says nothing. */
 const saveFailed = 'Failed to save the practice';
-
-const pathsOf = {
-  session: sessionPath,
-  dayEnd: dayEndPath,
-  addition: additionPath,
-  preference: preferencePath,
-  preset: (email: string, name: string) => preferencePath(email, presetIdOf(name)),
-} as const;
 
 /**
  * Saves a session, the end of a day, an addition, a preference or a preset, once for its id. Resolves with the version of what now stands; null for
@@ -36,18 +21,13 @@ export async function savePractice(
   token: string | null,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const { body, id, kind, madeAt, name } = item;
-  const path = pathsOf[kind](email, name);
-  const headers = {
-    'Idempotency-Key': id,
-    [madeAgoHeader]: String(Math.max(0, Math.round(Date.now() - madeAt))),
-  };
-  const request = { method: 'PUT', url: practiceHost() + path, body, token, headers } as const;
+  const { path, ...call } = callOf(item, email, Date.now());
+  const request = { ...call, url: practiceHost() + path, token };
   const answer = await askPractice(request, saveFailed, signal);
 
   if (answer.status === 410) throw new DeletedElsewhere();
   // Of a timer that two devices ended one session is made, the first that was told (rules/timer#T26).
-  const isMade = kind === 'session' && answer.status === 409 && isTimerId(name);
+  const isMade = item.kind === 'session' && answer.status === 409 && isTimerId(item.name);
   if (isMade) return null;
 
   const read = isSuccess(answer) ? v.safeParse(writeAnswer, answer.body) : null;
