@@ -94,9 +94,9 @@ export const layers: readonly Layer[] = [
   },
   {
     at: 'src/worker',
-    may: ['src/domain'],
+    may: ['src/domain', 'src/contract'],
     packages: [],
-    says: 'The service worker is one small file of its own: it knows the shell of the app, and nothing of members.',
+    says: 'The service worker is one small file of its own: it knows the shell of the app, and keeps nothing of members.',
   },
   { at: 'src/styles', may: [], packages: [], says: 'Styles import nothing.' },
   {

@@ -78,6 +78,8 @@ async function bundled(
       emptyOutDir: false,
       rolldownOptions: {
         input: join(root, `src/worker/${source}.ts`),
+        // Else the schemas would come along of which the worker asks nothing: reading one does nothing.
+        treeshake: { propertyReadSideEffects: false },
         checks: { bundlerTimings: false },
         output: { format: 'iife', entryFileNames: `${name}.js` },
       },

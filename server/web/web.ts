@@ -92,7 +92,9 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
   });
   web.get('/sw.js', async (context) => {
     const served = JSON.stringify([origin, serviceOrigins]);
-    const worker = await workerFile(folder, { isRetired: isShellRetired, served });
+    const { auth, profile } = serviceOrigins;
+    const hosts = { auth, profile };
+    const worker = await workerFile(folder, { hosts, isRetired: isShellRetired, served });
     if (worker === null) return context.text('There is nothing here.\n', 404);
 
     return context.body(worker, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });

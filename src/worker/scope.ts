@@ -19,12 +19,28 @@ export interface WorkerScope {
   };
   /** What the web server put before this file, if it did: it changes with what stands in the pages that it serves. */
   readonly fourfoldServed?: string;
+  /** The same of where the services are. */
+  readonly fourfoldHosts?: ServiceHosts;
+  readonly indexedDB: Pick<IDBFactory, 'open'>;
+  /** Left out by browsers that have no Web Locks. */
+  readonly navigator: { readonly locks?: Locks };
   fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
   skipWaiting: () => Promise<void>;
   addEventListener: <Name extends keyof WorkerEvents>(
     name: Name,
     listener: (event: WorkerEvents[Name]) => void,
   ) => void;
+}
+
+/** The addresses of those services by which a worker sends. Commitments, practice and media answer where profile does. */
+export interface ServiceHosts {
+  readonly auth: string;
+  readonly profile: string;
+}
+
+interface Locks {
+  /** Runs a task while nobody else holds the lock of that name. */
+  request: (name: string, task: () => Promise<boolean>) => Promise<boolean>;
 }
 
 interface Tab {
@@ -73,5 +89,7 @@ interface WorkerEvents {
   notificationclick: Lasting & Pressed;
   push: Lasting & Pushed;
   pushsubscriptionchange: Lasting;
+  /** There is a network, and a page has asked for it; of browsers that have Background Sync. */
+  sync: Lasting & { readonly tag: string };
   message: { readonly data: unknown; readonly ports: readonly MessagePort[] };
 }

@@ -1,5 +1,7 @@
+import { sendTag } from '../domain/outbox/sentAhead.ts';
 import type { WorkerScope } from './scope.ts';
 import { openPressed, showPushed, tellOfChange } from './reminders.ts';
+import { sendAhead } from './sendAhead.ts';
 import { createShell, routes, type Build } from './shell.ts';
 
 declare const self: WorkerScope;
@@ -21,6 +23,9 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(self, event)));
 self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(tellOfChange(self)));
+self.addEventListener('sync', (event) => {
+  if (event.tag === sendTag) event.waitUntil(sendAhead(self));
+});
 self.addEventListener('message', ({ data, ports }) => {
   // As a page of src/services/shell/shellWorker.ts asks.
   if (data === 'build') ports[0]?.postMessage(fourfoldBuild.id);

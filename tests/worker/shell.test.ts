@@ -249,6 +249,8 @@ function openBrowser(said: Record<string, Answer> = {}) {
           unregister: async () => true,
         },
         fetch,
+        indexedDB: { open: () => expect.unreachable() },
+        navigator: {},
         skipWaiting: async () => {},
         addEventListener: () => {},
       };

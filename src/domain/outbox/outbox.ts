@@ -44,7 +44,7 @@ export function nextOf(
 ): OutboxItem | { wait: number | null } {
   const heads = headsOf(items);
   const [next] = heads
-    .filter((item) => !elsewhere.has(item.id) && waitOf(item, now) === 0)
+    .filter((item) => !elsewhere.has(item.id) && isDue(item, now))
     .toSorted((one, other) => one.notBefore - other.notBefore);
   if (next !== undefined) return next;
 
@@ -159,6 +159,11 @@ function headsOf(items: readonly OutboxItem[]): OutboxItem[] {
   }
 
   return [...heads.values()];
+}
+
+/** Whether an item is to be sent by `now`, in milliseconds since the epoch. */
+export function isDue(item: OutboxItem, now: number): boolean {
+  return waitOf(item, now) === 0;
 }
 
 function waitOf({ notBefore }: OutboxItem, now: number): number {

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 
 import type { Delivered, Outcome } from '../../domain/outbox/outbox.ts';
-import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
+import { isSave, isSendable, type OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { leavePresetHere } from '../../services/practiceRoom/presets.ts';
@@ -12,7 +12,9 @@ import {
   onItemsChanged,
   retryItems,
 } from '../../services/outbox/outbox.ts';
+import { wakeWorkerLater } from '../../services/outbox/wakeWorker.ts';
 import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onPageHidden } from '../../services/page/page.ts';
 import { keepHere } from '../../services/reflection/ownMedia.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { onNetworkBack } from '../common/member/networkBack.ts';
@@ -22,8 +24,15 @@ export function liveOutbox(sessionRef: SessionActorRef) {
   return outboxMachine.provide({
     actors: {
       storedItems: fromCallback<OutboxEvent, { email: string }>(({ input, sendBack }) => {
+        let isWaiting = false;
         const stops = [
-          onItemsChanged(input.email, (items) => sendBack({ type: 'items.stored', items })),
+          onItemsChanged(input.email, (items) => {
+            isWaiting = items.some((item) => isSave(item) && isSendable(item));
+            sendBack({ type: 'items.stored', items });
+          }),
+          onPageHidden((isHidden) => {
+            if (isHidden && isWaiting) void wakeWorkerLater();
+          }),
           onFirstUse(() => void fetchSending().catch(() => null)),
         ];
         return () => {

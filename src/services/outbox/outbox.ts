@@ -14,6 +14,7 @@ import { memberKey } from '../device/memberKey.ts';
 import { askToKeepForGood } from '../page/persistence.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 import { isItem } from './outboxItem.ts';
+import { wakeWorkerLater } from './wakeWorker.ts';
 import { isWatched, letGo, watch, watchedElsewhere } from './watches.ts';
 
 const channel = tabChannel('outbox');
@@ -152,5 +153,6 @@ async function keepOutcome(email: string, id: string, outcome: Outcome): Promise
   await changeKept('outbox', outboxKeyOf(memberKey(email), id), (kept) =>
     isItem(kept) ? (afterAttempt(kept, outcome, attempt) ?? undefined) : kept,
   );
+  if (outcome.kind === 'unanswered' || outcome.kind === 'failed') void wakeWorkerLater();
   channel.publish(memberKey(email));
 }

@@ -63,6 +63,28 @@ afterEach(() => {
 });
 
 describe('the live outbox', () => {
+  test('has the worker woken as the page is hidden while something of it waits (rules/outbox#O16)', async () => {
+    answerWith(() => HttpResponse.error());
+    const asked: string[] = [];
+    const sync = { register: async (tag: string) => void asked.push(tag) };
+    Object.assign(navigator, { serviceWorker: { getRegistration: async () => ({ sync }) } });
+    const hidden = vi.spyOn(document, 'hidden', 'get');
+    const { outbox } = openOutbox();
+    const hide = (isHidden: boolean) => {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+
+    hide(true);
+    expect(asked).toEqual([]);
+    await postItem(outbox, timer, never());
+    await eventually(() => expect(outbox.getSnapshot().context.items).toHaveLength(1));
+    await eventually(() => expect(asked).toEqual(['outbox']));
+    hide(false);
+    hide(true);
+    await eventually(() => expect(asked).toEqual(['outbox', 'outbox']));
+  });
+
   test('keeps, sends with the key and the token, and then keeps nothing', async () => {
     const asked = answerWith(() => HttpResponse.json({ newStatus: 'done' }));
     const { outbox, email } = openOutbox();

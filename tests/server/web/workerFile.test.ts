@@ -34,7 +34,10 @@ test('the worker is a script that is asked for again each time, under the policy
   expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
   expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'; ");
-  expect(await answer.text()).toMatch(/^self\.fourfoldServed = '[0-9a-f]{12}';\nworker\(\);$/u);
+  const [told, worker] = (await answer.text()).split('\n');
+  expect(told).toMatch(/^self\.fourfoldServed = '[0-9a-f]{12}'; self\.fourfoldHosts = \{.*\};$/u);
+  expect(told).toContain(`{"auth":"${origin}","profile":"${origin}"}`);
+  expect(worker).toBe('worker();');
 });
 
 test('another address of a service makes another worker, whose pages name it', async () => {
