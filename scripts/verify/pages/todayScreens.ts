@@ -44,7 +44,7 @@ export async function visit(page: Page, devTools: CDPSession, path: TodayScreen)
 /** What is left once nothing that a visit does beside its day is under way: less than that is never held for long. */
 async function heapAtRest(page: Page, devTools: CDPSession): Promise<number> {
   let least = Infinity;
-  for (let same = 0; same < looksAtRest; ) {
+  for (let same = 0; same < looksAtRest;) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     // What the first one lets go of may hold more.
     for (let one = 0; one < 2; one += 1) await devTools.send('HeapProfiler.collectGarbage');
