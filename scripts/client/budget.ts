@@ -63,6 +63,9 @@ const usedModules = [
 /** What the sign-in page fetches for passkeys, in bytes, beyond what a sign-in by a password does. */
 const passkeyLimit = 3_000;
 
+/** What each visit looks at again, in bytes. */
+const workerLimit = 6_000;
+
 /** Those that still load more; each may only become less. */
 const larger: Readonly<Record<string, number>> = {
   '/progress': 27_500,
@@ -102,6 +105,11 @@ export function loadsOf(folder: string): Load[] {
         'script',
       ),
       limits: { script: passkeyLimit },
+    },
+    {
+      path: 'the worker',
+      files: [measured(folder, 'sw.js', 'script')],
+      limits: { script: workerLimit },
     },
     {
       path: '/dashboard',

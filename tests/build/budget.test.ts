@@ -28,6 +28,7 @@ describe('the budget', () => {
       'b.woff2',
     ]);
     expect(filesAt('/login with passkeys')).toEqual(['passkey.js']);
+    expect(filesAt('the worker')).toEqual(['sw.js']);
     expect(filesAt('/dashboard')).toEqual([
       'index.html',
       'react.js',
@@ -90,6 +91,7 @@ function built(): string {
     'used',
     'calls',
     'passkey',
+    'sw',
   ];
   const files = names.map((name) => `${name}.js`);
   const pages = [
