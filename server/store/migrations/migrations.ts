@@ -28,6 +28,7 @@ import { keptAs } from './second/0032-kept-as.ts';
 import { addressChanges } from './second/0033-address-changes.ts';
 import { calendars } from './second/0034-calendars.ts';
 import { pushes } from './second/0035-pushes.ts';
+import { oneSpelling } from './second/0036-one-spelling.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -59,4 +60,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-address-changes': addressChanges,
   '0034-calendars': calendars,
   '0035-pushes': pushes,
+  '0036-one-spelling': oneSpelling,
 };

@@ -10,3 +10,21 @@ const unseen = /\p{Default_Ignorable_Code_Point}/u;
 export function isAddress(text: string): boolean {
   return shape.test(text) && !unseen.test(text) && text.normalize('NFKC') === text.normalize('NFC');
 }
+
+/**
+ * An address in the one spelling by which members are known: NFC, trimmed, lower case, and a domain of other letters as mail has it, in
+ * ASCII. Some browsers tell a page that alone, whatever was typed.
+ */
+export function oneSpelling(email: string): string {
+  const known = email.normalize('NFC').trim().toLowerCase();
+  const at = known.lastIndexOf('@') + 1;
+
+  return isAddress(known) ? known.slice(0, at) + inAscii(known.slice(at)) : known;
+}
+
+function inAscii(domain: string): string {
+  if (!/[^ -~]/u.test(domain)) return domain;
+  const address = `https://${domain}`;
+
+  return URL.canParse(address) ? new URL(address).hostname : domain;
+}

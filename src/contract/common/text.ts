@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { isAddress } from './addressShape.ts';
+import { isAddress, oneSpelling } from './addressShape.ts';
 
 /**
  * A string as it may cross the wire: well-formed Unicode without NUL, in NFC, at most `longest` UTF-16 units.
@@ -15,9 +15,9 @@ export function text(longest: number) {
   );
 }
 
-/** An e-mail address in the one spelling by which members are known: trimmed, NFC, lower case. */
+/** An e-mail address in the one spelling by which members are known. */
 export const emailAddress = v.pipe(
   text(254),
-  v.transform((value) => value.trim().toLowerCase()),
+  v.transform(oneSpelling),
   v.check((value) => isAddress(value), 'The e-mail address is malformed.'),
 );

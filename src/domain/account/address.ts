@@ -1,13 +1,9 @@
+import { oneSpelling } from '../../contract/common/addressShape.ts';
 import { hashOf } from '../common/hash.ts';
-
-/** An address in the one spelling by which members are known, as the services have it: trimmed, NFC, lower case. */
-export function knownAddress(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
-}
 
 /** Whether two addresses may be one member's: in any spelling, and as long as one of them is not known. */
 export function isSameMember(a: string | null, b: string | null): boolean {
-  return a === null || b === null || knownAddress(a) === knownAddress(b);
+  return a === null || b === null || oneSpelling(a) === oneSpelling(b);
 }
 
 /**
@@ -15,5 +11,5 @@ export function isSameMember(a: string | null, b: string | null): boolean {
  * do not tell the address. It is a name, not a secret.
  */
 export function nameOfAddress(email: string): string {
-  return hashOf(knownAddress(email));
+  return hashOf(oneSpelling(email));
 }

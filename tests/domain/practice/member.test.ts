@@ -15,7 +15,8 @@ import {
   type KeptMember,
   type MemberState,
 } from '#src/domain/practice/member.ts';
-import { isSameMember, knownAddress } from '#src/domain/account/address.ts';
+import { oneSpelling } from '#src/contract/common/addressShape.ts';
+import { isSameMember } from '#src/domain/account/address.ts';
 import { emptyPractice, mergedPractice } from '#src/domain/practice/practice.ts';
 import { emptyProfile, type EarlierUser, type Profile } from '#src/domain/account/profile.ts';
 import { keptWith, maya, photo, sessionOn, today } from '../../support/members.ts';
@@ -116,8 +117,12 @@ describe('a member', () => {
     expect(mergedUser(maya, { profile: null, earlier: null })).toEqual(maya);
   });
 
-  test('is known by an address in one spelling', () => {
-    expect(knownAddress(' Ma\u0065\u0301@Example.COM\n')).toBe('ma\u00e9@example.com');
+  test('is known by an address in one spelling (rules/account#C80)', () => {
+    expect(oneSpelling(' Ma\u0065\u0301@Example.COM\n')).toBe('ma\u00e9@example.com');
+    expect(oneSpelling('Jos\u00e9@B\u00dccher.de')).toBe('jos\u00e9@xn--bcher-kva.de');
+    expect(oneSpelling('a@1.2')).toBe('a@1.2');
+    expect(oneSpelling('b\u00fccher@b\u00fccher.de/x')).toBe('b\u00fccher@b\u00fccher.de/x');
+    expect(isSameMember('jo@b\u00fccher.de', 'jo@xn--bcher-kva.de')).toBe(true);
     expect(isSameMember('Maya@example.com', 'maya@example.com ')).toBe(true);
     expect(isSameMember('maya@example.com', 'noor@example.com')).toBe(false);
     expect([isSameMember(null, 'a@b.c'), isSameMember('a@b.c', null)]).toEqual([true, true]);

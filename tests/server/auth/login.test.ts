@@ -22,6 +22,14 @@ const closed = {
 };
 const needsCode = { requires_mfa: true, message: 'Please enter your MFA code' };
 
+const jo = {
+  name: 'Jo',
+  password: 'practice-daily-2026',
+  timeZone: 'Europe/Berlin',
+  verified: true,
+  mfaSecret: null,
+};
+
 eachWorld('POST /auth/login', (enter) => {
   test('signs a member in', async () => {
     const world = await enter();
@@ -36,6 +44,22 @@ eachWorld('POST /auth/login', (enter) => {
     const response = await world.browser().login('  Maya@EXAMPLE.com ');
 
     expect(response.status).toBe(200);
+  });
+
+  test('knows an address by its domain in letters, and as browsers tell it (rules/account#C80)', async () => {
+    const world = await enter();
+    await addMember(
+      world.store.db,
+      { ...jo, email: 'jo@b\u00fccher.example' },
+      world.keys,
+      world.now,
+    );
+
+    const statuses = [];
+    for (const email of ['Jo@B\u00dccher.example', 'jo@xn--bcher-kva.example']) {
+      statuses.push((await world.browser().login(email)).status);
+    }
+    expect(statuses).toEqual([200, 200]);
   });
 
   test('knows a password in either Unicode spelling', async () => {
