@@ -104,6 +104,20 @@ export const Refused = meta.story({
   },
 });
 
+// rules/account#C75
+export const AsksOnceMore = meta.story({
+  args: { path: '/request-invitation#used-long.ago' },
+  parameters: { shows: { machine: 'letterRequest', state: 'editing' } },
+  async play({ canvas, userEvent }) {
+    await press(canvas, userEvent);
+    await expect(await canvas.findByText(/you stand in the list already/u)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('link', { name: 'Ask once more' }));
+
+    await expect(await canvas.findByLabelText('Email')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus());
+  },
+});
+
 type Play = NonNullable<(typeof meta)['input']['play']>;
 type Canvas = Parameters<Play>[0]['canvas'];
 type User = Parameters<Play>[0]['userEvent'];

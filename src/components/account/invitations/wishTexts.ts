@@ -16,6 +16,6 @@ export const wishLinkWords: LinkWords = {
   button: 'Yes, I would like one',
   busy: 'One moment…',
   done: 'Thank you. We write to you when there is a place.',
-  otherwise: null,
+  otherwise: 'If you have confirmed it before, you stand in the list already.',
   way: 'Ask once more',
 };
