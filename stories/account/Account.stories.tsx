@@ -10,6 +10,7 @@ import { invitePaths } from '#src/contract/account/invitations/invitations.ts';
 import { ownAccountPaths } from '#src/contract/account/ownAccount.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { signInAnswers } from '#src/mocks/common/answers.ts';
+import { standingField } from '../support/canvas.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 
@@ -147,7 +148,7 @@ type Canvas = Parameters<Play>[0]['canvas'];
 type User = Parameters<Play>[0]['userEvent'];
 
 async function change(canvas: Canvas, user: User, current = 'practice-daily-2026') {
-  await user.type(await canvas.findByLabelText('Current password'), current);
-  await user.type(await canvas.findByLabelText('New password'), 'a-brand-new-evening');
+  await user.type(await standingField(canvas, 'Current password'), current);
+  await user.type(await standingField(canvas, 'New password'), 'a-brand-new-evening');
   await user.click(await canvas.findByRole('button', { name: 'Change the password' }));
 }

@@ -7,6 +7,7 @@ import { failure } from '#src/mocks/common/answers.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { demoPassword } from '#src/mocks/world/demoMembers.ts';
 import { startSession, type MockWorld } from '#src/mocks/world/world.ts';
+import { standingField } from '../support/canvas.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 
@@ -198,8 +199,8 @@ async function rows(canvas: Canvas): Promise<HTMLElement[]> {
 }
 
 async function changePassword(canvas: Canvas, user: User) {
-  await user.type(await canvas.findByLabelText('Current password'), demoPassword);
-  await user.type(await canvas.findByLabelText('New password'), 'a-brand-new-evening');
+  await user.type(await standingField(canvas, 'Current password'), demoPassword);
+  await user.type(await standingField(canvas, 'New password'), 'a-brand-new-evening');
   await user.click(await canvas.findByRole('button', { name: 'Change the password' }));
 }
 

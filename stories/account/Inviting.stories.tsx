@@ -6,6 +6,7 @@ import { invitePaths } from '#src/contract/account/invitations/invitations.ts';
 import { failure } from '#src/mocks/common/answers.ts';
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
+import { standingField } from '../support/canvas.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
 import { mayaHas } from '../support/maya/mayaHas.ts';
 
@@ -103,6 +104,6 @@ type Canvas = Parameters<Play>[0]['canvas'];
 type User = Parameters<Play>[0]['userEvent'];
 
 async function invite(canvas: Canvas, user: User, email = 'gus@example.com') {
-  await user.type(await canvas.findByLabelText('Their email'), email);
+  await user.type(await standingField(canvas, 'Their email'), email);
   await user.click(await canvas.findByRole('button', { name: 'Send an invitation' }));
 }
