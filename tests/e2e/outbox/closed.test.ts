@@ -3,6 +3,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { startFourfold, type Fourfold } from '../support/fourfold.ts';
 import { openAsNewcomer, password } from '../support/members.ts';
 import { test } from '../support/servers.ts';
+import { registrationOf } from '../support/serviceWorker.ts';
 
 declare const askedTags: string[];
 
@@ -57,14 +58,7 @@ test('what was made without a network is sent once there is one, after the page 
 /** Wakes the worker of an origin as the browser does once there is a network. */
 async function alarmClock(context: BrowserContext, app: string): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(await context.newPage());
-  const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(app));
-      if (own !== undefined) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await found;
+  const registrationId = await registrationOf(session, app);
 
   return async () => {
     const tag = 'outbox';

@@ -2,6 +2,7 @@ import { expect, type CDPSession, type Worker } from '@playwright/test';
 
 import { startFourfold } from '../support/fourfold.ts';
 import { test } from '../support/servers.ts';
+import { registrationOf } from '../support/serviceWorker.ts';
 
 declare const shownNotes: unknown[];
 
@@ -43,14 +44,7 @@ test('what a push service brings is shown once no page is in sight', async ({ br
 
 /** Hands a push to the worker of an origin, as the browser does once its push service brings one. */
 async function pusher(session: CDPSession, app: string): Promise<(data: unknown) => Promise<void>> {
-  const found = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(app));
-      if (own !== undefined) resolve(own.registrationId);
-    });
-  });
-  await session.send('ServiceWorker.enable');
-  const registrationId = await found;
+  const registrationId = await registrationOf(session, app);
 
   return async (data) => {
     await session.send('ServiceWorker.deliverPushMessage', {

@@ -1,17 +1,16 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 
 import { makeBackup } from '#server/store/backup/makeBackup.ts';
 import { restoreBackup } from '#server/store/backup/restoreBackup.ts';
 import { migrateToNewest } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations/migrations.ts';
 import type { Schema } from '#server/store/schema.ts';
 import { sessionPath } from '#src/contract/practice/paths.ts';
 import { session } from '#tests/contract/practice/things.ts';
 import { eachWorld } from '#tests/server/auth/world.ts';
 import { newPlaces } from '#tests/server/store/backupStores.ts';
-import { eachStore, newPostgresDatabase, storeKinds } from '#tests/support/stores/stores.ts';
+import { databaseBefore } from '#tests/support/stores/earlierDatabase.ts';
+import { eachStore, storeKinds } from '#tests/support/stores/stores.ts';
 
 import { memberIn } from '../../../scripts/verify/calls/memberIn.ts';
 import { newMember, noon } from './practising.ts';
@@ -58,7 +57,7 @@ eachStore('a restored backup', (open) => {
 
 describe.skipIf(!storeKinds.includes('postgres'))('what was done before there was a feed', () => {
   test('has numbers in the order in which it was done, for each member from 1 on (rules/practiceFeed#E1)', async () => {
-    const db = await beforeTheFeed();
+    const db = await databaseBefore<Schema>('0010', 'postgres');
     await sql`
       insert into members (member_id, email, name, password_hash, time_zone, created_at)
       select id, id, id, '', 'UTC', now() from unnest(array['maya', 'noor', 'lars']) as id
@@ -131,14 +130,3 @@ eachWorld('a device that was away for a month', (enter) => {
     expect(await rows.execute()).toHaveLength(1);
   });
 });
-
-/** A database in the form that it had then. */
-async function beforeTheFeed(): Promise<Kysely<Schema>> {
-  const pool = new Pool({ connectionString: await newPostgresDatabase('template0') });
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  onTestFinished(() => db.destroy());
-  const earlier = Object.entries(migrations).filter(([name]) => name < '0010');
-  await migrateToNewest(db, Object.fromEntries(earlier));
-
-  return db;
-}

@@ -1,19 +1,17 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 
 import { migrateToNewest } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations/migrations.ts';
 import { hashOf } from '#src/domain/common/hash.ts';
-import { newPostgresDatabase, storeKinds } from '#tests/support/stores/stores.ts';
+import { databaseBefore } from '#tests/support/stores/earlierDatabase.ts';
+import { storeKinds } from '#tests/support/stores/stores.ts';
 
 const typed = 'jo@bücher.example';
 const known = 'jo@xn--bcher-kva.example';
 
 describe.each(storeKinds)('addresses from before there was one spelling (%s)', (kind) => {
   test('have it, and what their members’ devices call them stays (rules/account#C66, rules/account#C80)', async () => {
-    const db = await beforeOneSpelling(kind);
+    const db = await databaseBefore('0036', kind);
     const people = [
       ['jo', typed],
       ['kim', 'kim@straße.example'],
@@ -46,19 +44,3 @@ describe.each(storeKinds)('addresses from before there was one spelling (%s)', (
     expect((await sql`select email from invited`.execute(db)).rows).toEqual([{ email: known }]);
   });
 });
-
-/** A database in the form that it had then. */
-async function beforeOneSpelling(kind: (typeof storeKinds)[number]): Promise<Kysely<unknown>> {
-  const dialect =
-    kind === 'embedded'
-      ? new PGliteDialect({ pglite: await PGlite.create() })
-      : new PostgresDialect({
-          pool: new Pool({ connectionString: await newPostgresDatabase('template0') }),
-        });
-  const db = new Kysely<unknown>({ dialect });
-  onTestFinished(() => db.destroy());
-  const earlier = Object.entries(migrations).filter(([name]) => name < '0036');
-  await migrateToNewest(db, Object.fromEntries(earlier));
-
-  return db;
-}

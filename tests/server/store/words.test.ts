@@ -1,15 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 
 import { migrateToNewest } from '#server/store/migrate.ts';
-import { migrations } from '#server/store/migrations/migrations.ts';
-import { newPostgresDatabase, storeKinds } from '#tests/support/stores/stores.ts';
+import { databaseBefore } from '#tests/support/stores/earlierDatabase.ts';
+import { storeKinds } from '#tests/support/stores/stores.ts';
 
 describe.each(storeKinds)('what was written before words were looked for (%s)', (kind) => {
   test('is found like what is written since, however much there is (rules/words#B2)', async () => {
-    const db = await beforeWords(kind);
+    const db = await databaseBefore('0014', kind);
     await sql`
       insert into members (member_id, email, name, password_hash, time_zone, created_at)
       select id, id, id, '', 'UTC', now() from unnest(array['maya', 'noor']) as id
@@ -48,19 +46,3 @@ describe.each(storeKinds)('what was written before words were looked for (%s)', 
     ]);
   });
 });
-
-/** A database in the form that it had then. */
-async function beforeWords(kind: (typeof storeKinds)[number]): Promise<Kysely<unknown>> {
-  const dialect =
-    kind === 'embedded'
-      ? new PGliteDialect({ pglite: await PGlite.create() })
-      : new PostgresDialect({
-          pool: new Pool({ connectionString: await newPostgresDatabase('template0') }),
-        });
-  const db = new Kysely<unknown>({ dialect });
-  onTestFinished(() => db.destroy());
-  const earlier = Object.entries(migrations).filter(([name]) => name < '0014');
-  await migrateToNewest(db, Object.fromEntries(earlier));
-
-  return db;
-}
