@@ -1,10 +1,13 @@
 import { expect, type CDPSession, type Worker } from '@playwright/test';
 
+import type { WorkerScope } from '../../../src/worker/scope.ts';
 import { startFourfold } from '../support/fourfold.ts';
 import { test } from '../support/servers.ts';
 import { registrationOf } from '../support/serviceWorker.ts';
 
 declare const shownNotes: unknown[];
+declare const tabsSeen: DocumentVisibilityState[][];
+declare const clients: WorkerScope['clients'];
 
 const note = {
   id: 'practice:2026-11-20-TETHER-1',
@@ -29,6 +32,8 @@ test('what a push service brings is shown once no page is in sight', async ({ br
 
     await push(note);
     await push({ ...note, id: 'two' });
+    // The browser hands a push over by and by: the page stays until the worker has seen it for both.
+    await expect.poll(() => worker.evaluate(() => tabsSeen)).toEqual([['visible'], ['visible']]);
     expect(await shownIn(worker)).toEqual([]);
     await page.close();
     await push(note);
@@ -59,10 +64,18 @@ function shownIn(worker: Worker): Promise<unknown[]> {
   return worker.evaluate(() => shownNotes);
 }
 
-/** A stand-in that notes what is shown: a browser without a window lets no site show anything. */
+/** A stand-in that notes what is shown, as a browser without a window lets no site show anything, and the tabs at each look for them. */
 function noteShown(): void {
   const shown: unknown[] = [];
+  const seen: DocumentVisibilityState[][] = [];
   const show = async (...told: unknown[]) => void shown.push(told);
-  Object.assign(globalThis, { shownNotes: shown });
+  const look = clients.matchAll.bind(clients);
+  const matchAll: typeof look = async (options) => {
+    const tabs = await look(options);
+    seen.push(tabs.map(({ visibilityState }) => visibilityState));
+    return tabs;
+  };
+  Object.assign(globalThis, { shownNotes: shown, tabsSeen: seen });
+  Object.assign(clients, { matchAll });
   Object.assign(ServiceWorkerRegistration.prototype, { showNotification: show });
 }
