@@ -42,6 +42,7 @@ const files: readonly File[] = [
   },
   { name: 'slides', of: ['src/routes/account/LoginCarousel.tsx'] },
   { name: 'calls', of: ['src/services/app/authApi.ts'] },
+  { name: 'shell', of: ['src/services/shell/keepShell.ts'] },
   { name: 'recovery', of: ['src/routes/account/RecoveryRoutes.tsx'], isShared: true },
   { name: 'member', of: ['src/routes/rooms/MemberFrame.tsx', 'src/routes/app/membersFiles.tsx'] },
   { name: 'home', of: ['src/routes/practice/HomeRoute.tsx'] },

@@ -1,21 +1,22 @@
-const soonMs = 2_000;
+import { pageAtRest } from './atRest.ts';
+
 const uses = ['pointerdown', 'keydown'] as const;
 
 /**
- * Runs once the page is used for the first time, and two seconds after it was opened at the latest: what then may be needed at once
- * is not part of a first view. Returns how to stop.
+ * Runs once the page is used for the first time, and once it is at rest at the latest: what then may be needed at once is not part of
+ * a first view, and in the way of nothing that is. Returns how to stop.
  */
 export function onFirstUse(run: () => void): () => void {
-  const stop = () => {
-    clearTimeout(late);
-    for (const use of uses) removeEventListener(use, begin, true);
-  };
+  const waiting = new AbortController();
   const begin = () => {
-    stop();
+    if (waiting.signal.aborted) return;
+    waiting.abort();
     run();
   };
-  const late = setTimeout(begin, soonMs);
-  for (const use of uses) addEventListener(use, begin, true);
+  for (const use of uses) {
+    addEventListener(use, begin, { capture: true, signal: waiting.signal });
+  }
+  void pageAtRest().then(begin);
 
-  return stop;
+  return () => waiting.abort();
 }

@@ -71,6 +71,8 @@ test('above the keyboard of a phone the field in use is seen, upright and across
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await expect(page.locator(field)).toHaveCount(fields);
+    // What is still being read holds back what stands below it.
+    await expect(page.locator('[data-has-stood=false]')).toHaveCount(0);
     await page.setViewportSize({ width: 390, height });
     const upright = await placesInUse(page, field);
     await page.setViewportSize({ width: 844, height: 240 });

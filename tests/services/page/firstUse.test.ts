@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { onFirstUse } from '#src/services/page/firstUse.ts';
+
+const page = new EventTarget();
+/** Tells the page's own watcher that something was fetched. */
+let fetched = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe = () => {};
+      disconnect = () => {};
+      constructor(told: () => void) {
+        fetched = told;
+      }
+    },
+  );
+
+  return () => vi.useRealTimers();
+});
+
+test('what a first view does not need comes with the first press, once', async () => {
+  const run = vi.fn();
+  onFirstUse(run);
+
+  page.dispatchEvent(new Event('pointerdown'));
+  page.dispatchEvent(new Event('keydown'));
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('without a press it comes once the page has fetched what it needs itself', async () => {
+  const run = vi.fn();
+  onFirstUse(run);
+
+  for (let fetches = 0; fetches < 6; fetches += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    fetched();
+  }
+  expect(run).not.toHaveBeenCalled();
+
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('a page that never rests has it after a quarter of a minute', async () => {
+  const run = vi.fn();
+  onFirstUse(run);
+
+  for (let fetches = 0; fetches < 15; fetches += 1) {
+    fetched();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('who has gone before it came has none of it', async () => {
+  const run = vi.fn();
+  onFirstUse(run)();
+
+  page.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(run).not.toHaveBeenCalled();
+});
