@@ -67,7 +67,7 @@ export const keptSamples: Readonly<Record<StoreName, readonly KeptSample[]>> = {
     {
       name: `upload:${today}`,
       value: { mood: 'happy', happiness: 8, text: 'A long walk.', sampled: ['1'] },
-      readers: [...draftReaders, () => listWrittenDays(email, today)],
+      readers: [...draftReaders, () => listWrittenDays(email, today, { latest: 15 })],
     },
     {
       name: `reflection:${today}:${taskId}`,

@@ -1,3 +1,4 @@
+import type { Names } from '../../domain/common/names.ts';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 
@@ -24,7 +25,7 @@ export function DayAdditions({
   additions: readonly DayAddition[];
   askDelete: MediaShelf['askDelete'];
   /** The ids of those that the account has, among others. */
-  told: ReadonlySet<string>;
+  told: Names;
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
 

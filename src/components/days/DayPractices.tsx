@@ -1,3 +1,4 @@
+import type { Names } from '../../domain/common/names.ts';
 import type { MeditationSession } from '../../domain/practice/practice.ts';
 import { DeleteButton } from '../reflection/DeleteButton.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
@@ -16,7 +17,7 @@ export function DayPractices({
   practices: readonly MeditationSession[];
   timeZone: string;
   /** The ids of those that the account has, among others. */
-  told: ReadonlySet<string>;
+  told: Names;
 }) {
   if (practices.length === 0) return null;
 

@@ -1,3 +1,4 @@
+import type { Names } from '../common/names.ts';
 import type { OutboxItem, OutboxMedia } from '../outbox/outboxItem.ts';
 import { taskOfMedia } from '../reflection/foundMedia.ts';
 import type { DayMedia } from '../upload/dailyUpload.ts';
@@ -12,7 +13,7 @@ export type WhereKept =
 /** What is known of what the account has. */
 export interface Synced {
   /** The ids of the sessions and ends of days, and the names of the files, that it has. */
-  told: ReadonlySet<string>;
+  told: Names;
   /** What is in the outbox. */
   waiting: readonly OutboxItem[];
 }

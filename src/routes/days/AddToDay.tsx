@@ -1,3 +1,4 @@
+import type { Names } from '../../domain/common/names.ts';
 import { useActorRef } from '@xstate/react';
 import { useCallback, useState } from 'react';
 
@@ -19,7 +20,7 @@ export function AddToDay({
   date,
   email,
   told,
-}: DayOwner & { askDelete: MediaShelf['askDelete']; told: ReadonlySet<string> }) {
+}: DayOwner & { askDelete: MediaShelf['askDelete']; told: Names }) {
   const [machine] = useState(liveDayAddition);
   const actorRef = useActorRef(machine, { input: { email, date }, ...useInspection() });
   const additions = useReported(

@@ -18,7 +18,7 @@ import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useKeptDay } from '../today/useKeptDay.ts';
-import { useWrittenDays } from '../today/useUploads.ts';
+import { useWrittenOf } from '../today/useUploads.ts';
 import { useChangeHref } from '../upload/useChangeHref.ts';
 import { AddToDay } from './AddToDay.tsx';
 import { PracticesOfDay } from './PracticesOfDay.tsx';
@@ -45,7 +45,7 @@ function PastDay({ date }: { date: string }) {
   });
   const days = usePastDays(email, date, date);
   const { isLooking, tasks } = useKeptDay(email, date);
-  const written = useWrittenDays(email, today, null).filter((day) => day.date === date);
+  const written = useWrittenOf(email, date, today);
   const synced = useSynced(email);
   const shelf = useMediaShelf(readWrittenMedia);
   const { askDelete, deletionRef } = useDeletion();

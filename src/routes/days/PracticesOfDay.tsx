@@ -1,3 +1,4 @@
+import type { Names } from '../../domain/common/names.ts';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +23,7 @@ export function PracticesOfDay({
   date,
   email,
   told,
-}: DayOwner & { askDelete: MediaShelf['askDelete']; told: ReadonlySet<string> }) {
+}: DayOwner & { askDelete: MediaShelf['askDelete']; told: Names }) {
   const { memberStoreRef, noticesRef, timerDeskRef } = useRoomsActors();
   const [asked, setAsked] = useSearchParams();
   const isAsked = asked.has(enterAsked);

@@ -24,7 +24,7 @@ import { useChangeHref } from './useChangeHref.ts';
 import { UploadReflection } from './UploadReflection.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
-import { useWrittenDays } from '../today/useUploads.ts';
+import { useLatestWritten } from '../today/useUploads.ts';
 
 /** The end of the day whose tasks are shown: another day's is another upload. */
 export function DailyUploadRoute() {
@@ -50,7 +50,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const known = useSelector(dayTasksRef, (snapshot) => knownTasks(snapshot, shown.length));
   const tasks = known === 'sample' ? sampleDay(day, sampled) : shown;
   const saving = useSelector(actorRef, ({ context }) => context.saving);
-  const earlier = useWrittenDays(email, date, upload);
+  const earlier = useLatestWritten(email, date, upload);
   const changeHref = useChangeHref(email, date);
   const synced = useSynced(email);
   const shelf = useMediaShelf(readWrittenMedia);

@@ -14,12 +14,18 @@ export type Drafted =
   | { kind: 'day'; date: Day }
   | { kind: 'reflection'; date: Day; taskId: string; way: string | null };
 
-const toldDaysStart = 'days:';
-const uploadStart = 'upload:';
-const asideStart = 'aside:';
-const additionStart = 'addition:';
-const outdoneStart = 'outdone:';
-const goneStart = 'gone:';
+/** How the names begin of those states of which there are as many as there are days, or years. */
+export const stateStarts = {
+  toldDays: 'days:',
+  upload: 'upload:',
+  aside: 'aside:',
+  addition: 'addition:',
+  outdone: 'outdone:',
+  gone: 'gone:',
+} as const;
+
+const { toldDays: toldDaysStart, upload: uploadStart, aside: asideStart } = stateStarts;
+const { addition: additionStart, outdone: outdoneStart, gone: goneStart } = stateStarts;
 const dayDraft = /^upload:(?<date>[\d-]+)$/u;
 const reflectionDraft = /^reflection(?:-(?<way>\w+))?:(?<date>[\d-]+):(?<taskId>.+)$/su;
 const secondDigits = 6;

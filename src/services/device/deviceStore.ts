@@ -69,7 +69,27 @@ export function listKeptBetween(
   return listed(store, member, () => [], span);
 }
 
-/** The same, but it rejects where the database cannot be read: what is not known is not nothing. */
+/** Those whose names begin so, in the order of the names. */
+export function listKeptFrom(
+  store: StoreName,
+  member: string,
+  start: string,
+): Promise<Map<string, unknown>> {
+  return listKeptBetween(store, member, { from: start, to: `${start}\uFFFF` });
+}
+
+/** The names that begin so, in their order, without what is kept under them. */
+export async function listNamesFrom(
+  store: StoreName,
+  member: string,
+  start: string,
+): Promise<string[]> {
+  const span = { from: start, to: `${start}\uFFFF` };
+
+  return [...(await listed(store, member, () => [], span, 'names')).keys()];
+}
+
+/** The same of all that a store keeps of a member, but it rejects where the database cannot be read: what is not known is not nothing. */
 export function listKeptStrictly(store: StoreName, member: string): Promise<Map<string, unknown>> {
   return listed(store, member, (error) => {
     throw error;
@@ -86,6 +106,7 @@ async function listed(
   member: string,
   onFailure: (error: unknown) => [string, unknown][],
   span: NameSpan | null = null,
+  what: 'all' | 'names' = 'all',
 ): Promise<Map<string, unknown>> {
   const start = idOf(store, [member, '']);
   const isOwn = (id: string) => {
@@ -100,9 +121,12 @@ async function listed(
     const transaction = database.transaction(store);
     const [keys, values] = await Promise.all([
       transaction.store.getAllKeys(range),
-      transaction.store.getAll(range),
+      what === 'names' ? null : transaction.store.getAll(range),
     ]);
-    return keys.map(([, name], index): [string, unknown] => [name, values[index]]);
+    return keys.map(([, name], index): [string, unknown] => [
+      name,
+      values === null ? name : values[index],
+    ]);
   }).catch(onFailure);
 
   const remembered = [...inMemory].filter(([id]) => isOwn(id));

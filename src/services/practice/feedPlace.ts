@@ -4,6 +4,7 @@ import { hideable } from '../../contract/practice/writes.ts';
 import { reminderSettings } from '../../contract/reminders/settings.ts';
 import { practicePlan } from '../../contract/practiceRoom/plan.ts';
 import type { OutboxPreference } from '../../domain/outbox/outboxItem.ts';
+import { namesIn, type Names } from '../../domain/common/names.ts';
 import { knownPreferences } from '../../domain/practice/preferences.ts';
 import { unread, type FeedRead } from '../../domain/practice/feed.ts';
 import { feedKeyOf } from '../device/deviceKeys.ts';
@@ -95,9 +96,9 @@ export function readAnew(email: string, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Reports the ids of what the service has told of, at once and whenever it told of more. Returns how to stop. */
-export function onTold(email: string, listener: (told: ReadonlySet<string>) => void): () => void {
-  return onPlace(email, ({ told }) => listener(new Set(told)));
+/** Reports what the service has told of, by its ids and names, at once and whenever it told of more. Returns how to stop. */
+export function onTold(email: string, listener: (told: Names) => void): () => void {
+  return onPlace(email, ({ told }) => listener(namesIn(told)));
 }
 
 /** Reports how far the changes were read, at once and whenever more of them were. Returns how to stop. */

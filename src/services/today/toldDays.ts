@@ -9,8 +9,8 @@ import {
   type DaySummary,
 } from '../../domain/days/daySummary.ts';
 import type { MeditationSession } from '../../domain/practice/practice.ts';
-import { isToldDays, toldDaysKeyOf } from '../device/deviceKeys.ts';
-import { changeKept, listKept, readKept } from '../device/deviceStore.ts';
+import { stateStarts, toldDaysKeyOf } from '../device/deviceKeys.ts';
+import { changeKept, listKeptFrom, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
 
@@ -70,10 +70,10 @@ export async function readTold(
 
 /** All that the account told of a member's days and was kept here, the earliest first. */
 export async function listTold(email: string): Promise<DaySummary[]> {
-  const kept = await listKept('states', memberKey(email));
+  const kept = await listKeptFrom('states', memberKey(email), stateStarts.toldDays);
 
-  return [...kept]
-    .flatMap(([name, value]) => (isToldDays(name) ? toldIn(value) : []))
+  return [...kept.values()]
+    .flatMap(toldIn)
     .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import type { Day } from '../../domain/common/day.ts';
 import { inOrderAdded, newAddition, type DayAddition } from '../../domain/upload/addition.ts';
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
-import { additionIdOf, additionKeyOf } from '../device/deviceKeys.ts';
-import { listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { additionIdOf, additionKeyOf, stateStarts } from '../device/deviceKeys.ts';
+import { listKeptFrom, removeKept, writeKept } from '../device/deviceStore.ts';
 import { anyNumber, readAs } from '../device/keptSchemas.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { reportGathered } from '../device/reportKept.ts';
@@ -38,7 +38,7 @@ export async function takeAddition(
 
 /** Every addition of a member's that this device has, in the order in which they were made. */
 export async function listAdditions(email: string): Promise<DayAddition[]> {
-  const states = await listKept('states', memberKey(email));
+  const states = await listKeptFrom('states', memberKey(email), stateStarts.addition);
 
   return inOrderAdded(
     [...states].flatMap(([name, value]) => {

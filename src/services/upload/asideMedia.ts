@@ -1,8 +1,8 @@
 import { dayReflected, type DayMedia, type DayOwner } from '../../domain/upload/dailyUpload.ts';
 import type { MediaWay } from '../../domain/reflection/reflection.ts';
 import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
-import { asideDateOf, asideKeyOf } from '../device/deviceKeys.ts';
-import { changeKept, listKept } from '../device/deviceStore.ts';
+import { asideDateOf, asideKeyOf, stateStarts } from '../device/deviceKeys.ts';
+import { changeKept, listKeptFrom } from '../device/deviceStore.ts';
 import { dayMediaOf, type DayMade } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { dropRecordings } from '../reflection/recordings.ts';
@@ -10,7 +10,7 @@ import { keepMedia } from '../reflection/reflectionMedia.ts';
 
 /** What was set aside of a member's days, by their dates. */
 export async function listAside(email: string): Promise<Map<string, DayMedia[]>> {
-  const kept = await listKept('states', memberKey(email));
+  const kept = await listKeptFrom('states', memberKey(email), stateStarts.aside);
 
   return new Map(
     [...kept].flatMap(([name, value]): [string, DayMedia[]][] => {

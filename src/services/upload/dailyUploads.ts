@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/common/day.ts';
 import type {
   DailyUpload,
   DailyUploadPort,
@@ -8,8 +9,22 @@ import type {
 import { replacedBy } from '../../domain/upload/changedDay.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
-import { outdoneDateOf, outdoneKeyOf, uploadDateOf, uploadKeyOf } from '../device/deviceKeys.ts';
-import { changeKept, listKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import {
+  outdoneDateOf,
+  outdoneKeyOf,
+  stateStarts,
+  uploadDateOf,
+  uploadKeyOf,
+} from '../device/deviceKeys.ts';
+import {
+  changeKept,
+  listKeptBetween,
+  listKeptFrom,
+  listNamesFrom,
+  readKept,
+  removeKept,
+  writeKept,
+} from '../device/deviceStore.ts';
 import { uploadOf } from './keptUpload.ts';
 import { dayWays } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';
@@ -60,15 +75,7 @@ export const deviceUploads: DailyUploadPort = {
   },
 
   async list(email) {
-    const kept = await listKept('states', memberKey(email));
-
-    return [...kept]
-      .map(([name, value]) => {
-        const date = uploadDateOf(name);
-        return date === null ? null : uploadOf(value, date);
-      })
-      .filter((upload) => upload !== null)
-      .toSorted((one, other) => (one.date < other.date ? 1 : -1));
+    return uploadsIn(await listKeptFrom('states', memberKey(email), stateStarts.upload));
   },
 };
 
@@ -97,6 +104,34 @@ export async function keepChanged({
 
   await takeUpload(email, upload);
   return upload;
+}
+
+/** What a member submitted of the days from one to another, both among them, the newest first. */
+export async function listUploadsBetween(
+  email: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<DailyUpload[]> {
+  const nameOf = (date: Day) => uploadKeyOf({ email, date })[1];
+  const span = { from: nameOf(from), to: nameOf(to) };
+
+  return uploadsIn(await listKeptBetween('states', memberKey(email), span));
+}
+
+/** The dates of the days that a member submitted, the earliest first. */
+export async function listUploadDates(email: string): Promise<Day[]> {
+  const names = await listNamesFrom('states', memberKey(email), stateStarts.upload);
+
+  return names.flatMap((name) => uploadDateOf(name) ?? []);
+}
+
+function uploadsIn(kept: ReadonlyMap<string, unknown>): DailyUpload[] {
+  return [...kept]
+    .map(([name, value]) => {
+      const date = uploadDateOf(name);
+      return date === null ? null : uploadOf(value, date);
+    })
+    .filter((upload) => upload !== null)
+    .toSorted((one, other) => (one.date < other.date ? 1 : -1));
 }
 
 /** Every end of a day that this device has, whether it stands or not. */
@@ -152,7 +187,7 @@ export async function keepOutdone(email: string, upload: DailyUpload): Promise<v
 
 /** The ends of days that do not stand, as far as this device knows them. */
 export async function listOutdone(email: string): Promise<DailyUpload[]> {
-  const kept = await listKept('states', memberKey(email));
+  const kept = await listKeptFrom('states', memberKey(email), stateStarts.outdone);
 
   return [...kept].flatMap(([name, value]) => {
     const date = outdoneDateOf(name);

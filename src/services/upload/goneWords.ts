@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import type { DayAddition } from '../../domain/upload/addition.ts';
 import { noWords, type DailyUpload, type DayOwner } from '../../domain/upload/dailyUpload.ts';
-import { goneDateOf, goneKeyOf } from '../device/deviceKeys.ts';
-import { listKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { goneDateOf, goneKeyOf, stateStarts } from '../device/deviceKeys.ts';
+import { listKeptFrom, removeKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { dayMessageOf } from '../device/tabChannel.ts';
 import { uploadOf } from './keptUpload.ts';
@@ -40,7 +40,7 @@ export async function keepGoneWords(email: string, words: GoneWords): Promise<vo
 
 /** What was set aside so, of whichever day. */
 export async function listGoneWords(email: string): Promise<GoneWords[]> {
-  const kept = await listKept('states', memberKey(email));
+  const kept = await listKeptFrom('states', memberKey(email), stateStarts.gone);
 
   return [...kept].flatMap(([name, value]) => {
     const date = goneDateOf(name);

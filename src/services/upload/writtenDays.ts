@@ -1,3 +1,4 @@
+import type { Day } from '../../domain/common/day.ts';
 import {
   dayReflected,
   sampleReflections,
@@ -10,10 +11,10 @@ import { replacedIn } from '../../domain/upload/changedDay.ts';
 import { endIdOf } from '../../domain/upload/endId.ts';
 import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
 import { listAside } from './asideMedia.ts';
-import { deviceUploads, listOutdone } from './dailyUploads.ts';
+import { listOutdone, listUploadDates, listUploadsBetween, readUpload } from './dailyUploads.ts';
 import { recallLeftWords } from './dayDrafts.ts';
 import { onDayMedia, readMade } from './dayMedia.ts';
-import { listDays } from '../today/dayRecords.ts';
+import { listDaysBetween } from '../today/dayRecords.ts';
 import { draftedOf } from '../device/deviceKeys.ts';
 import { listKept } from '../device/deviceStore.ts';
 import { dayWays } from './keptMedia.ts';
@@ -25,22 +26,41 @@ import { readMedia } from '../reflection/reflectionMedia.ts';
 import { onUploadKept } from './uploadsChannel.ts';
 
 /**
+ * Which of the days are asked for: a single one, or so many as were submitted last, with all else of which the member may not know.
+ */
+export type Wanted = { date: Day } | { latest: number };
+
+/**
  * The days of which a member wrote on this device, the newest first: those that were submitted, what was never submitted of
- * a day, and what was made of samples. Of the day `underWay`, which is still written, only what was set aside.
+ * a day, and what was made of samples. Of the day `underWay`, which is still written, only what was set aside. Of a long life only
+ * what is wanted is read.
  */
 export async function listWrittenDays(
   email: string,
   underWay: string | null,
+  wanted: Wanted,
 ): Promise<WrittenDay[]> {
-  const [uploads, outdone, days, goneWords] = await Promise.all([
-    deviceUploads.list(email),
+  const isWanted = ({ date }: { date: Day }) => !('date' in wanted) || date === wanted.date;
+  const span = await spanOf(email, wanted);
+  const [inSpan, days, allOutdone, allGone, leftDates] = await Promise.all([
+    listUploadsBetween(email, span),
+    listDaysBetween(email, span),
     listOutdone(email),
-    listDays(email),
     listGoneWords(email),
+    listLeftDates(email),
   ]);
-  const left = await listLeftDays(email, uploads, underWay);
+  const outdone = allOutdone.filter(isWanted);
+  const goneWords = allGone.filter(isWanted);
+  const leftOver = leftDates.filter((date) => isWanted({ date }));
+  const known = new Set(inSpan.map(({ date }) => date));
+  const others = [...outdone, ...goneWords].map(({ date }) => date).concat(leftOver);
+  const earlier = [...new Set(others)].filter((date) => !known.has(date));
+  const read = await Promise.all(earlier.map((date) => readUpload({ email, date })));
+  const uploads = [...inSpan, ...read.filter((upload) => upload !== null)];
+
+  const left = await listLeftDays(email, leftOver, { uploads, underWay });
   const samples = new Map(days.map((day) => [day.date, sampleReflections(day)]));
-  const submitted = uploads.map((upload) => ({
+  const submitted = inSpan.map((upload) => ({
     ...upload,
     aside: null,
     samples: samples.get(upload.date) ?? [],
@@ -63,6 +83,14 @@ export async function listWrittenDays(
   return [...submitted, ...aside, ...gone, ...left].toSorted((one, other) =>
     other.date.localeCompare(one.date),
   );
+}
+
+/** From the first to the last of the days that are wanted of those that were submitted. */
+async function spanOf(email: string, wanted: Wanted): Promise<{ from: Day; to: Day }> {
+  if ('date' in wanted) return { from: wanted.date, to: wanted.date };
+
+  const dates = (await listUploadDates(email)).slice(-wanted.latest);
+  return { from: dates[0] ?? '', to: dates.at(-1) ?? '' };
 }
 
 function reflectionAside(isOutdone: true | undefined): WrittenDay['aside'] {
@@ -92,11 +120,8 @@ export async function readWrittenMedia(email: string, name: string): Promise<Blo
   return recordings.find(({ id }) => id === left.id)?.parts[left.part]?.blob ?? null;
 }
 
-async function listLeftDays(
-  email: string,
-  uploads: readonly DailyUpload[],
-  underWay: string | null,
-): Promise<WrittenDay[]> {
+/** The days of which something is here that no upload took. */
+async function listLeftDates(email: string): Promise<Day[]> {
   const ofDay = dayReflected({ email, date: '' }).taskId;
   const [drafts, aside, recorded] = await Promise.all([
     listKept('drafts', memberKey(email)),
@@ -108,19 +133,26 @@ async function listLeftDays(
     const isOfDay = draft?.kind === 'day' || (draft?.taskId === ofDay && draft.way !== null);
     return isOfDay ? draft.date : '';
   });
-  const dates = new Set([...drafted, ...aside.keys(), ...recorded]);
-  const left = [...dates]
-    .filter((date) => date !== '')
-    .map((date) =>
-      leftDay(
-        { email, date },
-        {
-          upload: uploads.find((upload) => upload.date === date),
-          aside: aside.get(date) ?? [],
-          isUnderWay: date === underWay,
-        },
-      ),
-    );
+
+  return [...new Set([...drafted, ...aside.keys(), ...recorded])].filter((date) => date !== '');
+}
+
+async function listLeftDays(
+  email: string,
+  dates: readonly Day[],
+  { uploads, underWay }: { uploads: readonly DailyUpload[]; underWay: string | null },
+): Promise<WrittenDay[]> {
+  const aside = await listAside(email);
+  const left = dates.map((date) =>
+    leftDay(
+      { email, date },
+      {
+        upload: uploads.find((upload) => upload.date === date),
+        aside: aside.get(date) ?? [],
+        isUnderWay: date === underWay,
+      },
+    ),
+  );
 
   return (await Promise.all(left)).filter((day) => day !== null);
 }

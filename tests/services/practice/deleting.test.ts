@@ -47,7 +47,7 @@ describe('deleteWritten', () => {
     await tab.keepItem(email, dayEndItem(end));
     await tab.deleteDay();
 
-    expect(await tab.listWrittenDays(email, null)).toEqual([]);
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toEqual([]);
     expect(await tab.readMedia(email, voice.name)).toBeNull();
     expect((await tab.readItems(email)).map(({ body, kind }) => [kind, body])).toEqual([
       ['removal', { of: 'dayEnd', name: `${date}:${end.submittedAt}`, day: date }],
@@ -63,7 +63,9 @@ describe('deleteWritten', () => {
 
     expect(await tab.readMedia(email, voice.name)).not.toBeNull();
     expect(await tab.readItems(email)).toHaveLength(1);
-    expect(await tab.listWrittenDays(email, null)).toMatchObject([{ text: 'Earlier.' }]);
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toMatchObject([
+      { text: 'Earlier.' },
+    ]);
   });
 
   test('another tab is told that the day is open again', async () => {
@@ -114,10 +116,12 @@ describe('deleteWritten', () => {
     const keeper = tab.openDayDraftKeeper({ email, date }, () => null);
     keeper.keep({ text: 'Too tired.' });
     keeper.close();
-    await vi.waitFor(async () => expect(await tab.listWrittenDays(email, null)).toHaveLength(1));
+    await vi.waitFor(async () =>
+      expect(await tab.listWrittenDays(email, null, { latest: 99 })).toHaveLength(1),
+    );
     await tab.deleteDay();
 
-    expect(await tab.listWrittenDays(email, null)).toEqual([]);
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toEqual([]);
     expect(await tab.readItems(email)).toEqual([]);
   });
 });
@@ -137,7 +141,9 @@ describe('what another device deleted', () => {
       { kind: 'dream', id: 'x', seq: 7, gone: true },
     ]);
 
-    expect(await tab.listWrittenDays(email, null)).toMatchObject([{ text: 'Rain.' }]);
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toMatchObject([
+      { text: 'Rain.' },
+    ]);
     expect(await tab.readMedia(email, voice.name)).toBeNull();
     expect(await tab.readMedia(email, spoken.data)).toBeNull();
     expect((await tab.readDay(email, date))?.marks[taskId]?.reflection).toBeNull();
@@ -163,7 +169,7 @@ describe('what another device deleted', () => {
     ]);
 
     expect(await tab.readItems(email)).toEqual([]);
-    expect(await tab.listWrittenDays(email, null)).toMatchObject([
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toMatchObject([
       { text: end.text, aside: 'gone', media: [voice] },
     ]);
     expect(await tab.readMedia(email, voice.name)).not.toBeNull();
@@ -171,7 +177,7 @@ describe('what another device deleted', () => {
 
     await tab.deleteDay();
     expect(await tab.readMedia(email, voice.name)).toBeNull();
-    expect(await tab.listWrittenDays(email, null)).toEqual([]);
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toEqual([]);
   });
 
   test('of what was said of a task and is refused, the words are set aside, and the task stays done (rules/practiceFeed#E28)', async () => {
@@ -179,7 +185,7 @@ describe('what another device deleted', () => {
     await tab.reflect();
     await tab.setGoneAside(email, reflectionItem({ keptAt: now }));
 
-    expect(await tab.listWrittenDays(email, null)).toMatchObject([
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toMatchObject([
       { date, aside: 'reflection gone', media: [{ name: spoken.data }] },
     ]);
     expect((await tab.readDay(email, date))?.marks[taskId]).toMatchObject({
@@ -214,7 +220,7 @@ describe('what another device deleted', () => {
     await tab.readRestored(restored);
     await tab.readRestored(restored);
 
-    expect(await tab.listWrittenDays(email, null)).toEqual([]);
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toEqual([]);
     expect(
       (await tab.readItems(email)).map((item) => item.kind === 'removal' && item.body),
     ).toEqual([
@@ -236,7 +242,7 @@ describe('what another device deleted', () => {
     ]);
 
     expect(await tab.bringBack(email, file)).toMatchObject({ uploads: 0, setAside: 1 });
-    expect(await tab.listWrittenDays(email, null)).toMatchObject([
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toMatchObject([
       { text: end.text, aside: 'gone' },
     ]);
     expect((await tab.readDay(email, date))?.marks[taskId]?.reflection).toBeNull();
@@ -285,7 +291,7 @@ describe('what another device deleted', () => {
       { ...unsaid(2), body: { ...unsaid(2).body, ...said } },
     ]);
 
-    expect(await tab.listWrittenDays(email, null)).toEqual([]);
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toEqual([]);
     expect((await tab.readDay(email, date))?.marks[taskId]?.reflection).toBeNull();
   });
 });
@@ -375,7 +381,7 @@ async function openDevice() {
 
     /** Deletes the newest of what was written. */
     async deleteDay(): Promise<void> {
-      const [day] = await written.listWrittenDays(email, null);
+      const [day] = await written.listWrittenDays(email, null, { latest: 99 });
       if (day === undefined) throw new Error('Nothing was written.');
       await deleting.deleteWritten(email, { kind: 'day', day: day satisfies WrittenDay });
     },

@@ -74,7 +74,8 @@ describe('keepTold', () => {
   test('is heard of by whoever listens, of this member alone, until they stop', async () => {
     const { keepTold, onTold, readPlace } = await openPlaces();
     const heard: string[][] = [];
-    const stop = onTold(email, (told) => heard.push([...told]));
+    const names = ['voice-0.webm', 'voice-1.webm', 'voice-2.webm'];
+    const stop = onTold(email, (told) => heard.push(names.filter((name) => told.has(name))));
     await eventually(() => expect(heard).toEqual([[]]));
     await keepTold('noor@example.com', 'voice-0.webm', never);
     await keepTold(email, 'voice-1.webm', never);

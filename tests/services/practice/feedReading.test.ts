@@ -303,7 +303,7 @@ describe('feedReading', () => {
               await tab.takeUpload(email, { ...end, media, ...replaces });
             }
             if (kind === 'delete') {
-              const [day] = await tab.listWrittenDays(email, null);
+              const [day] = await tab.listWrittenDays(email, null, { latest: 99 });
               if (day !== undefined) {
                 deleted.push(...day.media.map(({ name }) => name));
                 await tab.deleteWritten(email, { kind: 'day', day });
@@ -367,7 +367,9 @@ describe('feedReading', () => {
             for (const { name } of media)
               expect(service.files.has(name) || deleted.includes(name)).toBe(true);
           // A file that was deleted with an end stays with those who changed that end meanwhile.
-          const days = await Promise.all(devices.map((email) => tab.listWrittenDays(email, null)));
+          const days = await Promise.all(
+            devices.map((email) => tab.listWrittenDays(email, null, { latest: 99 })),
+          );
           const named = new Set(days.flat().flatMap(({ media }) => media.map(({ name }) => name)));
           for (const name of deleted.filter((one) => !named.has(one))) {
             expect(service.files.has(name)).toBe(false);

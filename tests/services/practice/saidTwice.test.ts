@@ -148,7 +148,7 @@ async function openDevice() {
     import('#src/services/practice/deleting.ts'),
     import('#src/services/outbox/outbox.ts'),
   ]);
-  const words = () => written.listWrittenDays(email, null);
+  const words = () => written.listWrittenDays(email, null, { latest: 99 });
 
   return {
     words,

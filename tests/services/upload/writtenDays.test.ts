@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { dayReflected } from '#src/domain/upload/dailyUpload.ts';
+import { latestWords, mostSubmitted } from '#src/domain/upload/latestWords.ts';
 import { noMaterials } from '#src/domain/reflection/reflection.ts';
 import { openBrowser, openTab } from '../../support/device/browserTab.ts';
 import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
@@ -19,7 +20,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     const upload = await tab.deviceUploads.submit({ ...day, date: '2026-11-20' });
     await tab.markDay(email, '2026-11-20', '5', { status: 'done', reflection });
 
-    expect(await tab.listWrittenDays(email, '2026-11-21')).toEqual([
+    expect(await tab.listWrittenDays(email, '2026-11-21', { latest: 99 })).toEqual([
       {
         ...upload,
         aside: null,
@@ -32,10 +33,10 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     const tab = await tabWithDays();
     const own = await tab.deviceUploads.submit({ ...day, date: '2026-11-20' });
     await tab.keepOutdone(email, own);
-    expect(await tab.listWrittenDays(email, null)).toMatchObject([{ aside: null }]);
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toMatchObject([{ aside: null }]);
 
     await tab.takeUpload(email, { ...own, submittedAt: own.submittedAt + 1, text: 'Later.' });
-    expect(await tab.listWrittenDays(email, null)).toMatchObject([
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toMatchObject([
       { text: 'Later.', aside: null },
       { text: own.text, aside: 'outdone' },
     ]);
@@ -51,7 +52,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     const material = { type: 'image', data: 'data:,', media, seconds: null } as const;
     await tab.keepMaterial({ email, task: dayReflected(owner), way: 'image', material });
 
-    const [left, ...others] = await tab.listWrittenDays(email, '2026-11-21');
+    const [left, ...others] = await tab.listWrittenDays(email, '2026-11-21', { latest: 99 });
 
     expect(others).toEqual([]);
     expect(left).toEqual({
@@ -75,7 +76,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     write(tab, '2026-11-21', 'Written elsewhere.');
     await tab.deviceUploads.submit({ ...day, date: '2026-11-21' });
 
-    const texts = (await tab.listWrittenDays(email, null)).map(({ text }) => text);
+    const texts = (await tab.listWrittenDays(email, null, { latest: 99 })).map(({ text }) => text);
     expect(texts).toEqual(['Long light.', 'Written elsewhere.']);
   });
 
@@ -89,9 +90,37 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     const upload = await tab.deviceUploads.submit({ ...day, date: '2026-11-21' });
 
     expect(upload.media).toEqual([expect.objectContaining({ type: 'image' })]);
-    expect(await tab.listWrittenDays(email, null)).toEqual([
+    expect(await tab.listWrittenDays(email, null, { latest: 99 })).toEqual([
       { ...upload, aside: null, samples: [] },
     ]);
+  });
+
+  test('of a long life are the latest, with what was set aside or left of earlier ones; of one day, what is of it', async () => {
+    const tab = await tabWithDays();
+    const dates = Array.from(
+      { length: 20 },
+      (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`,
+    );
+    for (const date of dates) await tab.deviceUploads.submit({ ...day, date });
+    const first = await tab.deviceUploads.submit({ ...day, date: '2026-11-01' });
+    const second = await tab.deviceUploads.submit({ ...day, date: '2026-11-02' });
+    await tab.keepOutdone(email, { ...first, submittedAt: 1, text: 'Before.' });
+    await tab.keepOutdone(email, { ...second, submittedAt: 2 });
+    await tab.takeUpload(email, { ...second, replaces: ['2026-11-02:2'] });
+    write(tab, '2026-11-03', 'Written since.');
+    write(tab, '2026-11-04', 'Long light.');
+    write(tab, '2026-10-30', 'Never submitted.');
+
+    const all = await tab.listWrittenDays(email, null, { latest: 99 });
+    const latest = await tab.listWrittenDays(email, null, { latest: mostSubmitted + 1 });
+
+    expect(all).toHaveLength(23);
+    expect(latest).toHaveLength(mostSubmitted + 1 + 3);
+    expect(latestWords(latest)).toEqual(latestWords(all));
+    for (const date of ['2026-10-30', ...dates]) {
+      const one = await tab.listWrittenDays(email, null, { date });
+      expect(one).toEqual(all.filter((written) => written.date === date));
+    }
   });
 });
 
