@@ -40,6 +40,15 @@ const files: readonly File[] = [
     ],
     isShared: true,
   },
+  {
+    name: 'landscapes',
+    of: [
+      'src/components/art/recovery.ts',
+      'src/components/art/nourishment.ts',
+      'src/components/art/movement.ts',
+      'src/routes/common/pageHolds.ts',
+    ],
+  },
   { name: 'slides', of: ['src/routes/account/LoginCarousel.tsx'] },
   { name: 'calls', of: ['src/services/app/authApi.ts'] },
   { name: 'shell', of: ['src/services/shell/keepShell.ts'] },

@@ -2,9 +2,11 @@ import type { PillarCode } from '../common/pillarCode.ts';
 import {
   emptyPractice,
   mergedPractice,
+  recentPractice,
   recounted,
   type MeditationSession,
   type Practice,
+  type RecentPractice,
 } from './practice.ts';
 import type { Day } from '../common/day.ts';
 import type { EarlierUser, Profile } from '../account/profile.ts';
@@ -27,8 +29,8 @@ export interface PillarActivity {
 /** A caller's own fields of an activity. */
 export type ActivityFields = Readonly<Record<string, unknown>>;
 
-/** The client state (rules/practice#P21), under its own names. */
-export interface MemberState extends Practice {
+/** The client state (rules/practice#P21), under its own names, with what is recent of the practice (rules/practice#P30). */
+export interface MemberState extends RecentPractice {
   isAuthenticated: boolean;
   user: User | null;
   activeSession: MeditationSession | null;
@@ -49,6 +51,7 @@ export type KeptMember = Practice & Pick<MemberState, 'user' | 'pillarActivities
 /** The client state while nobody is here. */
 export const nobody: MemberState = {
   ...emptyPractice,
+  earlier: null,
   isAuthenticated: false,
   user: null,
   activeSession: null,
@@ -75,11 +78,14 @@ export function keptOf(state: MemberState): KeptMember {
   };
 }
 
-/** A client state with what another tab, or an earlier visit, kept: no session and no activity of either is lost. */
+/**
+ * A client state with all that this device keeps, of which another tab, or an earlier visit, may have kept more: no session and no
+ * activity of either is lost.
+ */
 export function withKept(state: MemberState, kept: KeptMember, today: Day): MemberState {
   return {
     ...state,
-    ...mergedPractice(state, kept, today),
+    ...recentPractice(mergedPractice(state, kept, today), today),
     user: newerUser(state.user, kept.user),
     pillarActivities: eachOnce([...state.pillarActivities, ...kept.pillarActivities]),
     schedule: kept.schedule ?? state.schedule,

@@ -1,7 +1,17 @@
 import { isAlike } from '../common/alike.ts';
-import { localDay, type Day } from '../common/day.ts';
+import { addDays, localDay, type Day } from '../common/day.ts';
 import type { Stretch } from '../timer/stretches.ts';
-import { longestStreak, practisedDays, streakOf } from './streak.ts';
+import {
+  currentStreak,
+  daysOfRun,
+  daysWithoutGap,
+  longestStreak,
+  practisedDays,
+  type EarlierPractice,
+} from './streak.ts';
+
+/** In days: further back than any of today's screens looks. */
+export const recentDays = 91;
 
 export type SessionType = 'breath' | 'timed' | 'guided';
 
@@ -35,6 +45,11 @@ export interface Practice {
   longestStreak: number;
   /** The ids of sessions that were deleted for good: whoever still has them loses them. Left out for none. */
   gone?: readonly string[];
+}
+
+/** A practice of which only what is recent is at hand; `earlier` is null where that is all. */
+export interface RecentPractice extends Practice {
+  earlier: EarlierPractice | null;
 }
 
 export const emptyPractice: Practice = {
@@ -84,18 +99,39 @@ export function endSession(session: MeditationSession, at: number): MeditationSe
   };
 }
 
+/** A practice whose earlier sessions may be a sum alone. */
+type AtHand = Practice & Partial<Pick<RecentPractice, 'earlier'>>;
+
 /** The practice with one more session. Added again, a session is kept once, in its fuller form, as by `mergedPractice`. */
-export function addSession(practice: Practice, session: MeditationSession, today: Day): Practice {
+export function addSession(practice: AtHand, session: MeditationSession, today: Day): Practice {
   return practiceOf([...practice.sessions, session], practice, today);
 }
 
 /** The practice as it stands on another day: a streak may have ended overnight, the longest one stays. */
-export function recounted(practice: Practice, today: Day): Practice {
+export function recounted(practice: AtHand, today: Day): Practice {
   return practiceOf(practice.sessions, practice, today);
 }
 
+/** The same practice, with the numbers of all of it, of whose sessions those are at hand that are recent or were not completed. */
+export function recentPractice(practice: Practice, today: Day): RecentPractice {
+  const before = addDays(today, -recentDays);
+  const past = practice.sessions.filter(({ completed, day }) => completed && day < before);
+  if (past.length === 0) return { ...practice, earlier: null };
+
+  const gone = new Set(past);
+  return {
+    ...practice,
+    sessions: practice.sessions.filter((session) => !gone.has(session)),
+    earlier: {
+      before,
+      minutes: past.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+      run: daysWithoutGap(practisedDays(past), before).length,
+    },
+  };
+}
+
 /**
- * What two copies of a practice, as two tabs keep them, say together. The order in which copies meet does not matter,
+ * What two copies of a practice, as two tabs keep them, say together, of whose sessions one at least has all. The order in which copies meet does not matter,
  * nor how often: a session that both know is kept in its fuller form, and one that is gone for either is gone.
  */
 export function mergedPractice(a: Practice, b: Practice, today: Day): Practice {
@@ -117,21 +153,26 @@ export function suggestedPractice(
 
 function practiceOf(
   known: readonly MeditationSession[],
-  { gone = [], longestStreak: longest }: Pick<Practice, 'gone' | 'longestStreak'>,
+  {
+    earlier = null,
+    gone = [],
+    longestStreak: longest,
+  }: Pick<AtHand, 'earlier' | 'gone' | 'longestStreak'>,
   today: Day,
 ): Practice {
   const isGone = new Set(gone);
   const sessions = eachOnce(known.filter(({ id }) => !isGone.has(id)));
   const minutes = sessions
     .filter(({ completed }) => completed)
-    .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
-  const streak = streakOf(sessions, today);
+    .reduce((sum, { durationMinutes }) => sum + durationMinutes, earlier?.minutes ?? 0);
+  const before = earlier === null ? [] : daysOfRun(earlier);
+  const days = [...before, ...practisedDays(sessions)];
 
   return {
     sessions,
     totalHoursMeditated: minutes / 60,
-    currentStreak: streak,
-    longestStreak: Math.max(longest, longestStreak(practisedDays(sessions))),
+    currentStreak: currentStreak(days, today),
+    longestStreak: Math.max(longest, longestStreak(days)),
     ...(isGone.size === 0 ? {} : { gone: [...isGone].toSorted() }),
   };
 }

@@ -6,6 +6,16 @@ interface Practised {
   day: Day;
 }
 
+/** What was practised before the sessions that are at hand (rules/practice#P30). */
+export interface EarlierPractice {
+  /** Sessions of this day and of later ones are at hand. */
+  before: Day;
+  /** Of the completed sessions, whole. */
+  minutes: number;
+  /** The days that were practised without a gap up to the day before that, in days. */
+  run: number;
+}
+
 /**
  * The consecutive days that end at the most recent one, or 0 if that is more than one day before today
  * (rules/practice#P17, rules/practice#P18). Days may come in any order and more than once.
@@ -22,11 +32,6 @@ export function currentStreak(days: Iterable<Day>, today: Day): number {
 /** The most consecutive days that there ever were, or 0. Days may come in any order and more than once. */
 export function longestStreak(days: Iterable<Day>): number {
   return Math.max(0, ...runsOf(days).map(({ length }) => length));
-}
-
-/** The streak of the completed sessions, in days. */
-export function streakOf(sessions: Iterable<Practised>, today: Day): number {
-  return currentStreak(practisedDays(sessions), today);
 }
 
 /** The sentence under the greeting for a streak in days, and for whether there was any practice before (rules/practice#P5). */
@@ -51,6 +56,20 @@ export function lastDays(
     const day = addDays(today, index + 1 - count);
     return { day, practised: known.has(day) };
   });
+}
+
+/** The days of the run that ended the day before those that are at hand, the latest first. */
+export function daysOfRun({ before, run }: EarlierPractice): Day[] {
+  return Array.from({ length: run }, (_, index) => addDays(before, -1 - index));
+}
+
+/** The days without a gap up to the day before `before`, the latest first; none where that day is not among them. */
+export function daysWithoutGap(days: Iterable<Day>, before: Day): Day[] {
+  const known = new Set(days);
+  const run: Day[] = [];
+  for (let day = addDays(before, -1); known.has(day); day = addDays(day, -1)) run.push(day);
+
+  return run;
 }
 
 /** The days with a completed session, as often as there was one. */

@@ -1,5 +1,5 @@
 import type { Names } from '../../domain/common/names.ts';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -13,6 +13,7 @@ import { accountZone } from '../../services/account/accountZone.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { notifyBy } from '../common/member/notify.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useSessionsBetween } from '../today/useSessionsBetween.ts';
 import { enterAsked } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { livePracticeEntry } from './practiceEntryActors.ts';
@@ -32,7 +33,7 @@ export function PracticesOfDay({
     input: { email, date, isAsked },
     ...useInspection(),
   });
-  const sessions = useSelector(memberStoreRef, ({ context }) => context.sessions);
+  const sessions = useSessionsBetween(email, date, date);
   const practices = useMemo(() => practicesOf(sessions, date), [sessions, date]);
   const timeZone = accountZone(email);
   useUnforeseenError(actorRef);

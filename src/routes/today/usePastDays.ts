@@ -5,6 +5,7 @@ import { pastDays, type PastDays } from '../../domain/days/pastDays.ts';
 import { shownTasks } from '../../domain/today/dayTasks.ts';
 import { onDeviceDays, type DeviceDays } from '../../services/days/deviceDays.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useSessionsBetween } from './useSessionsBetween.ts';
 import { useReported } from '../common/useReported.ts';
 import { useTimesSpent } from './useShownTasks.ts';
 
@@ -15,8 +16,8 @@ export function usePastDays(
   to: string,
   isWanted = true,
 ): PastDays | null {
-  const { memberStoreRef, outboxRef } = useRoomsActors();
-  const sessions = useSelector(memberStoreRef, ({ context }) => context.sessions);
+  const { outboxRef } = useRoomsActors();
+  const sessions = useSessionsBetween(email, from, to);
   const waiting = useSelector(outboxRef, ({ context }) => context.items);
   const timers = useTimesSpent();
   const kept = useReported<DeviceDays | null>(
@@ -34,7 +35,6 @@ export function usePastDays(
       date: record.date,
       tasks: shownTasks(record, timers, waiting),
     }));
-    const within = sessions.filter(({ day }) => day >= from && day <= to);
-    return pastDays(kept.told, { tasks, sessions: within, uploads: kept.uploads });
-  }, [kept, sessions, timers, waiting, from, to]);
+    return pastDays(kept.told, { tasks, sessions, uploads: kept.uploads });
+  }, [kept, sessions, timers, waiting]);
 }

@@ -4,7 +4,7 @@ import type { DayRecord } from '../../domain/today/dayTasks.ts';
 import type { DailyUpload } from '../../domain/upload/dailyUpload.ts';
 import { reportGathered } from '../device/reportKept.ts';
 import { listDaysBetween, onDaysKept } from '../today/dayRecords.ts';
-import { deviceUploads } from '../upload/dailyUploads.ts';
+import { listUploadsBetween } from '../upload/dailyUploads.ts';
 import { onUploadKept } from '../upload/uploadsChannel.ts';
 import { onDaysTold, readTold } from '../today/toldDays.ts';
 
@@ -21,8 +21,6 @@ export function onDeviceDays(
   { from, to }: { from: Day; to: Day },
   report: (days: DeviceDays) => void,
 ): () => void {
-  const isWithin = ({ date }: { date: Day }) => date >= from && date <= to;
-
   return reportGathered(
     [
       (listener) => onDaysTold(email, listener),
@@ -33,9 +31,9 @@ export function onDeviceDays(
       const [told, records, uploads] = await Promise.all([
         readTold(email, { from, to }),
         listDaysBetween(email, { from, to }),
-        deviceUploads.list(email),
+        listUploadsBetween(email, { from, to }),
       ]);
-      return { told, records, uploads: uploads.filter(isWithin) };
+      return { told, records, uploads };
     },
     report,
   );

@@ -23,10 +23,15 @@ const toldPractice = v.object({
   minutes: v.number(),
 });
 
+/** Of a long life there are thousands: one check for all of them, and not one each. */
+const texts = v.custom<readonly string[]>(
+  (value) => Array.isArray(value) && value.every((one) => typeof one === 'string'),
+);
+
 const feedRead = v.object({
   cursor: v.nullable(v.string()),
-  told: v.array(v.string()),
-  gone: v.fallback(v.array(v.string()), []),
+  told: texts,
+  gone: v.fallback(texts, []),
   preferences: v.fallback(
     v.object({
       theme: v.exactOptional(v.picklist(['light', 'dark'])),

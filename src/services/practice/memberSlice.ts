@@ -3,23 +3,11 @@ import * as v from 'valibot';
 import { mergedZone, type KeptZone } from '../../domain/account/zoneQuestion.ts';
 import type { Day } from '../../domain/common/day.ts';
 import { mergedKept, type KeptMember } from '../../domain/practice/member.ts';
+import type { MeditationSession } from '../../domain/practice/practice.ts';
+import type { Stretch } from '../../domain/timer/stretches.ts';
 
 const text = v.string();
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
-const moment = v.pipe(text, v.isoTimestamp());
-
-const session = v.object({
-  id: text,
-  startTime: moment,
-  endTime: v.nullable(moment),
-  durationMinutes: v.pipe(amount, v.safeInteger()),
-  type: v.picklist(['breath', 'timed', 'guided']),
-  completed: v.boolean(),
-  day: v.pipe(text, v.isoDate()),
-  stretches: v.exactOptional(v.array(v.object({ from: amount, to: amount }))),
-  isEntered: v.exactOptional(v.literal(true)),
-  isTold: v.exactOptional(v.literal(true)),
-});
 
 const user = v.object({
   email: text,
@@ -41,7 +29,7 @@ const slice = v.object({
   owner: v.pipe(text, v.regex(/^[0-9a-f]{16}$/u)),
   savedAt: amount,
   user: v.nullable(user),
-  sessions: v.array(session),
+  sessions: v.custom<readonly MeditationSession[]>(areSessions),
   totalHoursMeditated: amount,
   currentStreak: amount,
   longestStreak: amount,
@@ -85,4 +73,51 @@ export function mergedSlice(
 /** A slice without who it is: what stays of a member who signed out (rules/practice#P26). */
 export function anonymous(kept: MemberSlice): MemberSlice {
   return { ...kept, user: null };
+}
+
+/**
+ * Whether a value is a list of sessions. By hand, as nothing else is: of two years there are thousands at each visit, for which the
+ * engine would compile a schema's own code, and hold it, as though it were what the page is about.
+ */
+export function areSessions(value: unknown): value is MeditationSession[] {
+  return Array.isArray(value) && value.every(isSession);
+}
+
+function isSession(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+
+  const kept: { [Field in keyof MeditationSession]?: unknown } = value;
+  return (
+    typeof kept.id === 'string' &&
+    isMoment(kept.startTime) &&
+    (kept.endTime === null || isMoment(kept.endTime)) &&
+    Number.isSafeInteger(kept.durationMinutes) &&
+    isAmount(kept.durationMinutes) &&
+    (kept.type === 'breath' || kept.type === 'timed' || kept.type === 'guided') &&
+    typeof kept.completed === 'boolean' &&
+    typeof kept.day === 'string' &&
+    v.ISO_DATE_REGEX.test(kept.day) &&
+    (!('stretches' in kept) || areStretches(kept.stretches)) &&
+    (!('isEntered' in kept) || kept.isEntered === true) &&
+    (!('isTold' in kept) || kept.isTold === true)
+  );
+}
+
+function areStretches(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isStretch);
+}
+
+function isStretch(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+
+  const { from, to }: { [Field in keyof Stretch]?: unknown } = value;
+  return isAmount(from) && isAmount(to);
+}
+
+function isMoment(value: unknown): boolean {
+  return typeof value === 'string' && v.ISO_TIMESTAMP_REGEX.test(value);
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'number' && value >= 0 && value < Infinity;
 }

@@ -3,10 +3,12 @@ import { keptOf, mergedKept, nobody, type KeptMember } from '../../domain/practi
 import {
   emptyPractice,
   mergedPractice,
+  recentDays,
   recounted,
   type MeditationSession,
   type Practice,
 } from '../../domain/practice/practice.ts';
+import { addDays } from '../../domain/common/day.ts';
 import { today } from '../page/clock.ts';
 import {
   photoKeyOf,
@@ -82,6 +84,7 @@ export function keepMember(email: string, kept: KeptMember): void {
   // Newer than what it was made from, even where the clock was put back.
   const savedAt = Math.max(Date.now(), earlier === null ? 0 : earlier.savedAt + 1);
   if (!isAlike({ ...slice, savedAt: earlier?.savedAt }, earlier)) keepSlice({ ...slice, savedAt });
+  if (hasOfLongAgo(kept, earlier)) tellJoined(owner);
   if (kept.user !== null) keepPhoto(owner, kept.user.photoUrl);
 }
 
@@ -147,7 +150,21 @@ function joinPractice(email: string, practice: Practice): void {
   const joined = mergedPractice(present, practice, today());
 
   keepSlice({ ...present, ...joined, savedAt: present.savedAt + 1 });
+  tellJoined(owner);
+}
+
+function tellJoined(owner: string) {
   for (const listener of joinListeners) listener(owner);
+}
+
+/** Whether there is a session among them of days that pages have the sum of, which is new. */
+function hasOfLongAgo({ sessions }: KeptMember, earlier: KeptMember | null): boolean {
+  const before = addDays(today(), -recentDays);
+  const past = sessions.filter(({ day }) => day < before);
+  if (past.length === 0) return false;
+
+  const known = new Set(earlier?.sessions.map(({ id }) => id));
+  return past.some(({ id }) => !known.has(id));
 }
 
 /** What is kept of a member, by `memberKey`, or the slice of one of whom nothing is. */
@@ -190,19 +207,23 @@ async function readDevice(owner: string): Promise<Device> {
   return { copy, photoUrl: typeof photoUrl === 'string' ? photoUrl : '' };
 }
 
-/** What local storage and the device say together; what either had lost is kept there again. */
+/**
+ * What local storage and the device say together, where that is more than local storage says; what either had lost is kept there again.
+ */
 function recalled(owner: string, { copy, photoUrl }: Device): MemberSlice | null {
   const kept = readSlice(owner);
-  const all =
-    kept !== null && isAlike(copy, kept)
-      ? { ...kept, ...recounted(kept, today()) }
-      : mergedSlice(kept, sliceOf(copy, owner), today());
+  const isKnown = kept !== null && isAlike(copy, kept);
+  const all = isKnown
+    ? { ...kept, ...recounted(kept, today()) }
+    : mergedSlice(kept, sliceOf(copy, owner), today());
   if (all !== null && !isAlike(all, kept)) writeSlice(all);
   if (all !== null && !isAlike(all, copy)) keepCopy(all);
 
   if (!knownPhotos.has(owner)) knownPhotos.set(owner, photoUrl);
+  const photo = knownPhotos.get(owner) ?? '';
+  if (isKnown && photo === '') return null;
   if (all === null || all.user === null) return all;
-  return { ...all, user: { ...all.user, photoUrl: knownPhotos.get(owner) ?? '' } };
+  return { ...all, user: { ...all.user, photoUrl: photo } };
 }
 
 function keepPhoto(owner: string, photoUrl: string) {

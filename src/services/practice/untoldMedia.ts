@@ -2,7 +2,7 @@ import type { OutboxMedia } from '../../domain/outbox/outboxItem.ts';
 import { mediaItem, namedMedia } from '../../domain/practice/mediaToSend.ts';
 import { staysHere } from '../../domain/reflection/ownMedia.ts';
 import { readOwnMedia } from '../reflection/ownMedia.ts';
-import { readMedia } from '../reflection/reflectionMedia.ts';
+import { listMediaNames, readMedia } from '../reflection/reflectionMedia.ts';
 import { listDays } from '../today/dayRecords.ts';
 import { listAside } from '../upload/asideMedia.ts';
 import { deviceUploads, listOutdone } from '../upload/dailyUploads.ts';
@@ -16,6 +16,12 @@ export async function untoldMedia(
   const own = await readOwnMedia(email);
   if (own.isAll) return [];
 
+  const known = new Set(told);
+  const here = await listMediaNames(email);
+  const untold = new Set(here.filter((name) => !known.has(name) && !staysHere(own, name)));
+  // Most visits have none, and no reason to read the days of years.
+  if (untold.size === 0) return [];
+
   const [uploads, outdone, aside, days] = await Promise.all([
     deviceUploads.list(email),
     listOutdone(email),
@@ -23,11 +29,9 @@ export async function untoldMedia(
     listDays(email),
   ]);
   const ends = [...uploads, ...outdone, ...[...aside.values()].map((media) => ({ media }))];
-  const known = new Set(told);
   const items: OutboxMedia[] = [];
   for (const one of namedMedia(ends, days)) {
-    const file =
-      known.has(one.name) || staysHere(own, one.name) ? null : await readMedia(email, one.name);
+    const file = untold.has(one.name) ? await readMedia(email, one.name) : null;
     const item = file === null ? null : mediaItem(one, file, now);
     if (item !== null) items.push(item);
   }

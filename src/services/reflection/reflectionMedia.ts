@@ -1,5 +1,5 @@
 import { mediaKeyOf } from '../device/deviceKeys.ts';
-import { listKept, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
+import { listNamesFrom, readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { reportKept } from '../device/reportKept.ts';
 import { tabChannel } from '../device/tabChannel.ts';
@@ -25,13 +25,17 @@ export async function readMedia(email: string, name: string): Promise<Blob | nul
   return media instanceof Blob ? media : null;
 }
 
+/** The names of the files that this device keeps. */
+export function listMediaNames(email: string): Promise<string[]> {
+  return listNamesFrom('media', memberKey(email), '');
+}
+
 /** Reports the names of the files that this device keeps, at once and whenever it keeps another one. Returns how to stop. */
 export function onMediaHere(
   email: string,
   listener: (names: ReadonlySet<string>) => void,
 ): () => void {
-  const owner = memberKey(email);
-  const names = async () => new Set((await listKept('media', owner)).keys());
+  const names = async () => new Set(await listMediaNames(email));
 
-  return reportKept(channel, owner, names, listener);
+  return reportKept(channel, memberKey(email), names, listener);
 }

@@ -6,6 +6,7 @@ import type {
   DayOwner,
   DayToChange,
 } from '../../domain/upload/dailyUpload.ts';
+import { endIdOf } from '../../domain/upload/endId.ts';
 import { replacedBy } from '../../domain/upload/changedDay.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { madeFrom, readMade } from './dayMedia.ts';
@@ -115,6 +116,26 @@ export async function listUploadsBetween(
   const span = { from: nameOf(from), to: nameOf(to) };
 
   return uploadsIn(await listKeptBetween('states', memberKey(email), span));
+}
+
+/** The ends that stand, the newest first, but for those `known` by their ids: of a long life no more is looked at of them. */
+export async function listUnknownEnds(
+  email: string,
+  known: ReadonlySet<string>,
+): Promise<DailyUpload[]> {
+  const kept = await listKeptFrom('states', memberKey(email), stateStarts.upload);
+  const unknown = [...kept].filter(([name, value]) => !known.has(idIn(value, uploadDateOf(name))));
+
+  return uploadsIn(new Map(unknown));
+}
+
+function idIn(value: unknown, date: Day | null): string {
+  const submittedAt =
+    typeof value === 'object' && value !== null && 'submittedAt' in value
+      ? value.submittedAt
+      : null;
+
+  return date === null || typeof submittedAt !== 'number' ? '' : endIdOf({ date, submittedAt });
 }
 
 /** The dates of the days that a member submitted, the earliest first. */

@@ -1,33 +1,31 @@
 import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
-import { endIdOf } from '../../domain/upload/endId.ts';
 import type { DailyUpload, DayMedia } from '../../domain/upload/dailyUpload.ts';
 import { dayMediaName } from '../device/deviceKeys.ts';
 import { dropMedia, keepMedia, readMedia } from '../reflection/reflectionMedia.ts';
 import { deviceName } from '../timer/deviceName.ts';
-import { deviceUploads, takeUpload } from './dailyUploads.ts';
+import { listUnknownEnds, takeUpload } from './dailyUploads.ts';
 
 /**
  * Gives the files of ends of days that earlier versions called by their day alone a name that no other device makes: in the account they
  * would be one. Only of ends of which the account was never told, and none of which waits to be sent. Again it changes nothing. Resolves with
- * the ends as they are then.
+ * those ends as they are then.
  */
 export async function renameDefaults(
   email: string,
   told: readonly string[],
   waiting: readonly OutboxItem[],
 ): Promise<DailyUpload[]> {
-  const uploads = await deviceUploads.list(email);
   const known = new Set([
     ...told,
     ...waiting.map((item) => ('name' in item ? item.name : item.id)),
   ]);
-  const unnamed = uploads.filter(
-    (upload) =>
-      !known.has(endIdOf(upload)) && upload.media.some(({ name }) => isDefault(upload, name)),
+  const uploads = await listUnknownEnds(email, known);
+  const unnamed = uploads.filter((upload) =>
+    upload.media.some(({ name }) => isDefault(upload, name)),
   );
   for (const upload of unnamed) await rename(email, upload);
 
-  return unnamed.length === 0 ? uploads : deviceUploads.list(email);
+  return unnamed.length === 0 ? uploads : listUnknownEnds(email, known);
 }
 
 async function rename(email: string, upload: DailyUpload): Promise<void> {

@@ -63,6 +63,7 @@ describe('a member', () => {
       email: 'maya@example.com',
       isAuthenticated: true,
       user: userOfAddress('maya@example.com'),
+      earlier: null,
       activeSession: null,
       pillarActivities: [],
       schedule: null,

@@ -191,15 +191,15 @@ describe('the second copy', () => {
   );
 
   test('never brings back an older name over one that was kept while it was read', async () => {
-    const renamed = { ...maya, firstName: 'May', fullName: 'May Lindqvist' };
+    const renamed = { ...withPhoto, firstName: 'May', fullName: 'May Lindqvist' };
     const first = await openTab();
     first.signIn(maya.email);
-    first.keepMember(maya.email, keptWith(maya));
+    first.keepMember(maya.email, keptWith(withPhoto));
     await first.onDevice(maya.email);
 
     for (let turns = 0; turns < 40; turns += 1) {
       const tab = await openTab();
-      tab.keepMember(maya.email, keptWith(maya));
+      tab.keepMember(maya.email, keptWith(withPhoto));
       const { heard, stop } = tab.signIn(maya.email);
       heard.length = 0;
       for (let turn = 0; turn < turns; turn += 1) await nextTurn();
@@ -208,7 +208,7 @@ describe('the second copy', () => {
       await eventually(() => expect(heard).toHaveLength(1));
       stop();
 
-      expect(heard[0]).toEqual(keptWith(isEarly ? renamed : maya));
+      expect(heard[0]).toEqual(keptWith(isEarly ? renamed : withPhoto));
       if (!isEarly) return;
     }
     expect.fail('The second copy was never read.');

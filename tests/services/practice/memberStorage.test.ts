@@ -54,6 +54,20 @@ describe('what is kept of a member', () => {
     expect(second.signIn(maya.email).heard).toEqual([kept]);
   });
 
+  test('is told to its page anew with what was entered of long ago, and not with what is recent (rules/practice#P30)', async () => {
+    const tab = await openTab();
+    const { heard } = tab.signIn(maya.email);
+    const longAgo = sessionOn('2026-06-01');
+    tab.keepMember(maya.email, keptWith(maya, [yesterday]));
+    expect(heard).toEqual([]);
+
+    tab.keepMember(maya.email, keptWith(maya, [longAgo, thisMorning]));
+    expect(heard).toEqual([keptWith(maya, [longAgo, yesterday, thisMorning])]);
+
+    tab.keepMember(maya.email, keptWith({ ...maya, city: 'Uppsala' }, [longAgo]));
+    expect(heard).toHaveLength(1);
+  });
+
   test('is read and looked through once in a turn, however often it is asked for and kept', async () => {
     const first = await openTab();
     first.signIn(maya.email);
