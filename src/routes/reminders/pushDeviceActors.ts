@@ -15,9 +15,7 @@ import {
   listenHere,
   listenNoMore,
   onListeningChanged,
-  unsubscribeHere,
 } from '../../services/reminders/pushDevice.ts';
-import { forgetPushed } from '../../services/reminders/pushedHere.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall, type MemberCaller } from '../common/member/memberCall.ts';
 
@@ -60,15 +58,4 @@ export function livePushDevice(sessionRef: SessionActorRef) {
       },
     },
   });
-}
-
-/** Has this browser listen no more once its member signs out, and forget which reminders came. Returns how to stop. */
-export function endOnSignOut(sessionRef: Pick<SessionActorRef, 'subscribe'>): () => void {
-  const heard = sessionRef.subscribe((snapshot) => {
-    if (!snapshot.matches('signedOut')) return;
-    void unsubscribeHere().catch(() => false);
-    void forgetPushed();
-  });
-
-  return () => heard.unsubscribe();
 }

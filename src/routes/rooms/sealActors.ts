@@ -7,7 +7,7 @@ import { memberKey } from '../../services/device/memberKey.ts';
 import { markSeal } from '../../services/device/sealMarks.ts';
 import { forgetLandingEmail } from '../../services/landing/landingEmail.ts';
 import { logFailure } from '../../services/page/log.ts';
-import { forgetWatched } from '../../services/shell/watchedVideos.ts';
+import { forgetMembersCaches } from '../../services/shell/membersCaches.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 
@@ -40,7 +40,7 @@ export function sealActors(sessionRef: SessionActorRef) {
   };
 }
 
-/** Seals what this device keeps of a member who leaves. A page that is closed before it has goes on at its next start. */
+/** Seals what this device keeps of a member who leaves, and reminds them of nothing any more. A page that is closed before it has goes on at its next start. */
 export function sealOnLeaving(email: string): void {
   const member = memberKey(email);
   const seal = async () => {
@@ -48,8 +48,14 @@ export function sealOnLeaving(email: string): void {
     await sealDevice(member);
   };
 
+  const endReminders = async () => {
+    const reminders = await import('../../services/reminders/endReminders.ts');
+    await reminders.endReminders();
+  };
+
   forgetLandingEmail();
-  void forgetWatched();
+  void forgetMembersCaches();
+  void endReminders().catch(() => null);
   markSeal(member, 'leaving');
   void seal().catch((error: unknown) => logFailure('What was left was not sealed.', error));
 }

@@ -7,8 +7,3 @@ export async function pushedHere(): Promise<string[]> {
   const kept = await caches.match(pushedPath, { cacheName: pushedName }).catch(() => undefined);
   return pushedIn(kept);
 }
-
-/** Removes them: they say something of who was here. */
-export async function forgetPushed(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(pushedName).catch(() => false);
-}
