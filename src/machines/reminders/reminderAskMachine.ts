@@ -19,12 +19,12 @@ const failure = ({ event }: { event: { error: unknown } }) => event;
 export const reminderAskMachine = setup({
   types: {} as { events: ReminderAskEvent },
   actors: {
-    mayAsk: fromPromise<boolean, void>(unprovided('mayAsk')),
+    /** Whether it is to be asked, which counts as asked from then on: of several tabs, one is told so. */
+    claimAsk: fromPromise<boolean, void>(unprovided('claimAsk')),
     /** Has the browser ask, and switches the reminders on where it lets us. */
     allow: fromPromise<ReminderPermission, void>(unprovided('allow')),
   },
   actions: {
-    noteAsked: () => unprovidedAction('noteAsked'),
     logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
   },
   guards: {
@@ -38,8 +38,8 @@ export const reminderAskMachine = setup({
   states: {
     looking: {
       invoke: {
-        id: 'mayAsk',
-        src: 'mayAsk',
+        id: 'claimAsk',
+        src: 'claimAsk',
         onDone: [
           { guard: { type: 'isTime', params: ({ event }) => event }, target: 'asking' },
           { target: 'resting' },
@@ -49,7 +49,6 @@ export const reminderAskMachine = setup({
     },
     resting: { after: { beat: 'looking' } },
     asking: {
-      entry: 'noteAsked',
       on: { 'ask.accept': 'requesting', 'ask.decline': 'over' },
     },
     requesting: {

@@ -16,6 +16,8 @@ import {
   type ReminderWatchEvent,
 } from '../../machines/reminders/reminderWatchMachine.ts';
 import { accountZone } from '../../services/account/accountZone.ts';
+import { lockNames, withLock } from '../../services/device/locks.ts';
+import { memberKey } from '../../services/device/memberKey.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { onPageHidden } from '../../services/page/page.ts';
 import { readPlace } from '../../services/practice/feedPlace.ts';
@@ -71,13 +73,13 @@ export function liveReminderWatch(email: string, actors: Actors) {
 export function liveReminderAsk(email: string, actors: Actors) {
   return reminderAskMachine.provide({
     actors: {
-      mayAsk: fromPromise(async () => {
-        if (reminderPermission() !== 'askable') return false;
-        // Before the account has told what was chosen, another device may have asked already.
-        if ((await readPlace(email)).cursor === null) return false;
-        const { settings, timeZone } = await askedNow(email);
-        return !settings.asked && tasksOf(actors).some((task) => wasOnTime(task, timeZone));
-      }),
+      claimAsk: fromPromise(({ signal }) =>
+        withLock(lockNames.reminders(memberKey(email)), signal, async () => {
+          const isTime = await mayAsk(email, actors);
+          if (isTime) await change(email, {});
+          return isTime;
+        }),
+      ),
       allow: fromPromise(async () => {
         const permission = await requestReminders();
         if (permission === 'allowed')
@@ -86,7 +88,6 @@ export function liveReminderAsk(email: string, actors: Actors) {
       }),
     },
     actions: {
-      noteAsked: () => void change(email, {}),
       logFailure: (_, { error }) => logFailure('It was not asked about reminders.', error),
     },
   });
@@ -114,6 +115,15 @@ async function findDue(email: string, actors: Actors): Promise<Reminder[]> {
     sleeps,
     shown: await shownReminders(email, day),
   });
+}
+
+async function mayAsk(email: string, actors: Actors): Promise<boolean> {
+  if (reminderPermission() !== 'askable') return false;
+  // Before the account has told what was chosen, another device may have asked already.
+  if ((await readPlace(email)).cursor === null) return false;
+
+  const { settings, timeZone } = await askedNow(email);
+  return !settings.asked && tasksOf(actors).some((task) => wasOnTime(task, timeZone));
 }
 
 /** Once something is chosen, the question is not put any more. */

@@ -78,22 +78,22 @@ describe('reminderAskMachine (rules/reminders#RE10)', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(actor.getSnapshot().value).toBe('resting');
     await vi.advanceTimersByTimeAsync(120_000);
-    expect([actor.getSnapshot().value, done]).toEqual(['asking', ['failed', 'noted']]);
+    expect([actor.getSnapshot().value, done]).toEqual(['asking', ['failed']]);
 
     actor.send({ type: 'ask.accept' });
     await vi.advanceTimersByTimeAsync(0);
-    expect([actor.getSnapshot().value, done]).toEqual(['allowed', ['failed', 'noted', 'allow']]);
+    expect([actor.getSnapshot().value, done]).toEqual(['allowed', ['failed', 'allow']]);
 
     actor.send({ type: 'ask.close' });
     await vi.advanceTimersByTimeAsync(600_000);
-    expect([actor.getSnapshot().status, done]).toEqual(['done', ['failed', 'noted', 'allow']]);
+    expect([actor.getSnapshot().status, done]).toEqual(['done', ['failed', 'allow']]);
   });
 
   test('takes a no for good, and says what else there is where the browser refuses', async () => {
     const declined = asking([true], 'allowed');
     await vi.advanceTimersByTimeAsync(0);
     declined.actor.send({ type: 'ask.decline' });
-    expect([declined.actor.getSnapshot().status, declined.done]).toEqual(['done', ['noted']]);
+    expect([declined.actor.getSnapshot().status, declined.done]).toEqual(['done', []]);
 
     for (const answer of ['blocked', 'askable'] as const) {
       const { actor } = asking([true], answer);
@@ -109,9 +109,9 @@ describe('reminderAskMachine (rules/reminders#RE10)', () => {
     expect(
       coverageOf(reminderAskMachine, {
         events: [
-          { type: 'xstate.done.actor.mayAsk', output: true },
-          { type: 'xstate.done.actor.mayAsk', output: false },
-          { type: 'xstate.error.actor.mayAsk', error },
+          { type: 'xstate.done.actor.claimAsk', output: true },
+          { type: 'xstate.done.actor.claimAsk', output: false },
+          { type: 'xstate.error.actor.claimAsk', error },
           { type: 'xstate.after.beat.reminderAsk.resting' },
           { type: 'ask.accept' },
           { type: 'ask.decline' },
@@ -205,7 +205,7 @@ function asking(times: (boolean | Error)[], answer: ReminderPermission) {
   const done: string[] = [];
   const machine = reminderAskMachine.provide({
     actors: {
-      mayAsk: fromPromise(async () => {
+      claimAsk: fromPromise(async () => {
         const next = times.shift() ?? false;
         if (next instanceof Error) throw next;
         return next;
@@ -216,7 +216,6 @@ function asking(times: (boolean | Error)[], answer: ReminderPermission) {
       }),
     },
     actions: {
-      noteAsked: () => void done.push('noted'),
       logFailure: () => void done.push('failed'),
     },
   });
