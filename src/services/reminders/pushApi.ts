@@ -8,7 +8,7 @@ import {
 } from '../../contract/reminders/push.ts';
 import { ListeningUntold } from '../../domain/reminders/listening.ts';
 import { hostOf } from '../wire/hosts.ts';
-import type { HttpRequest } from '../wire/http.ts';
+import type { HttpAnswer, HttpRequest } from '../wire/http.ts';
 import { askAsMember } from '../wire/memberRequest.ts';
 
 type Told = PushAnswer['data'];
@@ -18,13 +18,15 @@ export function readListening(token: string | null, signal: AbortSignal): Promis
   return ask({ method: 'GET', url: urlOf(), token }, signal);
 }
 
-/** Throws like `readListening`. */
-export function tellListening(
+/** Resolves with null where that is no push service that is sent to. Throws like `readListening`. */
+export async function tellListening(
   body: PushSubscriptionBody,
   token: string | null,
   signal: AbortSignal,
-): Promise<Told> {
-  return ask({ method: 'PUT', url: urlOf(), token, body }, signal);
+): Promise<Told | null> {
+  const answer = await send({ method: 'PUT', url: urlOf(), token, body }, signal);
+
+  return answer.status === 422 ? null : toldIn(answer);
 }
 
 /** Throws like `readListening`. */
@@ -33,7 +35,14 @@ export function endListening(token: string | null, signal: AbortSignal): Promise
 }
 
 async function ask(request: HttpRequest, signal: AbortSignal): Promise<Told> {
-  const { body, status } = await askAsMember(request, signal, () => new ListeningUntold());
+  return toldIn(await send(request, signal));
+}
+
+function send(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  return askAsMember(request, signal, () => new ListeningUntold());
+}
+
+function toldIn({ body, status }: HttpAnswer): Told {
   const read = v.safeParse(pushAnswer, body);
   if (status !== 200 || !read.success) throw new ListeningUntold();
 

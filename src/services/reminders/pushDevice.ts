@@ -25,10 +25,12 @@ export function listenHere(call: Call, signal: AbortSignal): Promise<Listening> 
 
     const body = await subscribed(registration, key);
     if (body === null) return 'unable';
-    if (body.endpoint !== endpoint) {
-      await call((token, until) => tellListening(body, token, until), signal);
-    }
-    return 'listening';
+    if (body.endpoint === endpoint) return 'listening';
+
+    const told = await call((token, until) => tellListening(body, token, until), signal);
+    if (told !== null) return 'listening';
+    await unsubscribeHere();
+    return 'unable';
   });
 }
 

@@ -17,11 +17,14 @@ const at = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
 
 let told: unknown[];
 let service: { public_key: string | null; endpoint: string | null } | number;
+/** What a device that tells where it listens is answered. */
+let refusal: number | null;
 let browser: ReturnType<typeof browserWith>;
 
 beforeEach(() => {
   told = [];
   service = { public_key: key, endpoint: null };
+  refusal = null;
   browser = browserWith(null);
   vi.stubGlobal('PushManager', {});
   vi.stubGlobal('fetch', answer);
@@ -96,6 +99,17 @@ describe('a device that is to listen (rules/reminders#RE15)', () => {
 
     await expect(listen()).rejects.toThrow(ListeningUntold);
   });
+
+  test('cannot where its browser listens at a push service that nothing is sent to, and does not go on', async () => {
+    browser = browserWith({ name: 'before', of: key });
+    refusal = 422;
+
+    expect(await listen()).toBe('unable');
+    expect(told.at(-1)).toEqual(['unsubscribed', 'before']);
+
+    refusal = 409;
+    await expect(listen()).rejects.toThrow(ListeningUntold);
+  });
 });
 
 test('a device that is to listen no more tells so, where it did', async () => {
@@ -147,6 +161,7 @@ function call<T>(
 
 async function answer(_: RequestInfo | URL, { body, method = 'GET' }: RequestInit = {}) {
   told.push([method, typeof body === 'string' ? (JSON.parse(body) as unknown) : null]);
+  if (method === 'PUT' && refusal !== null) return Response.json({}, { status: refusal });
   if (typeof service === 'number') return Response.json({}, { status: service });
   return Response.json({ data: service });
 }
