@@ -1,8 +1,11 @@
-import { pushedIn, pushedName, pushedPath } from '../domain/reminders/pushed.ts';
-import type { Pressed, Pushed, WorkerScope } from './scope.ts';
+import { pushedIn, pushedName, pushedPath, watchingAsked } from '../domain/reminders/pushed.ts';
+import type { Pressed, Pushed, Tab, WorkerScope } from './scope.ts';
 
 /** Of so many reminders it is known that they came: more than a day has. */
 const mostNoted = 9;
+
+/** As long as a page in sight is waited for to say that it shows its own, in milliseconds: one that does not watch never answers. */
+const answerWithin = 1_000;
 
 const ofApple = /^https:\/\/[\w-]+\.push\.apple\.com\//u;
 
@@ -31,8 +34,8 @@ function hrefIn(data: unknown): string {
 }
 
 /**
- * Shows a reminder that was sent, in the same words and under the same tag as a page would, and notes that it did. Not while a page is in
- * sight: that one shows its own (rules/reminders#RE15). Apple's push service wants every push shown, and after three that were not brings
+ * Shows a reminder that was sent, in the same words and under the same tag as a page would, and notes that it did. Not while a room is in
+ * sight: that one shows its own (rules/reminders#RE15), as no page does that is open to everybody. Apple's push service wants every push shown, and after three that were not brings
  * no more; so there it is shown in any case, and a page that shows its own puts that in its place.
  */
 export async function showPushed(
@@ -42,8 +45,9 @@ export async function showPushed(
   const note = noteIn(data);
   if (note === null) return;
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const isInSight = tabs.some(({ visibilityState }) => visibilityState === 'visible');
-  if (isInSight && !(await isOfApple(registration))) return;
+  const inSight = tabs.filter(({ visibilityState }) => visibilityState === 'visible');
+  const watching = await Promise.all(inSight.map(isWatching));
+  if (watching.includes(true) && !(await isOfApple(registration))) return;
 
   const { body, href, id, title } = note;
   await registration.showNotification(title, {
@@ -59,6 +63,20 @@ export async function showPushed(
 export async function tellOfChange({ clients }: Pick<WorkerScope, 'clients'>): Promise<void> {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const tab of tabs) tab.postMessage('listenAnew', []);
+}
+
+function isWatching(tab: Tab): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const late = setTimeout(() => resolve(false), answerWithin);
+  port1.addEventListener('message', () => resolve(true));
+  port1.start();
+  tab.postMessage(watchingAsked, [port2]);
+
+  return promise.finally(() => {
+    clearTimeout(late);
+    port1.close();
+  });
 }
 
 async function isOfApple({ pushManager }: WorkerScope['registration']): Promise<boolean> {

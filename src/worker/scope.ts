@@ -43,7 +43,7 @@ interface Locks {
   request: (name: string, task: () => Promise<boolean>) => Promise<boolean>;
 }
 
-interface Tab {
+export interface Tab {
   readonly id: string;
   readonly visibilityState: DocumentVisibilityState;
   focus: () => Promise<unknown>;

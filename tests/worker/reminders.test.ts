@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { openPressed, showPushed, tellOfChange } from '#src/worker/reminders.ts';
+import type { Tab } from '#src/worker/scope.ts';
 
 import { memoryCaches } from './memoryCaches.ts';
 
@@ -76,16 +77,28 @@ describe('a reminder that was sent (rules/reminders#RE15)', () => {
     ]);
   });
 
-  test('is left to a page that is in sight', async () => {
-    const { caches, done, scope } = browserWith(1, 'visible');
+  test('is left to a room that is in sight', async () => {
+    const { caches, done, scope } = browserWith(2, 'visible', { watching: 1 });
 
     await showPushed(scope, sent(note));
 
     expect([done, caches.contents.size]).toEqual([[], 0]);
   });
 
-  test('is shown in sight of a page, too, where its push service wants that of every push', async () => {
-    const { done, scope } = browserWith(1, 'visible', 'https://web.push.apple.com/phone');
+  test('is shown where all that is in sight is a page for everybody, which shows none', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { done, scope } = browserWith(2, 'visible', { watching: 0 });
+
+    const showing = showPushed(scope, sent(note));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await showing;
+
+    expect(done).toEqual([shown]);
+  });
+
+  test('is shown in sight of a room, too, where its push service wants that of every push', async () => {
+    const endpoint = 'https://web.push.apple.com/phone';
+    const { done, scope } = browserWith(1, 'visible', { endpoint });
 
     await showPushed(scope, sent(note));
 
@@ -126,7 +139,7 @@ function sent(note: unknown) {
 function browserWith(
   tabs: number,
   visibilityState: DocumentVisibilityState = 'hidden',
-  endpoint = 'https://fcm.googleapis.com/fcm/send/phone',
+  { endpoint = 'https://fcm.googleapis.com/fcm/send/phone', watching = tabs } = {},
 ) {
   const done: unknown[] = [];
   const caches = memoryCaches();
@@ -139,14 +152,17 @@ function browserWith(
       done.push([title, options]);
     },
   };
-  const tab = {
+  const tabAt = (index: number): Tab => ({
     id: 'tab',
     visibilityState,
     focus: async () => done.push('focused'),
-    postMessage: (message: unknown) => void done.push(message),
-  };
+    postMessage(message, [port]) {
+      if (message !== 'watching') done.push(message);
+      else if (index < watching && port instanceof MessagePort) port.postMessage(true);
+    },
+  });
   const clients = {
-    matchAll: async () => Array.from({ length: tabs }, () => tab),
+    matchAll: async () => Array.from({ length: tabs }, (_, index) => tabAt(index)),
     openWindow: async (url: string) => done.push(`opened ${url}`),
     claim: async () => {},
   };

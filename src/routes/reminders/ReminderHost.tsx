@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom';
 
 import { ReminderAsk } from '../../components/reminders/ReminderAsk.tsx';
 import { onReminderPermission } from '../../services/reminders/permission.ts';
-import { onReminderPressed } from '../../services/reminders/showReminder.ts';
+import { onReminderPressed } from '../../services/shell/pressed.ts';
+import { sayWatching } from '../../services/reminders/watching.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { paths } from '../common/paths.ts';
@@ -25,6 +26,7 @@ export function ReminderHost() {
   const [isAllowed, setIsAllowed] = useState(false);
 
   useEffect(() => onReminderPressed((href) => open(href)), []);
+  useEffect(sayWatching, []);
   useEffect(() => onReminderPermission((told) => setIsAllowed(told === 'allowed')), []);
 
   return (

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { pushedOn } from '../../domain/reminders/pushed.ts';
 import { mostADay, type Reminder } from '../../domain/reminders/reminders.ts';
 import type { Day } from '../../domain/common/day.ts';
 import { remindedKeyOf } from '../device/deviceKeys.ts';
@@ -7,15 +8,17 @@ import { readKept, writeKept } from '../device/deviceStore.ts';
 import { lockNames, withLock } from '../device/locks.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { reminderPermission } from './permission.ts';
+import { openPressed } from '../shell/pressed.ts';
 import { pushedHere } from './pushedHere.ts';
 
 const reminded = v.object({ day: v.string(), shown: v.array(v.string()) });
 
-/** The ids of the reminders that this device has shown a member on a day. */
+/** The ids of the reminders that this device has shown a member on a day, while it was closed, too. */
 export async function shownReminders(email: string, day: Day): Promise<string[]> {
   const read = v.safeParse(reminded, await readKept('states', remindedKeyOf(memberKey(email))));
+  const byPages = read.success && read.output.day === day ? read.output.shown : [];
 
-  return read.success && read.output.day === day ? read.output.shown : [];
+  return [...new Set([...byPages, ...pushedOn(day, await pushedHere())])];
 }
 
 interface ToShow {
@@ -46,7 +49,7 @@ export function showReminder(
     if (isCounted) {
       await writeKept('states', remindedKeyOf(member), { day, shown: [...shown, reminder.id] });
     }
-    if (!(await pushedHere()).includes(reminder.id)) await show(reminder, href);
+    await show(reminder, href);
   });
 }
 
@@ -63,24 +66,6 @@ async function show({ body, id, title }: Reminder, href: string): Promise<void> 
   notification.addEventListener('click', () => {
     window.focus();
     notification.close();
-    for (const listener of listeners) listener(href);
+    openPressed(href);
   });
-}
-
-const listeners = new Set<(href: string) => void>();
-
-/** Reports the page of each reminder that the member presses. Returns how to stop. */
-export function onReminderPressed(listener: (href: string) => void): () => void {
-  const leaving = new AbortController();
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    const read = v.safeParse(v.object({ open: v.string() }), data);
-    if (read.success) listener(read.output.open);
-  };
-
-  listeners.add(listener);
-  navigator.serviceWorker?.addEventListener('message', hear, { signal: leaving.signal });
-  return () => {
-    leaving.abort();
-    listeners.delete(listener);
-  };
 }

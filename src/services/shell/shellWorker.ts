@@ -1,3 +1,5 @@
+import { followPressed } from './pressed.ts';
+
 /** The worker's own address. Whatever else were to be made a script by that policy is refused. */
 const workerPath = '/sw.js';
 
@@ -64,7 +66,9 @@ export async function takeOver(signal: AbortSignal): Promise<void> {
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
   try {
-    return await navigator.serviceWorker.register(trustedPath(), { scope: '/' });
+    const registration = await navigator.serviceWorker.register(trustedPath(), { scope: '/' });
+    followPressed();
+    return registration;
   } catch {
     return null;
   }

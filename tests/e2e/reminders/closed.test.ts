@@ -2,6 +2,7 @@ import { expect, type CDPSession, type Worker } from '@playwright/test';
 
 import type { WorkerScope } from '../../../src/worker/scope.ts';
 import { startFourfold } from '../support/fourfold.ts';
+import { openAsNewcomer } from '../support/members.ts';
 import { test } from '../support/servers.ts';
 import { registrationOf } from '../support/serviceWorker.ts';
 
@@ -17,13 +18,14 @@ const note = {
 };
 
 // rules/reminders#RE15
-test('what a push service brings is shown once no page is in sight', async ({ browser }) => {
+test('what a push service brings is shown once no room is in sight', async ({ browser }) => {
   const fourfold = await startFourfold(undefined, { FOURFOLD_SHELL: 'on' });
   const context = await browser.newContext({ baseURL: fourfold.app });
   try {
     const page = await context.newPage();
-    await page.goto('/login');
+    await openAsNewcomer(page, fourfold, { email: 'rosa.closed@example.com', path: '/progress' });
     await page.keyboard.press('Shift');
+    await page.locator('[data-machine=reminderAsk]').waitFor({ state: 'attached' });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await worker.evaluate(noteShown);

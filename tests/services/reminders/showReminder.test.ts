@@ -2,7 +2,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { unchosenReminders, type Reminder } from '#src/domain/reminders/reminders.ts';
+import { sayWatching } from '#src/services/reminders/watching.ts';
 import { everythingKept, openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { locksInTurn } from '../../support/device/locksInTurn.ts';
 
 const email = 'maya@example.com';
 const day = '2026-11-20';
@@ -55,13 +57,14 @@ test('three a day are shown, and the end of every timer besides', async () => {
 });
 
 test('what came while no page was in sight is not shown once more, and counts (rules/reminders#RE15)', async () => {
-  const match = async () => Response.json(['two']);
-  vi.stubGlobal('caches', { match });
+  const came = ['practice:2026-11-19-TETHER-1', 'sleep:2026-11-19-RECOVERY-1', `practice:${day}-1`];
+  vi.stubGlobal('caches', { match: async () => Response.json(came) });
   const { showReminder, shownReminders } = await openRoom();
 
-  for (const id of ['one', 'two']) await showReminder(shownAs(id), signal);
+  for (const id of [`practice:${day}-1`, 'two', 'three']) await showReminder(shownAs(id), signal);
 
-  expect([shown, await shownReminders(email, day)]).toEqual([['one'], ['one', 'two']]);
+  expect(shown).toEqual(['two']);
+  expect(await shownReminders(email, day)).toEqual([...came.slice(1), 'two']);
 });
 
 test('the worker shows it where there is one, and a press of it leads to its page (rules/reminders#RE8)', async () => {
@@ -73,6 +76,7 @@ test('the worker shows it where there is one, and a press of it leads to its pag
     told.push([title, tag, data]);
   }
   vi.stubGlobal('navigator', { locks: locksInTurn(), serviceWorker: worker });
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
   const { onReminderPressed, showReminder } = await openRoom();
   const opened: string[] = [];
   const stop = onReminderPressed((href) => opened.push(href));
@@ -89,6 +93,37 @@ test('the worker shows it where there is one, and a press of it leads to its pag
     [['one', 'one', { href: '/task/task' }]],
     ['/task/task'],
   ]);
+  expect(assign.mock.calls).toEqual([['/late']]);
+});
+
+test('a page that has its worker kept, and is no room, goes where a reminder leads (rules/reminders#RE8)', async () => {
+  const worker = Object.assign(new EventTarget(), { register: async () => ({}) });
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+  document.head.innerHTML = '<meta name="fourfold:build" content="one">';
+  const assign = vi.spyOn(location, 'assign').mockReturnValue();
+  vi.resetModules();
+  const { registerWorker } = await import('#src/services/shell/shellWorker.ts');
+
+  await registerWorker();
+  worker.dispatchEvent(new MessageEvent('message', { data: { open: '/task/task' } }));
+
+  expect(assign.mock.calls).toEqual([['/task/task']]);
+});
+
+test('a room says to the worker that it shows its own, as long as it does (rules/reminders#RE15)', async () => {
+  const worker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+  const said: unknown[] = [];
+  const port = { postMessage: (answer: unknown) => void said.push(answer) };
+  const ask = (data: unknown) =>
+    worker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port] }));
+
+  const stop = sayWatching();
+  for (const data of ['watching', 'listenAnew', null]) ask(data);
+  stop();
+  ask('watching');
+
+  expect(said).toEqual([true]);
 });
 
 test('what the browser does not allow is neither shown nor counted', async () => {
@@ -116,17 +151,6 @@ test('what reminds a member is kept on this device, and told to its other tabs (
   stop();
 });
 
-/** Locks of a browser, all of whose tasks wait for one another. */
-function locksInTurn(): LockManager {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, _options: unknown, task: () => Promise<unknown>) => {
-    last = last.then(task);
-    return last;
-  };
-
-  return { request } as never;
-}
-
 function shownAs(id: string, of = day, kind: Reminder['kind'] = 'practice') {
   const reminder = { id, kind, taskId: 'task', title: id, body: '' };
 
@@ -141,5 +165,6 @@ async function openRoom() {
     ...(await import('#src/services/reminders/showReminder.ts')),
     ...(await import('#src/services/reminders/keptReminders.ts')),
     ...(await import('#src/services/reminders/permission.ts')),
+    ...(await import('#src/services/shell/pressed.ts')),
   };
 }
