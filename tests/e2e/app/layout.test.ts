@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectRoomForFingers } from '../support/fingers.ts';
 import { expectToFitWhereItIsClose } from '../support/looks.ts';
 import { openAsMaya } from '../support/members.ts';
 import { sendSignIn, expect, test } from '../support/test.ts';
@@ -81,6 +82,58 @@ test('above the keyboard of a phone the field in use is seen, upright and across
     expect([path, [...upright, ...across].filter(({ isSeen }) => !isSeen)]).toEqual([path, []]);
   }
 });
+
+test('on a phone of 320 px no word of a large text is broken or cut off, and days are hit by a finger', async ({
+  page,
+  fourfold,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  await openAsMaya(page, fourfold, '/pillars/NOURISHMENT');
+  await expect(page.getByRole('heading', { name: 'Nourishment' })).toBeVisible();
+  expect(await brokenWords(page, 'h1')).toEqual([]);
+
+  await page.goto('/dashboard');
+  await expect(page.getByText('Maya', { exact: true })).toBeVisible();
+  expect(await brokenWords(page, 'h1')).toEqual([]);
+
+  await page.goto('/dashboard?practise');
+  await expect(page.getByRole('button', { name: /^Guided Meditation/u })).toBeVisible();
+  expect(await brokenWords(page, '[role=dialog] :is(h2, button span)')).toEqual([]);
+
+  await page.goto(`/days/${new Date().toISOString().slice(0, 10)}`);
+  await expect(page.getByRole('link', { name: 'Open' }).first()).toBeVisible();
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
+  await expectRoomForFingers(page, 320);
+
+  await page.goto('/days');
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
+  await expectRoomForFingers(page, 320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+/** What is wider than its line once words stay whole. */
+function brokenWords(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        if (!(element instanceof HTMLElement) || !element.checkVisibility()) return false;
+        element.style.overflowWrap = 'normal';
+        element.style.hyphens = 'manual';
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { right } = range.getBoundingClientRect();
+        const line = element.closest('p, h1, h2, button') ?? element;
+        return right > line.getBoundingClientRect().right + 0.5;
+      })
+      .map((element) => element.textContent),
+  );
+}
 
 const field = 'main :is(input, select, textarea):enabled';
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
 /** On a phone, what a finger is to hit is 44 px wide and high at the least, but for links within a sentence (WCAG 2.2, 2.5.5). */
-export async function expectRoomForFingers(page: Page): Promise<void> {
+export async function expectRoomForFingers(page: Page, width = 390): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
-  await page.setViewportSize({ width: 390, height: 800 });
+  await page.setViewportSize({ width, height: 800 });
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   try {
     await expect
