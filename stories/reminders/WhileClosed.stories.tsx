@@ -4,7 +4,11 @@ import { fromCallback, fromPromise } from 'xstate';
 import preview from '#.storybook/preview.tsx';
 import { ClosedSection } from '#src/components/reminders/ClosedSection.tsx';
 import { RemindersScreen } from '#src/components/reminders/RemindersScreen.tsx';
-import { ListeningUntold, type Listening } from '#src/domain/reminders/listening.ts';
+import {
+  ListeningUntold,
+  type Listening,
+  type ListeningLack,
+} from '#src/domain/reminders/listening.ts';
 import {
   pushDeviceMachine,
   type PushDeviceEvent,
@@ -16,7 +20,7 @@ interface Args {
     /** What is wanted, one after the other. */
     wishes: readonly boolean[];
     begin: () => Promise<Listening>;
-    isHomeScreenNeeded: boolean;
+    lack: ListeningLack | null;
   };
 }
 
@@ -30,12 +34,12 @@ const meta = preview.type<Args>().meta({
     unasked: 'Where a device listens is asked of the browser, whose push service no story has.',
     layout: 'fullscreen',
   },
-  args: { wishes: [true], begin: answered('listening'), isHomeScreenNeeded: false },
+  args: { wishes: [true], begin: answered('listening'), lack: null },
   render: (args) => (
     <Live input={{ email: 'maya@example.com' }} machine={machineOf(args)}>
       {(actorRef) => (
         <RemindersScreen scheduleHref="/schedule">
-          <ClosedSection actorRef={actorRef} isHomeScreenNeeded={args.isHomeScreenNeeded} />
+          <ClosedSection actorRef={actorRef} lack={args.lack} />
         </RemindersScreen>
       )}
     </Live>
@@ -50,6 +54,15 @@ export const Off = meta.story({
     await expect(
       await canvas.findByText(/can be told of here while Fourfold is closed/u),
     ).toBeVisible();
+  },
+});
+
+// rules/reminders#RE16
+export const OffWithoutAWay = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'off' } },
+  args: { wishes: [false], lack: 'way' },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^This browser takes no reminders/u)).toBeVisible();
   },
 });
 
@@ -112,7 +125,7 @@ export const Ending = meta.story({
 // rules/reminders#RE16
 export const OnAnIphone = meta.story({
   parameters: { shows: { machine: 'pushDevice', state: 'off' } },
-  args: { wishes: [false], isHomeScreenNeeded: true },
+  args: { wishes: [false], lack: 'homeScreen' },
   async play({ canvas }) {
     await expect(await canvas.findByText(/^On an iPhone or iPad/u)).toBeVisible();
   },

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 
+import type { ListeningLack } from '../../domain/reminders/listening.ts';
 import type { PushDeviceActorRef } from '../../machines/reminders/pushDeviceMachine.ts';
 import { statePath } from '../ui/statePath.ts';
-import { closedTexts, homeScreenText } from './closedTexts.ts';
+import { closedTexts, lackTexts } from './closedTexts.ts';
 
 /** Whether this device is told of anything while Fourfold is closed. */
 export function ClosedSection({
   actorRef,
-  isHomeScreenNeeded,
+  lack,
 }: {
   actorRef: PushDeviceActorRef;
-  isHomeScreenNeeded: boolean;
+  /** What the browser lacks, whatever its member wants; null for nothing. */
+  lack: ListeningLack | null;
 }) {
   const snapshot = useSelector(actorRef, (current) => current);
   const titleId = useId();
@@ -30,7 +32,7 @@ export function ClosedSection({
         While Fourfold is closed
       </h2>
       <p className="reminders-screen__words reminders-screen__closed" role="status">
-        {isHomeScreenNeeded ? homeScreenText : closedTexts[state]}
+        {lack === null ? closedTexts[state] : lackTexts[lack]}
       </p>
     </section>
   );

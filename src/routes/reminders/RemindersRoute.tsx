@@ -5,7 +5,7 @@ import { CalendarSection } from '../../components/reminders/CalendarSection.tsx'
 import { ClosedSection } from '../../components/reminders/ClosedSection.tsx';
 import { DeviceSection } from '../../components/reminders/DeviceSection.tsx';
 import { RemindersScreen } from '../../components/reminders/RemindersScreen.tsx';
-import { isHomeScreenNeeded } from '../../services/reminders/pushDevice.ts';
+import { listeningLack } from '../../services/reminders/pushDevice.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { onNetworkBack } from '../common/member/networkBack.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
@@ -34,7 +34,7 @@ export function RemindersRoute() {
   return (
     <RemindersScreen scheduleHref={paths.schedule}>
       <DeviceSection actorRef={deviceRef} />
-      <ClosedSection actorRef={pushRef} isHomeScreenNeeded={isHomeScreenNeeded()} />
+      <ClosedSection actorRef={pushRef} lack={listeningLack()} />
       <CalendarSection actorRef={actorRef} />
     </RemindersScreen>
   );

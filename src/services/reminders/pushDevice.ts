@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { pushSubscription } from '../../contract/reminders/push.ts';
-import type { Listening } from '../../domain/reminders/listening.ts';
+import type { Listening, ListeningLack } from '../../domain/reminders/listening.ts';
 import { withLock } from '../device/locks.ts';
 import { endListening, readListening, tellListening } from './pushApi.ts';
 
@@ -61,9 +61,12 @@ export function onListeningChanged(listener: () => void): () => void {
   return () => leaving.abort();
 }
 
-/** Whether this is a page in a browser of an iPhone or iPad, where only what is on the home screen may remind. */
-export function isHomeScreenNeeded(): boolean {
-  return 'standalone' in navigator && navigator.standalone === false;
+/** What this browser lacks, or null: in one of an iPhone or iPad only what is on the home screen may remind. */
+export function listeningLack(): ListeningLack | null {
+  if ('standalone' in navigator && navigator.standalone === false) return 'homeScreen';
+
+  const isAble = ['PushManager', 'Notification'].every((name) => name in globalThis);
+  return isAble && 'serviceWorker' in navigator ? null : 'way';
 }
 
 async function registrationHere(): Promise<ServiceWorkerRegistration | null> {

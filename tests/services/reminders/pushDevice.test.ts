@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ListeningUntold } from '#src/domain/reminders/listening.ts';
 import {
-  isHomeScreenNeeded,
   listenHere,
+  listeningLack,
   listenNoMore,
   onListeningChanged,
 } from '#src/services/reminders/pushDevice.ts';
@@ -138,14 +138,23 @@ test('a change of the address is heard of the worker, until nobody wants to know
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
+// rules/reminders#RE16
 test.each([
-  [{ standalone: false }, true],
-  [{ standalone: true }, false],
-  [{}, false],
-])('whether the home screen is needed is what %j says: %j (rules/reminders#RE16)', (parts, is) => {
+  ['the home screen', { standalone: false }, 'homeScreen'],
+  ['nothing on the home screen', { standalone: true, serviceWorker: {} }, null],
+  ['nothing', { serviceWorker: {} }, null],
+  ['every way without workers', {}, 'way'],
+])('a browser lacks %s', (_, parts, lack) => {
+  vi.stubGlobal('Notification', {});
   vi.stubGlobal('navigator', parts);
 
-  expect(isHomeScreenNeeded()).toBe(is);
+  expect(listeningLack()).toBe(lack);
+});
+
+test('a browser without notes lacks every way', () => {
+  Reflect.deleteProperty(globalThis, 'Notification');
+
+  expect(listeningLack()).toBe('way');
 });
 
 function listen() {
