@@ -249,7 +249,7 @@ export default defineConfig({
         '.storybook/preview.tsx',
         '**/*.d.ts',
         'tests/support/stores/postgresSetup.ts',
-        'scripts/test/*Reporter.ts',
+        'scripts/test/*{Reporter,Provider}.ts',
       ],
       rules: {
         'import/no-default-export': 'off',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { shareTaken, takenOfFile, takenText } from '../../scripts/test/coverage.ts';
+import { reachedAnew } from '../../scripts/test/coverageProvider.ts';
 
 const source = [
   'export const said = (name: string, isLoud = false) =>',
@@ -45,5 +46,22 @@ describe('the branches of a file', () => {
     expect(takenText(files)).toBe(
       'The stories alone take 50.0 % of the branches: components 90.0 %, routes 0.0 %, services 10.0 %.',
     );
+  });
+});
+
+describe('what a page counts', () => {
+  test('is told of the files that are new, and of those that reached a place for the first time', () => {
+    const told = new Map<string, number>();
+    const one = { s: { 0: 1 }, f: { 0: 0 }, b: { 0: [0, 0] } };
+    const two = { s: { 0: 0 }, f: {}, b: {} };
+
+    expect(reachedAnew({ one, two }, told)).toEqual({ one, two });
+    const again = { ...one, s: { 0: 9 } };
+    expect(reachedAnew({ one: again, two }, told)).toEqual({});
+    const further = { ...again, b: { 0: [0, 1] } };
+    expect(reachedAnew({ one: further, two, three: two }, told)).toEqual({
+      one: further,
+      three: two,
+    });
   });
 });
