@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 
 import { spokenPage } from './.storybook/spokenPage.ts';
+import { unwatchedPage } from './.storybook/unwatchedPage.ts';
 import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 import { chromiumLaunchOptions } from './scripts/system/chromium.ts';
 
@@ -111,6 +112,7 @@ export default defineConfig({
       {
         extends: './vite.config.ts',
         plugins: [
+          unwatchedPage(),
           storybookTest({
             configDir: '.storybook',
             initialGlobals: {
