@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 
 import { spokenPage } from './.storybook/spokenPage.ts';
-import { unwatchedPage } from './.storybook/unwatchedPage.ts';
+import { unwatchedPage } from './.storybook/run/unwatchedPage.ts';
 import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 import { chromiumLaunchOptions } from './scripts/system/chromium.ts';
 

@@ -1,8 +1,9 @@
-import axe, { type RunOptions } from 'axe-core';
+import axe, { type Result, type RunOptions } from 'axe-core';
 import { pauseAnimations } from 'storybook/preview-api';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 
+import { closeDrawings } from './run/drawings.ts';
 import { viewports, type Width } from './viewports.ts';
 
 interface Look {
@@ -146,7 +147,7 @@ function assertFits({ theme, width }: Look): void {
 async function assertAccessible({ theme, width }: Look, { parameters }: Played, asked: RunOptions) {
   expect(document.querySelector(inlineSpacing), 'what fixes its spacing in its style').toBeNull();
   const { exclude = [] } = parameters.a11y?.context ?? {};
-  const { violations } = await axe.run({ include: [document.body], exclude }, asked);
+  const violations = await amiss(exclude, asked);
   if (violations.length === 0) return;
 
   const said = violations.map(
@@ -154,6 +155,15 @@ async function assertAccessible({ theme, width }: Look, { parameters }: Played, 
       `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   );
   throw new Error(`In ${theme} on a ${width} axe finds:\n${said.join('\n')}`);
+}
+
+async function amiss(exclude: string[], asked: RunOptions): Promise<Result[]> {
+  const open = closeDrawings();
+  try {
+    return (await axe.run({ include: [document.body], exclude }, asked)).violations;
+  } finally {
+    open();
+  }
 }
 
 function nextFrame(): Promise<void> {

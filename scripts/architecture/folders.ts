@@ -186,7 +186,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'verify/walks',
     'visual',
   ],
-  '.storybook': ['', 'claims', 'docs', 'waiting'],
+  '.storybook': ['', 'claims', 'docs', 'run', 'waiting'],
   stories: ['art', 'flows', 'support', 'support/browser', 'support/maya', 'ui', ...areas],
   tests: ['', 'build', 'inspector', 'stories', 'styles', 'verify', 'worker'],
   'tests/support': ['', 'architecture', 'device', 'inspector', 'rules', 'stores'],
