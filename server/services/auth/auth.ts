@@ -64,12 +64,11 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
     const earlier = cookies.readRefreshToken(context);
     if (earlier !== null) await sessions.endByToken(earlier);
 
-    const session = await sessions.start(
-      result.memberId,
-      remember_me,
-      result.passwordCount,
-      deviceOf(context),
-    );
+    const session = await sessions.start(result.memberId, remember_me, {
+      passwordCount: result.passwordCount,
+      device: deviceOf(context),
+      tries: result.attempt.tries,
+    });
     cookies.writeRefreshToken(context, session);
     await cookies.writeBrowser(context, email);
     if (remember_browser === true && result.isCodeGiven) {

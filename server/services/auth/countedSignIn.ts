@@ -2,10 +2,17 @@ import type { Context } from 'hono';
 
 import { networksOf } from '../network/clientNetwork.ts';
 import type { Gate } from '../wire/gate.ts';
-import type { LoginAttempts } from '../limits/loginAttempts.ts';
+import type { LoginAttempt, LoginAttempts } from '../limits/loginAttempts.ts';
 import { logSubject } from '../secrets/pepper.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { signIn, type Credentials, type SignInResult, type SignInTools } from './signIn.ts';
+import {
+  readSigningIn,
+  signIn,
+  type Credentials,
+  type SigningIn,
+  type SignInResult,
+  type SignInTools,
+} from './signIn.ts';
 
 export interface CountedSignInTools extends SignInTools {
   attempts: LoginAttempts;
@@ -24,6 +31,11 @@ export function factorWanted({ hasPasskey }: { hasPasskey: boolean }) {
   return hasPasskey ? { ...codeWanted, methods: ['code', 'passkey'] } : codeWanted;
 }
 
+/** `attempt` still counts: the start of the session gives it back, or `succeed` where none begins. */
+export type CountedSignIn =
+  | Extract<SignInResult, { kind: 'needs-code' }>
+  | (Extract<SignInResult, { kind: 'signed-in' }> & { attempt: LoginAttempt });
+
 /**
  * Signs in under the limits, which every form of signing in shares. `browser` names a browser in which the address's
  * member has signed in before, or is null. Throws a Refusal: 401, 403, 429 over a limit, 503 in a storm.
@@ -33,14 +45,16 @@ export async function countedSignIn(
   credentials: Credentials,
   browser: string | null,
   tools: CountedSignInTools,
-): Promise<Extract<SignInResult, { kind: 'needs-code' | 'signed-in' }>> {
+): Promise<CountedSignIn> {
   const { email } = credentials;
   context.set('subject', logSubject(tools.keys, email));
 
-  const count = () => tools.attempts.begin(email, networksOf(context, tools.trustProxy), browser);
-  const attempt = await (browser === null ? tools.countingGate(count) : count());
+  const trying = { email, networks: networksOf(context, tools.trustProxy), browser };
+  const read = readSigningIn(credentials, tools.clock());
+  const count = () => tools.attempts.begin<SigningIn>(trying, read);
+  const { attempt, row: member } = await (browser === null ? tools.countingGate(count) : count());
   const gate = browser === null ? tools.gate : tools.knownBrowserGate;
-  const result = await signIn(credentials, attempt, { ...tools, gate }).catch(
+  const result = await signIn(credentials, member, attempt, { ...tools, gate }).catch(
     async (error: unknown) => {
       await attempt.takeBack();
       throw error;
@@ -61,7 +75,6 @@ export async function countedSignIn(
       return result;
 
     case 'signed-in':
-      await attempt.succeed();
-      return result;
+      return { ...result, attempt };
   }
 }

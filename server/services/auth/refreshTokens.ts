@@ -11,6 +11,11 @@ export function memberOfToken(refreshToken: string): string | null {
   return tokenShape.exec(refreshToken)?.groups?.['memberId'] ?? null;
 }
 
+/** A fresh token of a member's. */
+export function newRefreshToken(memberId: string): string {
+  return `${memberId}.${newToken()}`;
+}
+
 /** Adds a fresh token to a session and answers it; only its hash is stored. */
 export async function addToken(
   transaction: Transaction<Schema>,
@@ -18,7 +23,7 @@ export async function addToken(
   sessionId: string,
   now: Date,
 ): Promise<string> {
-  const refreshToken = `${memberId}.${newToken()}`;
+  const refreshToken = newRefreshToken(memberId);
 
   await transaction
     .insertInto('refresh_tokens')

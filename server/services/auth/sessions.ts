@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 
 import type { Schema } from '../../store/schema.ts';
 import { rowsOf, statementOf } from '../../store/statements.ts';
 import type { Clock } from '../wire/clock.ts';
 import { Refusal } from '../wire/refusal.ts';
-import { addToken, findToken, lockToken, markReplaced, memberOfToken } from './refreshTokens.ts';
+import {
+  addToken,
+  findToken,
+  lockToken,
+  markReplaced,
+  memberOfToken,
+  newRefreshToken,
+} from './refreshTokens.ts';
+import { startSession, type StartedBy } from './startSession.ts';
 import { isSignedIn, signInParameters, signInTables, type SignedInMember } from './signedIn.ts';
 
 const second = 1_000;
@@ -15,9 +23,6 @@ const rememberedFor = 30 * day;
 const unrememberedFor = day;
 const longestFor = 90 * day;
 const reuseGrace = 30 * second;
-/** What a sign-in is called of which nothing was sent. */
-const unknownDevice = 'A browser';
-
 /** What `memberOf` asks. */
 export const memberStatement = statementOf(
   'member',
@@ -45,14 +50,9 @@ export type Renewal =
 export interface Sessions {
   /**
    * Starts a session, and clears away the member's sessions that are over. Throws a Refusal (401) where the account was closed since its
-   * password was looked at, or has a newer password than the one of `passwordCount`, if that is told (rules/account#C62).
+   * password was looked at, or has a newer password than the one that was, if that is told (rules/account#C62).
    */
-  start(
-    memberId: string,
-    remembered: boolean,
-    passwordCount?: number,
-    device?: string,
-  ): Promise<Session>;
+  start(memberId: string, remembered: boolean, by?: StartedBy): Promise<Session>;
   /**
    * Replaces a refresh token. The replaced one stays good for 30 s: an answer may be lost, two tabs may ask at once. `zone` is the time
    * zone that was told, by its IANA name, or null.
@@ -91,21 +91,21 @@ export function createSessions(
   }
 
   return {
-    async start(memberId, remembered, passwordCount, device = unknownDevice) {
+    async start(memberId, remembered, by = {}) {
       const now = clock();
-      const sessionId = randomUUID();
+      const session = {
+        sessionId: randomUUID(),
+        remembered,
+        refreshToken: newRefreshToken(memberId),
+        now,
+        expiresAt: expiryOf(remembered, now, now),
+        endsAt: endOf(now),
+      };
+      if (!(await startSession(db, memberId, session, by))) {
+        throw new Refusal(401, 'Invalid email or password');
+      }
 
-      const refreshToken = await db.transaction().execute(async (transaction) => {
-        const session = { sessionId, remembered, device, now };
-        if (!(await insertSession(transaction, memberId, passwordCount, session))) {
-          throw new Refusal(401, 'Invalid email or password');
-        }
-        // After the member's row is held, as a reset holds it first.
-        await clearSessionsThatAreOver(transaction, memberId, now);
-
-        return addToken(transaction, memberId, sessionId, now);
-      });
-
+      const { refreshToken, sessionId } = session;
       return { memberId, sessionId, remembered, refreshToken };
     },
 
@@ -171,29 +171,6 @@ export function isStale(replacedAt: Date | null, now: Date): boolean {
   return replacedAt !== null && now.getTime() - replacedAt.getTime() > reuseGrace;
 }
 
-/** Only while the member has the password that was looked at: a reset changes the row that is held here. */
-async function insertSession(
-  transaction: Transaction<Schema>,
-  memberId: string,
-  passwordCount: number | undefined,
-  {
-    device,
-    now,
-    remembered,
-    sessionId,
-  }: { device: string; now: Date; remembered: boolean; sessionId: string },
-): Promise<boolean> {
-  const expiresAt = expiryOf(remembered, now, now);
-  const { numAffectedRows = 0n } = await sql`
-    insert into sessions (member_id, session_id, remembered, created_at, expires_at, name, seen_at, ends_at)
-    select member_id, ${sessionId}, ${remembered}, ${now}, ${expiresAt}, ${device}, ${now}::timestamptz, ${endOf(now)}::timestamptz from members
-    where member_id = ${memberId} and locked_at is null and erasing_at is null and password_count = coalesce(${passwordCount ?? null}::int, password_count)
-    for share
-  `.execute(transaction);
-
-  return numAffectedRows > 0n;
-}
-
 function expiryOf(remembered: boolean, startedAt: Date, now: Date): Date {
   const unused = now.getTime() + (remembered ? rememberedFor : unrememberedFor);
 
@@ -237,22 +214,5 @@ async function endSession(
     .where('member_id', '=', memberId)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .execute();
-}
-
-async function clearSessionsThatAreOver(
-  transaction: Transaction<Schema>,
-  memberId: string,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .deleteFrom('sessions')
-    .where('member_id', '=', memberId)
-    .where((row) => row.or([row('ended_at', 'is not', null), row('expires_at', '<=', now)]))
-    .execute();
-  await transaction
-    .deleteFrom('refresh_tokens')
-    .where('member_id', '=', memberId)
-    .where('replaced_at', '<', new Date(now.getTime() - rememberedFor))
     .execute();
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../wire/clock.ts';
 import type { Gate } from '../wire/gate.ts';
 import type { Keys } from '../secrets/keys.ts';
 import type { LoginAttempt } from '../limits/loginAttempts.ts';
+import { readingOf, type Read } from '../limits/tryStore.ts';
 import type { verifyPassword } from '../secrets/passwords.ts';
 import { tokenHash } from '../secrets/tokens.ts';
 import { rightCode, spendCode } from './codes/memberCode.ts';
@@ -46,25 +47,61 @@ export interface SignInTools {
   verifyPassword: typeof verifyPassword;
 }
 
+/** What is read of the member at an address who would sign in. */
+export interface SigningIn {
+  memberId: string;
+  passwordHash: string;
+  passwordCount: number;
+  passwordClosedAt: Date | null;
+  verifiedAt: Date | null;
+  lockedAt: Date | null;
+  leavesAt: Date | null;
+  keptAs: string | null;
+  /** Of a second factor. */
+  sealedSecret: Uint8Array | null;
+  /** The browser that goes without a code, while its time lasts and nothing was changed since it was remembered. */
+  browserId: string | null;
+}
+
+const signingIn = readingOf(
+  'signing-in',
+  3,
+  `select m.member_id as "memberId", m.password_hash as "passwordHash", m.password_count as "passwordCount",
+    m.password_closed_at as "passwordClosedAt", m.verified_at as "verifiedAt", m.locked_at as "lockedAt", m.leaves_at as "leavesAt",
+    m.kept_as as "keptAs", f.sealed_secret as "sealedSecret", b.id as "browserId"
+  from addresses a
+  join members m on m.member_id = a.member_id
+  left join mfa f on f.member_id = a.member_id
+  left join browsers b on b.member_id = m.member_id and b.password_count = m.password_count
+    and b.hash = $2::text and b.code_free_until > $3::timestamptz
+  where a.email = $1::text and a.reserved_until is null`,
+);
+
+/** How a `SigningIn` is read, by the statement that counts the try. */
+export function readSigningIn({ codeFree = null, email }: Credentials, now: Date): Read {
+  const hash = codeFree === null ? '' : tokenHash(codeFree);
+
+  return { reading: signingIn, parameters: [email, hash, now] };
+}
+
 /**
  * Checks credentials: the password first, then the code, then whether the account is open, so that each answer tells
  * only somebody who already knew everything before it. Throws a Refusal: 503 in a storm, 429 after too many codes.
  */
 export async function signIn(
-  { email, password, code, codeFree = null }: Credentials,
+  { password, code }: Credentials,
+  member: SigningIn | null,
   attempt: LoginAttempt,
   tools: SignInTools,
 ): Promise<SignInResult> {
-  const member = await findMember(tools.db, email, codeFree, tools.clock());
   const isRight = await tools.gate(() =>
-    tools.verifyPassword(member?.password_hash ?? null, password),
+    tools.verifyPassword(member?.passwordHash ?? null, password),
   );
-  if (member === undefined || !isRight || member.password_closed_at !== null)
-    return { kind: 'refused' };
+  if (member === null || !isRight || member.passwordClosedAt !== null) return { kind: 'refused' };
 
-  const { member_id: memberId, sealed_secret: sealedSecret } = member;
+  const { memberId, sealedSecret } = member;
   const isCodeGiven = sealedSecret !== null && code !== null;
-  if (sealedSecret !== null && (code !== null || member.browser_id === null)) {
+  if (sealedSecret !== null && (code !== null || member.browserId === null)) {
     if (code === null) {
       return { kind: 'needs-code', hasPasskey: await hasPasskey(tools.db, memberId) };
     }
@@ -78,46 +115,16 @@ export async function signIn(
     await counted.takeBack();
   }
 
-  const isOpen = member.verified_at !== null && member.locked_at === null;
+  const isOpen = member.verifiedAt !== null && member.lockedAt === null;
 
   return isOpen
     ? {
         kind: 'signed-in',
         memberId,
-        passwordCount: member.password_count,
-        keptAs: member.kept_as,
-        leavesAt: member.leaves_at,
+        passwordCount: member.passwordCount,
+        keptAs: member.keptAs,
+        leavesAt: member.leavesAt,
         isCodeGiven,
       }
     : { kind: 'closed' };
-}
-
-/** With the browser that goes without a code, while its time lasts and nothing was changed since it was remembered. */
-function findMember(db: Kysely<Schema>, email: string, codeFree: string | null, now: Date) {
-  return db
-    .selectFrom('addresses')
-    .innerJoin('members', 'members.member_id', 'addresses.member_id')
-    .leftJoin('mfa', 'mfa.member_id', 'addresses.member_id')
-    .leftJoin('browsers', (join) =>
-      join
-        .onRef('browsers.member_id', '=', 'members.member_id')
-        .onRef('browsers.password_count', '=', 'members.password_count')
-        .on('browsers.hash', '=', codeFree === null ? '' : tokenHash(codeFree))
-        .on('browsers.code_free_until', '>', now),
-    )
-    .select([
-      'members.member_id',
-      'members.password_hash',
-      'members.verified_at',
-      'members.locked_at',
-      'members.password_count',
-      'members.password_closed_at',
-      'members.leaves_at',
-      'members.kept_as',
-      'mfa.sealed_secret',
-      'browsers.id as browser_id',
-    ])
-    .where('addresses.email', '=', email)
-    .where('addresses.reserved_until', 'is', null)
-    .executeTakeFirst();
 }

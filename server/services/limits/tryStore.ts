@@ -1,64 +1,105 @@
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '../../store/schema.ts';
-import type { Limit } from './limit.ts';
+import { statementsOf, writtenRows, type Statement } from '../../store/statements.ts';
+import {
+  countingParameters,
+  countingParts,
+  takingBackParameters,
+  takingBackParts,
+  type CountedTries,
+  type Try,
+} from './tryTexts.ts';
 
-/** What became of a try, and the moments that count by now, oldest first, in milliseconds. */
-export interface StoredTry {
-  isLet: boolean;
-  moments: readonly number[];
+/** What became of a try, and, where it was refused, the moments that count by now, oldest first, in milliseconds. */
+interface StoredTry {
+  /** Null of one that did not come to be counted. */
+  isLet: boolean | null;
+  moments: readonly number[] | null;
 }
 
-const noPace = { free: 2_147_483_647, stepSeconds: 0, longestSeconds: 0 };
+/** What became of several, and what was read for whoever was let: null where there is no such row. */
+interface StoredTries<Row> {
+  tries: readonly StoredTry[];
+  row: Row | null;
+}
 
-/**
- * Counts a try at `now` if the limit lets it (as `closedFor` tells), in one statement: of many at once, in whatever
- * process, each sees those before it. A moment that lies in the future, as the clock was put right since, counts as
- * `now` and is kept as that, also when the try is refused (rules/account#C51).
- */
-export async function storeTry(
+/** What is read by the statement that counts, for whoever is let: one row at most. Its parameters are numbered from 1 on. */
+export interface Reading {
+  /** By how many tries are counted before it. */
+  statementFor: (tries: number) => Statement;
+}
+
+/** Makes what is read known under a name, of which there is one each, with so many parameters. */
+export function readingOf(name: string, parameters: number, text: string): Reading {
+  return { statementFor: statementsOf(name, (tries) => countingText(tries, parameters + 1, text)) };
+}
+
+/** What is read of whom. */
+export interface Read {
+  reading: Reading;
+  parameters: readonly unknown[];
+}
+
+/** Of nobody anything. */
+export const readNothing: Read = {
+  reading: readingOf('tries', 0, 'select where false'),
+  parameters: [],
+};
+
+function countingText(tries: number, first: number, read: string): string {
+  const names = Array.from({ length: tries }, (_, index) => `try_${index + 1}`);
+  const told = names.map(
+    (name) => `json_build_object('isLet', ${name}.is_let, 'moments', ${name}.moments)`,
+  );
+  const [one, ...others] = names;
+  const joined = others.map((name) => `left join ${name} on true`);
+
+  return `
+    with ${countingParts(tries, first).join(', ')}
+    select json_build_array(${told.join(', ')}) as tries, found.*
+    from ${one} ${joined.join(' ')}
+    left join (select true as "isFound", asked.* from (${read}) as asked) as found on ${names.at(-1)}.is_let`;
+}
+
+/** Counts tries in one statement, each if those before it were let, and reads what is asked if all were. */
+export async function storeTries<Row>(
   db: Kysely<Schema>,
-  key: string,
-  limit: Limit,
+  tries: readonly Try[],
   now: number,
-): Promise<StoredTry> {
-  const { burst = limit, pace = noPace } = limit;
-  const at = sql`${now}::bigint`;
-  const forgetAt = sql`${now + limit.seconds * 1000}::bigint`;
+  { parameters, reading }: Read,
+): Promise<StoredTries<Row>> {
+  const [stored] = await writtenRows<Row & { tries: readonly StoredTry[]; isFound: true | null }>(
+    db,
+    reading.statementFor(tries.length),
+    [...parameters, ...countingParameters(tries, now)],
+  );
+  if (stored === undefined) throw new Error('Tries were counted, and nothing was told of it.');
 
-  const { rows } = await sql<StoredTry>`
-    insert into login_attempts as stored (key, moments, is_let, forget_at)
-    values (${key}, array[${at}], true, ${forgetAt})
-    on conflict (key) do update set (moments, is_let, forget_at) = (
-      select case when is_let then past || ${at} else past end, is_let, ${forgetAt}
-      from (
-        select
-          coalesce(array_agg(moment order by moment), '{}') as past,
-          count(*) < ${limit.points}::int
-            and count(*) filter (where moment > ${at} - ${burst.seconds * 1000}::bigint) < ${burst.points}::int
-            and (
-              count(*) < ${pace.free}::int
-              or max(moment) <= ${at} - 1000 * least((count(*) - ${pace.free}::int + 1) * ${pace.stepSeconds}::int, ${pace.longestSeconds}::int)
-            ) as is_let
-        from (select least(moment, ${at}) as moment from unnest(stored.moments) as moment) as put_right
-        where moment > ${at} - ${limit.seconds * 1000}::bigint
-      ) as judged
-    )
-    returning is_let as "isLet", array_to_json(moments) as moments
-  `.execute(db);
-
-  return rows[0] ?? { isLet: false, moments: [] };
+  return { tries: stored.tries, row: stored.isFound === null ? null : stored };
 }
 
-/** Takes one try of that moment back; which of several does not matter. */
-export async function removeTry(db: Kysely<Schema>, key: string, now: number): Promise<void> {
-  const place = sql`array_position(moments, ${now}::bigint)`;
+const takingBack = statementsOf(
+  'tries-back',
+  (keys) =>
+    `with ${takingBackParts(keys, 1, { after: null, forgets: false }).join(', ')} select from back_${keys}`,
+);
+const takingBackRight = statementsOf(
+  'tries-right',
+  (keys) =>
+    `with ${takingBackParts(keys, 1, { after: null, forgets: true }).join(', ')} select from back_${keys}`,
+);
 
-  await sql`
-    update login_attempts
-    set moments = moments[:${place} - 1] || moments[${place} + 1:]
-    where key = ${key} and ${place} is not null
-  `.execute(db);
+/** Takes tries back. `forgets`: with all that was counted under the first key. */
+export async function removeTries(
+  db: Kysely<Schema>,
+  tries: CountedTries,
+  { forgets }: { forgets: boolean },
+): Promise<void> {
+  if (tries.keys.length === 0) return;
+
+  const statement = (forgets ? takingBackRight : takingBack)(tries.keys.length);
+  await writtenRows(db, statement, takingBackParameters(tries, { forgets }));
 }
 
 /** Lets what was counted under other keys count under this one. */
@@ -79,10 +120,6 @@ export async function moveTries(
       moments = stored.moments || excluded.moments,
       forget_at = greatest(stored.forget_at, excluded.forget_at)
   `.execute(db);
-}
-
-export async function removeAllTries(db: Kysely<Schema>, key: string): Promise<void> {
-  await sql`delete from login_attempts where key = ${key}`.execute(db);
 }
 
 /** Clears away so many rows in which nothing counts any more. */

@@ -97,12 +97,11 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
     if (result.kind === 'needs-code') return context.json(codeWanted satisfies ProfileAuthAnswer);
 
     const user = await findUser(db, result.memberId);
-    const session = await sessions.start(
-      result.memberId,
-      false,
-      result.passwordCount,
-      deviceOf(context),
-    );
+    const session = await sessions.start(result.memberId, false, {
+      passwordCount: result.passwordCount,
+      device: deviceOf(context),
+      tries: result.attempt.tries,
+    });
     // Cookies know paths but no ports: the auth service reads this one.
     cookies.writeRefreshToken(context, session);
     await cookies.writeBrowser(context, email);

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 
 import { addMember } from '#server/services/auth/members.ts';
 import { currentCode } from '#server/services/secrets/oneTimeCodes.ts';
+import { verifyQuickly } from '#tests/support/quickMembers.ts';
+import { countingStatements } from '#tests/support/stores/statements.ts';
 
-import { eachWorld, type World } from './world.ts';
+import { eachWorld, type Browser, type World } from './world.ts';
 
 const signedIn = {
   access_token: expect.any(String),
@@ -116,6 +118,30 @@ eachWorld('POST /auth/login', (enter) => {
     expect(await wrong.json()).toEqual(refused);
     expect(right.status).toBe(403);
     expect(await right.json()).toEqual(closed);
+  });
+
+  test('asks the database once before the password is looked at, and once after it', async () => {
+    const { store } = await enter();
+    const counting = countingStatements(store.db);
+    let before = 0;
+    const world = await enter({
+      db: counting.db,
+      verify: async (hash, given) => {
+        before = counting.soFar();
+        return verifyQuickly(hash, given);
+      },
+    });
+    const signIn = async (browser: Browser) => {
+      const began = counting.soFar();
+      const { status } = await browser.login('maya@example.com');
+      return [status, before - began, counting.soFar() - before];
+    };
+    const known = world.browser({ ip: '2001:db8::1' });
+
+    expect(await signIn(world.browser())).toEqual([200, 1, 1]);
+    expect(await signIn(known)).toEqual([200, 1, 1]);
+    known.jar.delete('fourfold_refresh');
+    expect(await signIn(known)).toEqual([200, 1, 1]);
   });
 
   test('ends the sign-in that the same browser had before', async () => {

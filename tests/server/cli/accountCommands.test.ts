@@ -58,7 +58,10 @@ eachStore('the commands on accounts', (open) => {
     const person = { email, name: 'Maya', timeZone: 'UTC', verified: true, mfaSecret: null };
     const maya = await addQuickMember(db, person, keys, () => now);
     const sessions = createSessions(db, () => now);
-    const { sessionId } = await sessions.start(maya, true, 0, 'Firefox on Linux');
+    const { sessionId } = await sessions.start(maya, true, {
+      passwordCount: 0,
+      device: 'Firefox on Linux',
+    });
 
     const shown = await commands({ command: 'sessions', email, end: false });
     const reset = await commands({ command: 'reset', email, factor: false });

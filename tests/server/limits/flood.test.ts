@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { createServices } from '#server/app.ts';
@@ -33,6 +34,32 @@ eachWorld('a flood of guesses', (enter) => {
       expect(evaluated).toHaveLength(11);
     },
   );
+
+  test('of members who sign in at once, from two networks within one, is let in each time and leaves nothing counted', async () => {
+    const points = { points: 1_000, seconds: 60 };
+    const world = await enter({
+      limits: {
+        ...defaultLoginLimits,
+        pair: points,
+        address: points,
+        networks: { 32: points, 64: points, 56: points, 48: points },
+      },
+    });
+    const statuses = await Promise.all(
+      Array.from({ length: 32 }, async (_, index) => {
+        const browser = world.browser({ ip: `2001:db8:0:${index % 2}::1` });
+        const isMaya = index % 3 > 0;
+        const answer = await browser.login(isMaya ? 'maya@example.com' : 'olga@example.com');
+        return [isMaya, answer.status];
+      }),
+    );
+    const { rows } = await sql<{ tries: number }>`
+      select coalesce(sum(cardinality(moments)), 0)::int as tries from login_attempts
+    `.execute(world.store.db);
+
+    expect(statuses).toEqual(statuses.map(([isMaya]) => [isMaya, isMaya ? 200 : 403]));
+    expect(rows).toEqual([{ tries: 0 }]);
+  });
 
   test('leaves a known browser its own way in, 20 times of 20, and its count (rules/account#C49)', async () => {
     const everybody = Promise.withResolvers<void>();

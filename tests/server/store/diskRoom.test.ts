@@ -4,7 +4,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { Hono } from 'hono';
-import { sql } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 
@@ -13,7 +20,8 @@ import type { ServiceEnv } from '#server/services/wire/serviceEnv.ts';
 import { isStoreFull } from '#server/services/wire/storeFailure.ts';
 import { deleteParts, stageMedia } from '#server/services/commitments/mediaParts.ts';
 import { openEmbedded } from '#server/store/database.ts';
-import { StoreFull } from '#server/store/diskRoom.ts';
+import { roomPlugin, StoreFull } from '#server/store/diskRoom.ts';
+import { statementOf, writtenRows } from '#server/store/statements.ts';
 import { cleanUp, putMigratedStore, temporaryFolder } from '#tests/server/process/run.ts';
 
 afterAll(cleanUp);
@@ -75,6 +83,23 @@ describe('a full disk', () => {
       await writeFile(1);
     },
   );
+});
+
+test('room is looked for before a statement that is written once and for all writes, and before none that reads', async () => {
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [roomPlugin('', { files: 2, rest: 1 }, () => 0)],
+  });
+  const write = statementOf('write', 'with kept as (insert into addresses default values) select');
+  const read = statementOf('read', 'select');
+
+  await expect(writtenRows(db, write, [])).rejects.toThrow(StoreFull);
+  expect(await writtenRows(db, read, [])).toEqual([]);
 });
 
 test('a full disk is answered 507 in words, to be tried again (rules/common#M12)', async () => {

@@ -7,6 +7,8 @@ export function countingStatements(db: Kysely<Schema>): {
   db: Kysely<Schema>;
   /** How many statements were answered while something was done, with what that resolves to. */
   during: <T>(work: () => Promise<T>) => Promise<[T, number]>;
+  /** How many were answered until now. */
+  soFar: () => number;
 } {
   let count = 0;
   const counting: KyselyPlugin = {
@@ -24,5 +26,6 @@ export function countingStatements(db: Kysely<Schema>): {
       const answer = await work();
       return [answer, count - before];
     },
+    soFar: () => count,
   };
 }

@@ -94,12 +94,10 @@ export function passkeySignInRoutes(tools: PasskeySignInTools): Hono<ServiceEnv>
     await takeBack();
     const earlier = cookies.readRefreshToken(context);
     if (earlier !== null) await sessions.endByToken(earlier);
-    const session = await sessions.start(
-      memberId,
-      isRemembered,
-      member.password_count,
-      deviceOf(context),
-    );
+    const session = await sessions.start(memberId, isRemembered, {
+      passwordCount: member.password_count,
+      device: deviceOf(context),
+    });
     cookies.writeRefreshToken(context, session);
     await cookies.writeBrowser(context, member.email);
     context.set('outcome', 'signed-in');

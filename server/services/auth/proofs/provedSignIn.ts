@@ -17,7 +17,10 @@ export async function provedSignIn(
 ): ReturnType<typeof countedSignIn> {
   const browser = await tools.cookies.readBrowser(context, credentials.email);
   try {
-    return await countedSignIn(context, credentials, browser, tools);
+    const result = await countedSignIn(context, credentials, browser, tools);
+    if (result.kind === 'signed-in') await result.attempt.succeed();
+
+    return result;
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
 
