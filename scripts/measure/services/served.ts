@@ -97,14 +97,18 @@ async function started(
 
 const ticksPerSecond = 100;
 
-/** The line that tells the ports. What comes after it is taken in, and dropped. */
+/** The line that tells the ports. What comes after it is taken in unread, so that it is no part of what is measured. */
 async function lineOf(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('A process without output tells no ports.');
 
-  const lines = createInterface({ input: child.stdout });
+  const { stdout } = child;
+  const lines = createInterface({ input: stdout });
   return new Promise((resolve, reject) => {
     lines.on('line', (line) => {
-      if (line.includes('"ports"')) resolve(line);
+      if (!line.includes('"ports"')) return;
+      lines.close();
+      stdout.resume();
+      resolve(line);
     });
     child.once('exit', () => reject(new Error('A process ended before it answered.')));
   });
