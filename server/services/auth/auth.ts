@@ -54,7 +54,7 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
         code: mfa_code?.trim() || null,
         codeFree: cookies.readCodeFree(context, email),
       },
-      await cookies.readBrowser(context, email),
+      cookies.readBrowser(context, email),
       tools,
     );
     if (result.kind === 'needs-code') {
@@ -70,7 +70,7 @@ export function authRoutes(tools: AuthTools): Hono<ServiceEnv> {
       tries: result.attempt.tries,
     });
     cookies.writeRefreshToken(context, session);
-    await cookies.writeBrowser(context, email);
+    cookies.writeBrowser(context, email);
     if (remember_browser === true && result.isCodeGiven) {
       const { memberId, passwordCount } = result;
       const browser = { memberId, name: deviceOf(context), passwordCount };

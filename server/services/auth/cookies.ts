@@ -1,17 +1,21 @@
-import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 
 import type { Context } from 'hono';
-import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 
+import { rememberedAnswers } from '../../process/remembered.ts';
 import type { Clock } from '../wire/clock.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { pepperedHash } from '../secrets/pepper.ts';
+import { readSignedText, signedText } from '../secrets/signedTexts.ts';
 import { rememberedSeconds, type Session } from './sessions.ts';
 
 const codeFreeSeconds = 30 * 24 * 60 * 60;
 const browserSeconds = 180 * 24 * 60 * 60;
 /** Several people share a browser, and every cookie goes along with every request. */
 const mostBrowserCookies = 5;
+/** Addresses whose name in a cookie is remembered. */
+const mostOwners = 10_000;
 
 /** The auth service's cookies: one for the sign-in, and for each member this browser knows one, or two where it goes without a code. No page can read them, and no other path or site is sent them. */
 export interface Cookies {
@@ -20,12 +24,12 @@ export interface Cookies {
   writeRefreshToken(context: Context, session: Session): void;
   clearRefreshToken(context: Context): void;
   /** The name of this browser if the address's member has signed in here within 180 days, or null. */
-  readBrowser(context: Context, email: string): Promise<string | null>;
+  readBrowser(context: Context, email: string): string | null;
   /**
    * Makes this browser known as one in which the address's member has signed in. It stays known for the four members
    * before; whoever signed in longest ago is forgotten.
    */
-  writeBrowser(context: Context, email: string): Promise<void>;
+  writeBrowser(context: Context, email: string): void;
   /** The token by which this browser goes without a code for the address's member, or null. */
   readCodeFree(context: Context, email: string): string | null;
   /** Keeps that for 30 days. */
@@ -38,25 +42,20 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
   const refreshName = cookieName('fourfold_refresh', secure);
   const browserPrefix = cookieName('fourfold_browser_', secure);
   const codeFreePrefix = cookieName('fourfold_code_free_', secure);
-  const marks = (pepper: KeyObject) => marksUnder(pepper, browserPrefix);
-  const present = marks(keys.pepper);
-  const former = keys.former.pepper.map(marks);
+  const present = marksUnder(keys.pepper);
+  const former = keys.former.pepper.map(marksUnder);
 
   /** The names of the cookies of this browser that are not the given one, the newest first, forged ones last. */
-  async function otherBrowserCookies(context: Context, own: string): Promise<string[]> {
+  function otherBrowserCookies(context: Context, own: string): string[] {
     const issued = new Map<string, number>();
-    for (const { signature } of [present, ...former]) {
-      for (const [name, value] of Object.entries(await getSignedCookie(context, signature))) {
-        if (!name.startsWith(browserPrefix) || name === own) continue;
-        issued.set(name, Math.max(issued.get(name) ?? 0, partsOf(value).issuedAt));
-      }
+    for (const [name, signed] of Object.entries(getCookie(context))) {
+      if (!name.startsWith(browserPrefix) || name === own) continue;
+      const moments = [present, ...former].map((marks) => marks.read(signed).issuedAt);
+      issued.set(name, Math.max(...moments));
     }
 
     return [...issued].toSorted(([, one], [, other]) => other - one).map(([name]) => name);
   }
-
-  const codeFreeName = (pepper: KeyObject, email: string): string =>
-    codeFreePrefix + ownerUnder(pepper, email).slice(0, 16);
 
   return {
     readRefreshToken: (context) => getCookie(context, refreshName) ?? null,
@@ -72,28 +71,29 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
       setCookie(context, refreshName, '', { ...attributes, maxAge: 0 });
     },
 
-    async readBrowser(context, email) {
-      for (const { nameOf, ownerOf, signature } of [present, ...former]) {
-        const value = await getSignedCookie(context, signature, nameOf(email));
-        const { owner, browser, issuedAt } = partsOf(value);
+    readBrowser(context, email) {
+      for (const { ownerOf, read } of [present, ...former]) {
+        const own = ownerOf(email);
+        const { browser, issuedAt, owner } = read(getCookie(context, nameOf(browserPrefix, own)));
         const isCurrent = secondsOf(clock()) - issuedAt <= browserSeconds;
-        if (owner === ownerOf(email) && browser !== '' && isCurrent) return browser;
+        if (owner === own && browser !== '' && isCurrent) return browser;
       }
 
       return null;
     },
 
-    async writeBrowser(context, email) {
+    writeBrowser(context, email) {
+      const owner = present.ownerOf(email);
       const browser = randomBytes(16).toString('base64url');
-      const value = `${present.ownerOf(email)}.${browser}.${secondsOf(clock())}`;
-      const name = present.nameOf(email);
+      const value = `${owner}.${browser}.${secondsOf(clock())}`;
+      const name = nameOf(browserPrefix, owner);
 
-      await setSignedCookie(context, name, value, present.signature, {
+      setCookie(context, name, signedText(value, present.signature), {
         ...attributes,
         maxAge: browserSeconds,
       });
-      const earlier = new Set(former.map(({ nameOf }) => nameOf(email)));
-      const others = await otherBrowserCookies(context, name);
+      const earlier = new Set(former.map(({ ownerOf }) => nameOf(browserPrefix, ownerOf(email))));
+      const others = otherBrowserCookies(context, name);
       const still = others.filter((other) => !earlier.has(other));
       const kept = new Set(still.slice(0, mostBrowserCookies - 1));
       for (const surplus of others.filter((other) => !kept.has(other))) {
@@ -102,8 +102,8 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
     },
 
     readCodeFree(context, email) {
-      for (const pepper of [keys.pepper, ...keys.former.pepper]) {
-        const token = getCookie(context, codeFreeName(pepper, email));
+      for (const { ownerOf } of [present, ...former]) {
+        const token = getCookie(context, nameOf(codeFreePrefix, ownerOf(email)));
         if (token !== undefined && token !== '') return token;
       }
 
@@ -111,7 +111,7 @@ export function createCookies(keys: Keys, clock: Clock, { secure }: { secure: bo
     },
 
     writeCodeFree(context, email, token) {
-      setCookie(context, codeFreeName(keys.pepper, email), token, {
+      setCookie(context, nameOf(codeFreePrefix, present.ownerOf(email)), token, {
         ...attributes,
         maxAge: codeFreeSeconds,
       });
@@ -125,22 +125,26 @@ export function cookieName(name: string, secure: boolean): string {
 }
 
 /** How a browser's cookies are named and signed under a pepper. */
-function marksUnder(pepper: KeyObject, browserPrefix: string) {
-  const ownerOf = (email: string): string => ownerUnder(pepper, email);
+function marksUnder(pepper: KeyObject) {
+  const signature = createSecretKey(createHmac('sha256', pepper).update('browser cookie').digest());
 
   return {
-    signature: createHmac('sha256', pepper).update('browser cookie').digest(),
-    ownerOf,
-    nameOf: (email: string): string => browserPrefix + ownerOf(email).slice(0, 16),
+    signature,
+    ownerOf: rememberedAnswers(mostOwners, (email) =>
+      pepperedHash({ pepper }, 'browser-owner', email),
+    ),
+    /** What such a cookie says; nothing where there is none, or it is not signed by this. */
+    read: (signed: string | undefined) =>
+      partsOf(signed === undefined ? '' : (readSignedText(signed, signature) ?? '')),
   };
 }
 
-function ownerUnder(pepper: KeyObject, email: string): string {
-  return pepperedHash({ pepper }, 'browser-owner', email);
+function nameOf(prefix: string, owner: string): string {
+  return prefix + owner.slice(0, 16);
 }
 
-function partsOf(value: string | false | undefined) {
-  const [owner = '', browser = '', issuedAt = '0'] = value ? value.split('.') : [];
+function partsOf(value: string) {
+  const [owner = '', browser = '', issuedAt = '0'] = value.split('.');
 
   return { owner, browser, issuedAt: Number(issuedAt) };
 }

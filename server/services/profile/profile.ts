@@ -104,7 +104,7 @@ export function profileRoutes(tools: ProfileTools): Hono<ServiceEnv> {
     });
     // Cookies know paths but no ports: the auth service reads this one.
     cookies.writeRefreshToken(context, session);
-    await cookies.writeBrowser(context, email);
+    cookies.writeBrowser(context, email);
     const token = await accessTokens.issue(session);
     return context.json({ data: { access_token: token, user } } satisfies ProfileAuthAnswer);
   });

@@ -1,5 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createSecretKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 
+import { serializeSigned } from 'hono/utils/cookie';
 import { describe, expect, test } from 'vitest';
 
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
@@ -12,6 +13,21 @@ import {
   stepOfCode,
 } from '#server/services/secrets/oneTimeCodes.ts';
 import { hashPassword, verifyPassword } from '#server/services/secrets/passwords.ts';
+import { readSignedText, signedText } from '#server/services/secrets/signedTexts.ts';
+
+test('a signed text is what it was, under its key alone, in the form of Hono’s signed cookies', async () => {
+  const [raw, other] = [randomBytes(32), randomBytes(32)];
+  const key = createSecretKey(raw);
+  const signed = signedText('owner.browser.1', key);
+  const cookie = await serializeSigned('known', 'owner.browser.1', raw);
+
+  expect(readSignedText(signed, key)).toBe('owner.browser.1');
+  expect(decodeURIComponent(cookie)).toBe(`known=${signed}`);
+  expect(readSignedText(signed, createSecretKey(other))).toBeNull();
+  for (const forged of ['', '.', 'owner', signed.slice(0, -4), signed.replace('1.', '2.')]) {
+    expect(readSignedText(forged, key)).toBeNull();
+  }
+});
 
 describe('keys', () => {
   test('are three lines of base64, and can be read back', async () => {

@@ -108,7 +108,7 @@ export function addressRoutes(tools: AddressTools): Hono<ServiceEnv> {
 
     await takeBack();
     onEnded(changed.memberId);
-    await cookies.writeBrowser(context, changed.email);
+    cookies.writeBrowser(context, changed.email);
     return context.json({ message: 'Your address is changed.' });
   });
 

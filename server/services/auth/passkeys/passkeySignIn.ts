@@ -99,7 +99,7 @@ export function passkeySignInRoutes(tools: PasskeySignInTools): Hono<ServiceEnv>
       device: deviceOf(context),
     });
     cookies.writeRefreshToken(context, session);
-    await cookies.writeBrowser(context, member.email);
+    cookies.writeBrowser(context, member.email);
     context.set('outcome', 'signed-in');
     return context.json({
       access_token: await tools.accessTokens.issue(session),

@@ -15,7 +15,7 @@ export async function provedSignIn(
   asked: 'password' | 'current password',
   tools: CountedSignInTools & { cookies: Cookies },
 ): ReturnType<typeof countedSignIn> {
-  const browser = await tools.cookies.readBrowser(context, credentials.email);
+  const browser = tools.cookies.readBrowser(context, credentials.email);
   try {
     const result = await countedSignIn(context, credentials, browser, tools);
     if (result.kind === 'signed-in') await result.attempt.succeed();

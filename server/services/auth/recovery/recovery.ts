@@ -57,7 +57,7 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
     const { email } = await readBody(context, forgotRequest);
     context.set('subject', logSubject(keys, email));
     await count(context);
-    const browser = await cookies.readBrowser(context, email);
+    const browser = cookies.readBrowser(context, email);
     const facts = browser === null ? { network: networkName(context) } : { browser };
     // Whose address it is, nobody looks at before the letter is sent.
     await letters.queue(db, { kind: 'reset', address: email, memberId: null, facts });
@@ -97,7 +97,7 @@ export function recoveryRoutes(tools: RecoveryTools): Hono<ServiceEnv> {
         context.set('subject', logSubject(keys, result.email));
         tools.onEnded(result.memberId);
         await signBrowserOut(context);
-        await cookies.writeBrowser(context, result.email);
+        cookies.writeBrowser(context, result.email);
         return context.json({ message: 'Your password is changed.' } satisfies ResetAnswer);
       }
     }
