@@ -13,7 +13,11 @@ import type { Keys } from './services/secrets/keys.ts';
 import { quietLog } from './services/wire/log.ts';
 import { createLoginAttempts } from './services/limits/loginAttempts.ts';
 import { defaultLoginLimits, type LoginLimits } from './services/limits/loginLimits.ts';
-import { hashPassword, verifyPassword } from './services/secrets/passwords.ts';
+import {
+  hashPassword,
+  passwordChecksAtOnce,
+  verifyPassword,
+} from './services/secrets/passwords.ts';
 import {
   defaultInvitationLimits,
   type InvitationLimits,
@@ -104,7 +108,7 @@ export interface Services {
 }
 
 /** Password checks at once: each takes a core and 19 MiB. */
-const checksAtOnce = { running: 2, waiting: 32 };
+const checksAtOnce = { running: passwordChecksAtOnce, waiting: 32 };
 /** The same for browsers that members have signed in with, which no flood of guesses can fill. */
 const knownBrowserChecksAtOnce = { running: 1, waiting: 32 };
 /** Of the ten connections that the store has, guesses are counted over four. */

@@ -1,7 +1,12 @@
+import { availableParallelism } from 'node:os';
+
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** As many as there are cores, which give way to whoever answers; two at least, so that a slow one holds nobody up alone. */
+export const passwordChecksAtOnce = Math.max(2, availableParallelism());
 
 /** The hash of a password nobody knows, at `passwordCost`: what an unknown address is verified against. */
 export const nobodysHash =
