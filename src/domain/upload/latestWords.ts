@@ -1,7 +1,7 @@
 import type { WrittenDay } from './dailyUpload.ts';
 
 /** So many submitted days stand below the day's end; all others are looked through on a page of their own. */
-export const mostSubmitted = 14;
+export const mostSubmitted = 7;
 
 /**
  * What is shown of a member's words below the end of a day, of all in their order: the latest days that were submitted, and whatever was

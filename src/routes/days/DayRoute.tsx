@@ -47,7 +47,7 @@ function PastDay({ date }: { date: string }) {
   const { isLooking, tasks } = useKeptDay(email, date);
   const written = useWrittenOf(email, date, today);
   const synced = useSynced(email);
-  const shelf = useMediaShelf(readWrittenMedia);
+  const shelf = useMediaShelf(synced, readWrittenMedia);
   const { askDelete, deletionRef } = useDeletion();
   const changeHref = useChangeHref(email, date);
   useScreen(fullDayText(date));

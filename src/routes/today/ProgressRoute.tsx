@@ -14,6 +14,7 @@ import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
+import { useSynced } from '../common/member/useSynced.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { dayHref, paths, practiseHref, taskHref } from '../common/paths.ts';
 import { ReflectionDialog } from '../reflection/ReflectionDialog.tsx';
@@ -60,7 +61,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
   const upload = useUpload(email, date, tasks.length);
   const navigate = useNavigate();
-  const shelf = useMediaShelf();
+  const shelf = useMediaShelf(useSynced(email));
   const { askDelete, deletionRef } = useDeletion();
   useScreen('Progress');
 

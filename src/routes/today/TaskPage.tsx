@@ -10,6 +10,7 @@ import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
+import { useSynced } from '../common/member/useSynced.ts';
 import { paths, practiceOfTaskHref } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
@@ -39,7 +40,7 @@ export function TaskPage({
   const isTimer = useSelector(actorRef, (snapshot) => snapshot.matches('timer'));
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
   const navigate = useNavigate();
-  const shelf = useMediaShelf();
+  const shelf = useMediaShelf(useSynced(email));
   const { askDelete, deletionRef } = useDeletion();
   const leave = () => void navigate(paths.progress);
   const leaveAtEnd = useEffectEvent(leave);

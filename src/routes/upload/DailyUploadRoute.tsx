@@ -53,7 +53,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const earlier = useLatestWritten(email, date, upload);
   const changeHref = useChangeHref(email, date);
   const synced = useSynced(email);
-  const shelf = useMediaShelf(readWrittenMedia);
+  const shelf = useMediaShelf(synced, readWrittenMedia);
   const { askDelete, deletionRef } = useDeletion();
   const isUnkept = useSyncExternalStore(onUnkeptChange, hasUnkept);
   const navigate = useNavigate();

@@ -11,6 +11,7 @@ import { useInspection } from '../common/AppActors.tsx';
 import { notifyBy } from '../common/member/notify.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
+import { useSynced } from '../common/member/useSynced.ts';
 import { dayHref, paths } from '../common/paths.ts';
 import { Redirect } from '../common/Redirect.tsx';
 import { useScreen } from '../common/useScreen.ts';
@@ -36,7 +37,7 @@ function DayChangePage({ date, email }: DayOwner) {
   const actorRef = useActorRef(machine, { input: { email, date }, ...useInspection() });
   const isToday = useSelector(dayTasksRef, ({ context }) => context.day.date === date);
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
-  const shelf = useMediaShelf(readWrittenMedia);
+  const shelf = useMediaShelf(useSynced(email), readWrittenMedia);
   const navigate = useNavigate();
   const backHref = isToday ? paths.dailyUpload : dayHref(date);
   useScreen('Change your day');

@@ -15,6 +15,7 @@ import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
+import { useSynced } from '../common/member/useSynced.ts';
 import { once } from '../common/once.ts';
 import { paths } from '../common/paths.ts';
 import { useScreen } from '../common/useScreen.ts';
@@ -32,7 +33,7 @@ export function WordsRoute() {
   const [machine] = useState(() => liveWords(sessionRef));
   const [filter] = useState(() => filterOf((field) => searchParams.get(field)));
   const actorRef = useActorRef(machine, { input: { email, filter }, ...useInspection() });
-  const shelf = useMediaShelf(readWrittenMedia);
+  const shelf = useMediaShelf(useSynced(email), readWrittenMedia);
   const { askDelete, deletionRef } = useDeletion();
   useScreen('Your words');
   useUnforeseenError(actorRef);

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { WrittenDay } from '#src/domain/upload/dailyUpload.ts';
 import { latestWords } from '#src/domain/upload/latestWords.ts';
 
-test('the last fourteen days that were submitted are shown, and whatever was set aside or never submitted (rules/upload#U15)', () => {
+test('the last seven days that were submitted are shown, and whatever was set aside or never submitted (rules/upload#U15)', () => {
   const days = Array.from({ length: 20 }, (_, index) => dayOf(20 - index));
   const aside = { ...dayOf(3), aside: 'outdone' as const };
   const unsubmitted = { ...dayOf(2), submittedAt: null };
   const all = [...days.slice(0, 17), aside, ...days.slice(17), unsubmitted];
 
-  expect(latestWords(days)).toEqual(days.slice(0, 14));
-  expect(latestWords(all)).toEqual([...days.slice(0, 14), aside, unsubmitted]);
+  expect(latestWords(days)).toEqual(days.slice(0, 7));
+  expect(latestWords(all)).toEqual([...days.slice(0, 7), aside, unsubmitted]);
   expect(latestWords(days.slice(0, 3))).toEqual(days.slice(0, 3));
 });
 

@@ -3,24 +3,22 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { LoadMedia } from '../../../components/reflection/useFoundMedia.ts';
 import type { MediaShelf } from '../../../components/reflection/mediaShelf.ts';
-import { fileWhere } from '../../../domain/practice/whereKept.ts';
+import { fileWhere, type Synced } from '../../../domain/practice/whereKept.ts';
 import { onPlace } from '../../../services/practice/feedPlace.ts';
 import { onMediaHere, readMedia } from '../../../services/reflection/reflectionMedia.ts';
 import { useAppActors } from '../AppActors.tsx';
 import { memberCall } from './memberCall.ts';
 import { useRoomsActors } from './RoomsActors.tsx';
-import { useSynced } from './useSynced.ts';
 
 type ReadHere = (email: string, name: string) => Promise<Blob | null>;
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The recordings, photos and videos of the member, on this device or with their account. */
-export function useMediaShelf(readHere: ReadHere = readMedia): MediaShelf {
+/** The recordings, photos and videos of the member, on this device or, as far as `synced` tells, with their account. */
+export function useMediaShelf(synced: Synced, readHere: ReadHere = readMedia): MediaShelf {
   const { sessionRef } = useAppActors();
   const { memberStoreRef } = useRoomsActors();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
-  const synced = useSynced(email);
   const [here, setHere] = useState(nothing);
   const [gone, setGone] = useState(nothing);
 
