@@ -1,14 +1,13 @@
 import { expect, type CDPSession, type Worker } from '@playwright/test';
 
-import type { WorkerScope } from '../../../src/worker/scope.ts';
+import { watchingAsked } from '../../../src/domain/reminders/pushed.ts';
 import { startFourfold } from '../support/fourfold.ts';
 import { openAsNewcomer } from '../support/members.ts';
 import { test } from '../support/servers.ts';
 import { registrationOf } from '../support/serviceWorker.ts';
 
 declare const shownNotes: unknown[];
-declare const tabsSeen: DocumentVisibilityState[][];
-declare const clients: WorkerScope['clients'];
+declare const timesAsked: number;
 
 const note = {
   id: 'practice:2026-11-20-TETHER-1',
@@ -29,13 +28,14 @@ test('what a push service brings is shown once no room is in sight', async ({ br
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await worker.evaluate(noteShown);
+    await page.evaluate(countAsked, watchingAsked);
     const beside = await context.newPage();
     const push = await pusher(await context.newCDPSession(beside), fourfold.app);
 
     await push(note);
     await push({ ...note, id: 'two' });
-    // The browser hands a push over by and by: the page stays until the worker has seen it for both.
-    await expect.poll(() => worker.evaluate(() => tabsSeen)).toEqual([['visible'], ['visible']]);
+    // The browser hands a push over by and by: the page stays until it has answered the worker about both.
+    await expect.poll(() => page.evaluate(() => timesAsked)).toBe(2);
     expect(await shownIn(worker)).toEqual([]);
     await page.close();
     await push(note);
@@ -66,18 +66,19 @@ function shownIn(worker: Worker): Promise<unknown[]> {
   return worker.evaluate(() => shownNotes);
 }
 
-/** A stand-in that notes what is shown, as a browser without a window lets no site show anything, and the tabs at each look for them. */
+/** A stand-in that notes what is shown: a browser without a window lets no site show anything. */
 function noteShown(): void {
   const shown: unknown[] = [];
-  const seen: DocumentVisibilityState[][] = [];
   const show = async (...told: unknown[]) => void shown.push(told);
-  const look = clients.matchAll.bind(clients);
-  const matchAll: typeof look = async (options) => {
-    const tabs = await look(options);
-    seen.push(tabs.map(({ visibilityState }) => visibilityState));
-    return tabs;
-  };
-  Object.assign(globalThis, { shownNotes: shown, tabsSeen: seen });
-  Object.assign(clients, { matchAll });
+  Object.assign(globalThis, { shownNotes: shown });
   Object.assign(ServiceWorkerRegistration.prototype, { showNotification: show });
+}
+
+/** Counts how often the worker asks the page, which answers before that is counted. */
+function countAsked(question: string): void {
+  let times = 0;
+  Object.defineProperty(globalThis, 'timesAsked', { get: () => times });
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === question) times += 1;
+  });
 }
