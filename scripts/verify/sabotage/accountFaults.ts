@@ -134,15 +134,15 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'a member’s known browser is locked out by guesses from elsewhere',
     file: 'server/services/limits/loginAttempts.ts',
-    was: '      if (browser !== null) {',
-    is: "      if (browser === '') {",
+    was: 'const wanted =\n        browser === null',
+    is: "const wanted =\n        browser !== ''",
     seenBy: ['tests/server/auth/limits.test.ts'],
   },
   {
     name: 'wrong one-time codes are not counted',
     file: 'server/services/limits/loginAttempts.ts',
-    was: 'beginCode: (memberId) => codes.count([memberId]),',
-    is: 'beginCode: (memberId) => codes.count([memberId, String(Math.random())]),',
+    was: 'codes.count(browser === null ? [memberId] : [memberId, browser])',
+    is: 'codes.count([memberId, String(Math.random())])',
     seenBy: ['tests/server/auth/limits.test.ts'],
   },
 ];

@@ -25,6 +25,12 @@ export function enterOwnBrowser(): OwnBrowser {
     const named = own.map(([id, value]): [string, unknown] => [id.slice(start.length), value]);
     return Promise.resolve(new Map(named.toSorted(([one], [other]) => (one < other ? -1 : 1))));
   };
+  const between = async (store: string, member: string, span: { from: string; to: string }) => {
+    const kept = await list(store, member);
+    return new Map([...kept].filter(([name]) => name >= span.from && name <= span.to));
+  };
+  const from = (store: string, member: string, start: string) =>
+    between(store, member, { from: start, to: `${start}\uFFFF` });
 
   vi.resetModules();
   vi.doMock('#src/services/device/storage.ts', () => ({
@@ -47,6 +53,11 @@ export function enterOwnBrowser(): OwnBrowser {
       change(idOf(store, key), next(values.get(idOf(store, key)))),
     listKept: list,
     listKeptStrictly: list,
+    listKeptBetween: between,
+    listKeptFrom: from,
+    listNamesFrom: async (store: string, member: string, start: string) => [
+      ...(await from(store, member, start)).keys(),
+    ],
     isUnkept: () => false,
     hasUnkept: () => false,
     hasUnwritten: () => false,
