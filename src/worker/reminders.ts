@@ -35,8 +35,9 @@ function hrefIn(data: unknown): string {
 
 /**
  * Shows a reminder that was sent, in the same words and under the same tag as a page would, and notes that it did. Not while a room is in
- * sight: that one shows its own (rules/reminders#RE15), as no page does that is open to everybody. Apple's push service wants every push shown, and after three that were not brings
- * no more; so there it is shown in any case, and a page that shows its own puts that in its place.
+ * sight: that one shows its own (rules/reminders#RE15), as no page does that is open to everybody. Apple's push service wants every push
+ * shown, and after three that were not brings no more; so there it is shown in any case, and a page that shows its own puts that in its
+ * place.
  */
 export async function showPushed(
   { caches, clients, registration }: Pick<WorkerScope, 'caches' | 'clients' | 'registration'>,

@@ -131,8 +131,8 @@ export function recentPractice(practice: Practice, today: Day): RecentPractice {
 }
 
 /**
- * What two copies of a practice, as two tabs keep them, say together, of whose sessions one at least has all. The order in which copies meet does not matter,
- * nor how often: a session that both know is kept in its fuller form, and one that is gone for either is gone.
+ * What two copies of a practice, as two tabs keep them, say together; one of them at least has all sessions. The order in which copies
+ * meet does not matter, nor how often: a session that both know is kept in its fuller form, and one that is gone for either is gone.
  */
 export function mergedPractice(a: Practice, b: Practice, today: Day): Practice {
   const longest = Math.max(a.longestStreak, b.longestStreak);

@@ -40,7 +40,10 @@ export function sealActors(sessionRef: SessionActorRef) {
   };
 }
 
-/** Seals what this device keeps of a member who leaves, and reminds them of nothing any more. A page that is closed before it has goes on at its next start. */
+/**
+ * Seals what this device keeps of a member who leaves, and reminds them of nothing any more. A page that is closed before it has goes on
+ * at its next start.
+ */
 export function sealOnLeaving(email: string): void {
   const member = memberKey(email);
   const seal = async () => {

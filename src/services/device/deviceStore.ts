@@ -75,7 +75,7 @@ export function listKeptFrom(
   member: string,
   start: string,
 ): Promise<Map<string, unknown>> {
-  return listKeptBetween(store, member, { from: start, to: `${start}\uFFFF` });
+  return listKeptBetween(store, member, spanFrom(start));
 }
 
 /** The names that begin so, in their order, without what is kept under them. */
@@ -84,9 +84,7 @@ export async function listNamesFrom(
   member: string,
   start: string,
 ): Promise<string[]> {
-  const span = { from: start, to: `${start}\uFFFF` };
-
-  return [...(await listed(store, member, () => [], span, 'names')).keys()];
+  return [...(await listed(store, member, () => [], spanFrom(start), 'names')).keys()];
 }
 
 /** The same of all that a store keeps of a member, but it rejects where the database cannot be read: what is not known is not nothing. */
@@ -99,6 +97,10 @@ export function listKeptStrictly(store: StoreName, member: string): Promise<Map<
 interface NameSpan {
   from: string;
   to: string;
+}
+
+function spanFrom(start: string): NameSpan {
+  return { from: start, to: `${start}\uFFFF` };
 }
 
 async function listed(

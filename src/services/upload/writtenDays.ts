@@ -25,9 +25,7 @@ import { listRecordedDays, listUnfinished, onRecorded } from '../reflection/reco
 import { readMedia } from '../reflection/reflectionMedia.ts';
 import { onUploadKept } from './uploadsChannel.ts';
 
-/**
- * Which of the days are asked for: a single one, or so many as were submitted last, with all else of which the member may not know.
- */
+/** Which of the days are asked for: a single one, or so many as were submitted last, with all else of which the member may not know. */
 export type Wanted = { date: Day } | { latest: number };
 
 /**
@@ -42,19 +40,20 @@ export async function listWrittenDays(
 ): Promise<WrittenDay[]> {
   const isWanted = ({ date }: { date: Day }) => !('date' in wanted) || date === wanted.date;
   const span = await spanOf(email, wanted);
-  const [inSpan, days, allOutdone, allGone, leftDates] = await Promise.all([
+  const [inSpan, days, allOutdone, allGone, allLeft] = await Promise.all([
     listUploadsBetween(email, span),
     listDaysBetween(email, span),
     listOutdone(email),
     listGoneWords(email),
-    listLeftDates(email),
+    listLeftOver(email),
   ]);
   const outdone = allOutdone.filter(isWanted);
   const goneWords = allGone.filter(isWanted);
-  const leftOver = leftDates.filter((date) => isWanted({ date }));
+  const leftOver = [...allLeft].filter(([date]) => isWanted({ date }));
   const known = new Set(inSpan.map(({ date }) => date));
-  const others = [...outdone, ...goneWords].map(({ date }) => date).concat(leftOver);
-  const earlier = [...new Set(others)].filter((date) => !known.has(date));
+  const others = [...outdone, ...goneWords].map(({ date }) => date);
+  const dates = new Set([...others, ...leftOver.map(([date]) => date)]);
+  const earlier = [...dates].filter((date) => !known.has(date));
   const read = await Promise.all(earlier.map((date) => readUpload({ email, date })));
   const uploads = [...inSpan, ...read.filter((upload) => upload !== null)];
 
@@ -120,8 +119,8 @@ export async function readWrittenMedia(email: string, name: string): Promise<Blo
   return recordings.find(({ id }) => id === left.id)?.parts[left.part]?.blob ?? null;
 }
 
-/** The days of which something is here that no upload took. */
-async function listLeftDates(email: string): Promise<Day[]> {
+/** The days of which something is here that no upload took, with the media that were set aside of each. */
+async function listLeftOver(email: string): Promise<Map<Day, readonly DayMedia[]>> {
   const ofDay = dayReflected({ email, date: '' }).taskId;
   const [drafts, aside, recorded] = await Promise.all([
     listKept('drafts', memberKey(email)),
@@ -134,21 +133,21 @@ async function listLeftDates(email: string): Promise<Day[]> {
     return isOfDay ? draft.date : '';
   });
 
-  return [...new Set([...drafted, ...aside.keys(), ...recorded])].filter((date) => date !== '');
+  const dates = [...drafted, ...aside.keys(), ...recorded].filter((date) => date !== '');
+  return new Map(dates.map((date) => [date, aside.get(date) ?? []]));
 }
 
 async function listLeftDays(
   email: string,
-  dates: readonly Day[],
+  leftOver: readonly (readonly [date: Day, aside: readonly DayMedia[]])[],
   { uploads, underWay }: { uploads: readonly DailyUpload[]; underWay: string | null },
 ): Promise<WrittenDay[]> {
-  const aside = await listAside(email);
-  const left = dates.map((date) =>
+  const left = leftOver.map(([date, aside]) =>
     leftDay(
       { email, date },
       {
         upload: uploads.find((upload) => upload.date === date),
-        aside: aside.get(date) ?? [],
+        aside,
         isUnderWay: date === underWay,
       },
     ),

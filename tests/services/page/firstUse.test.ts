@@ -38,10 +38,7 @@ test('without a press it comes once the page has fetched what it needs itself', 
   const run = vi.fn();
   onFirstUse(run);
 
-  for (let fetches = 0; fetches < 6; fetches += 1) {
-    await vi.advanceTimersByTimeAsync(1_000);
-    fetched();
-  }
+  await fetchFor(6);
   expect(run).not.toHaveBeenCalled();
 
   await vi.advanceTimersByTimeAsync(1_500);
@@ -52,10 +49,7 @@ test('a page that never rests has it after a quarter of a minute', async () => {
   const run = vi.fn();
   onFirstUse(run);
 
-  for (let fetches = 0; fetches < 15; fetches += 1) {
-    fetched();
-    await vi.advanceTimersByTimeAsync(1_000);
-  }
+  await fetchFor(15);
 
   expect(run).toHaveBeenCalledTimes(1);
 });
@@ -69,3 +63,11 @@ test('who has gone before it came has none of it', async () => {
 
   expect(run).not.toHaveBeenCalled();
 });
+
+/** Fetches something each second. */
+async function fetchFor(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    fetched();
+  }
+}
