@@ -60,10 +60,22 @@ const files: readonly File[] = [
     of: [
       'src/services/practice/practiceApi.ts',
       'src/services/practice/feedReading.ts',
-      'src/services/practice/liveHeads.ts',
+      'src/services/yourData/provideSealKey.ts',
+    ],
+  },
+  {
+    name: 'gone',
+    of: [
+      'src/services/practice/goneElsewhere.ts',
+      'src/services/practice/deleting.ts',
+      'src/services/practice/replacedEnds.ts',
     ],
   },
   { name: 'sending', of: ['src/routes/outbox/outboxSending.ts'] },
+  {
+    name: 'sounds',
+    of: ['src/services/timer/bell.ts', 'src/services/practiceRoom/roomSound.ts'],
+  },
   { name: 'overlays', of: ['src/components/rooms/AlertHost.tsx'], isShared: true },
 ];
 

@@ -36,7 +36,6 @@ describe('the budget', () => {
       'member.js',
       'home.js',
       'feed.js',
-      'seal.js',
     ]);
     expect(filesAt('/progress')).toEqual(['room.js']);
   });
@@ -126,12 +125,13 @@ function built(): string {
       '_home.js': { file: 'home.js', name: 'home', imports: ['_member.js'] },
       '_feed.js': { file: 'feed.js', name: 'feed', imports: ['_member.js'] },
       '_sending.js': { file: 'used.js', name: 'sending', imports: ['_xstate.js'] },
+      '_sounds.js': { file: 'used.js', name: 'sounds' },
       '_calls.js': { file: 'calls.js', name: 'calls', imports: ['index.html'] },
       'src/routes/account/passkeys/PasskeyBeside.tsx': {
         file: 'passkey.js',
         imports: ['index.html', '_xstate.js', '_calls.js'],
       },
-      'src/services/yourData/sealDevice.ts': { file: 'seal.js' },
+      'src/services/yourData/sealDevice.ts': { file: 'used.js' },
       'src/components/rooms/AlertHost.tsx': { file: 'used.js' },
       'src/components/practice/PracticeChooser.tsx': { file: 'used.js' },
       '.fonts/newsreader-display.woff2': { file: 'a.woff2' },

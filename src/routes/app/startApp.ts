@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { writeHoursBy } from '../../components/ui/hours.ts';
 import type { AppActorRef } from '../../machines/app/appMachine.ts';
 import { keptSession } from '../../services/app/sessionStore.ts';
-import { sealLeftOpen } from '../../services/app/leftOpen.ts';
+import { sealLeftOpen } from '../../services/yourData/leftOpen.ts';
 import { watchOwedSignOut } from '../../services/app/signOut.ts';
 import { localHourClock } from '../../services/page/hourClock.ts';
 import type { Inspection } from '../common/AppActors.tsx';

@@ -18,7 +18,7 @@ import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useKeptDay } from '../today/useKeptDay.ts';
-import { useWrittenOf } from '../today/useUploads.ts';
+import { useWrittenOf } from '../upload/useWritten.ts';
 import { useChangeHref } from '../upload/useChangeHref.ts';
 import { AddToDay } from './AddToDay.tsx';
 import { PracticesOfDay } from './PracticesOfDay.tsx';

@@ -5,6 +5,7 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { readSealKey } from '../../services/app/sealKeyApi.ts';
 import { memberKey } from '../../services/device/memberKey.ts';
 import { markSeal } from '../../services/device/sealMarks.ts';
+import { onFirstUse } from '../../services/page/firstUse.ts';
 import { forgetLandingEmail } from '../../services/landing/landingEmail.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { forgetMembersCaches } from '../../services/shell/membersCaches.ts';
@@ -26,16 +27,21 @@ export function sealActors(sessionRef: SessionActorRef) {
       const { openSealed } = await import('../../services/yourData/openSealed.ts');
       await openSealed(email, fetchKey(signal), signal);
     }),
-    // With each confirmation that the service is there and knows the member: by now the key may be another.
+    // With each confirmation that the service is there and knows the member: by now the key may be another. What seals with it
+    // is here before the member can leave.
     sealKey: fromCallback<RoomsEvent, Member>(({ input: { email }, receive }) => {
       const leaving = new AbortController();
+      const stopWaiting = onFirstUse(() => void fetchSealing().catch(() => null));
       const provide = async () => {
-        const { provideSealKey } = await fetchSealing();
+        const { provideSealKey } = await import('../../services/yourData/provideSealKey.ts');
         await provideSealKey(email, fetchKey(leaving.signal));
       };
       receive(() => void provide().catch(() => null));
 
-      return () => leaving.abort();
+      return () => {
+        stopWaiting();
+        leaving.abort();
+      };
     }),
   };
 }

@@ -19,15 +19,15 @@ import {
   type TimerEvent,
 } from '../../machines/timer/timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
-import { startBell } from '../../services/timer/bell.ts';
 import { muteBell, onBellMuted } from '../../services/timer/sound.ts';
+import { onFirstUse } from '../../services/page/firstUse.ts';
 import { onMoments } from '../../services/timer/moments.ts';
 import { findTimers, keepAndTell, restTimerHere } from '../../services/timer/foundTimers.ts';
 import { forgetTimer, onTimersStored } from '../../services/timer/taskTimers.ts';
 import { holdTimerLock } from '../../services/timer/timerLock.ts';
 import { onTimersElsewhere, takeOver } from '../../services/timer/toldTimers.ts';
 import { openRoomTone } from '../../services/practiceRoom/roomTone.ts';
-import { startRoomSound } from '../../services/practiceRoom/roomSound.ts';
+import { fetchTimerSounds, startTimerSound } from '../../services/practiceRoom/timerSound.ts';
 import { keepScreenOn } from '../../services/timer/wakeLock.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 
@@ -73,9 +73,15 @@ export function liveTimerDesk(ports: TimerPorts) {
     actors: {
       timer: liveTimer,
       timerSave,
-      keptTimers: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>
-        onTimersStored(input.email, (timers) => sendBack({ type: 'timers.stored', timers })),
-      ),
+      keptTimers: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) => {
+        const stops = [
+          onTimersStored(input.email, (timers) => sendBack({ type: 'timers.stored', timers })),
+          onFirstUse(() => void fetchTimerSounds().catch(() => null)),
+        ];
+        return () => {
+          for (const stop of stops) stop();
+        };
+      }),
       timerLock: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>
         holdTimerLock(input.email, {
           held: () => sendBack({ type: 'lock.held' }),
@@ -132,14 +138,11 @@ const liveTimer = timerMachine.provide({
       return screen.stop;
     }),
     bell: fromCallback<BellEvent, BellInput>(({ input, receive, sendBack }) => {
-      const bell =
-        input.plan === null
-          ? startBell(input.pillar, input)
-          : startRoomSound({ ...input, plan: input.plan }, () =>
-              sendBack({ type: 'sound.interrupted', at: moment() }),
-            );
-      receive(({ inMs }) => bell.due(inMs));
-      return bell.stop;
+      const sound = startTimerSound(input, () =>
+        sendBack({ type: 'sound.interrupted', at: moment() }),
+      );
+      receive(({ inMs }) => sound.due(inMs));
+      return sound.stop;
     }),
     roomTone: fromCallback<ToneEvent, { plan: PracticePlan | null }>(
       ({ input, receive, sendBack }) => {

@@ -27,7 +27,7 @@ import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { useTodayShares } from './useTodayShares.ts';
 import { startTimer } from '../timer/startTimer.ts';
-import { useUpload } from './useUploads.ts';
+import { useUpload } from './useUpload.ts';
 
 const links = {
   schedule: paths.schedule,

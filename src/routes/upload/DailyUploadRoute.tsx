@@ -24,7 +24,7 @@ import { useChangeHref } from './useChangeHref.ts';
 import { UploadReflection } from './UploadReflection.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
-import { useLatestWritten } from '../today/useUploads.ts';
+import { useLatestWritten } from './useWritten.ts';
 
 /** The end of the day whose tasks are shown: another day's is another upload. */
 export function DailyUploadRoute() {

@@ -31,23 +31,13 @@ import { removedNames } from '../../domain/outbox/removal.ts';
 import { discardItem, keepItem, readItems, releaseItem } from '../outbox/outbox.ts';
 import { countedLongest, preferHere, preferredHere } from './devicePreferences.ts';
 import { keepPlace, readPlace } from './feedPlace.ts';
-import { queueRemoval } from './deleting.ts';
-import {
-  takeGoneAddition,
-  takeGoneEnd,
-  takeGoneFile,
-  takeGoneSessions,
-  takeUnsaid,
-  type Asked,
-} from './goneElsewhere.ts';
-import { dropReplaced } from './replacedEnds.ts';
+import type { Asked } from './goneElsewhere.ts';
 import { offerPresetsAgain, presetsToTell, takePresets } from '../practiceRoom/presets.ts';
 import { joinSessions, keptSessions } from './memberStorage.ts';
 import { untoldMedia } from './untoldMedia.ts';
 import { keepMarks } from '../today/dayRecords.ts';
 import { renameDefaults } from '../upload/defaultNames.ts';
 import { listAdditions, takeAddition } from '../upload/additions.ts';
-import { setOutdoneAside } from '../upload/goneAside.ts';
 import {
   deviceUploads,
   keepOutdone,
@@ -68,6 +58,12 @@ export interface FeedSource {
     signal: AbortSignal,
   ) => Promise<ChangesPage | null>;
 }
+
+/** What few changes need is fetched with the first of them. */
+const fetchGone = () => import('./goneElsewhere.ts');
+const fetchAside = () => import('../upload/goneAside.ts');
+const fetchDeleting = () => import('./deleting.ts');
+const fetchReplacing = () => import('./replacedEnds.ts');
 
 /** So that no page is busy with thousands of things that wait. */
 const mostQueued = 100;
@@ -191,19 +187,23 @@ async function keepChanges(
   const removedSessions = removedNames(unheard.waiting, 'session');
   const sessions = toldSessions(changes).filter(({ id }) => !removedSessions.has(id));
   if (sessions.length > 0) joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
-  await takeGoneSessions(email, toldGone(changes, 'session'));
+  const goneSessions = toldGone(changes, 'session');
+  if (goneSessions.length > 0) await (await fetchGone()).takeGoneSessions(email, goneSessions);
   const tasks = unsaidHere(toldTasks(changes), removedNames(unheard.waiting, 'reflection'));
   for (const task of toldUnsaid(tasks)) {
+    const { takeUnsaid } = await fetchGone();
     signal.throwIfAborted();
     await takeUnsaid(email, task, unheard);
   }
   for (const day of markedDays(tasks)) {
+    const { setOutdoneAside } = await fetchAside();
     signal.throwIfAborted();
     await setOutdoneAside(email, day);
     await keepMarks(email, day);
   }
 
   for (const removed of toldAgain(changes, gone)) {
+    const { queueRemoval } = await fetchDeleting();
     signal.throwIfAborted();
     if (!removedNames(waiting, removed.of).has(removed.name)) await queueRemoval(email, removed);
   }
@@ -219,10 +219,12 @@ async function keepChanges(
   const changed = replacedIn(ends.map(({ upload }) => upload));
   const goneEnds = toldGone(changes, 'day_end');
   for (const id of goneEnds.filter((one) => !changed.has(one))) {
+    const { takeGoneEnd } = await fetchGone();
     signal.throwIfAborted();
     await takeGoneEnd(email, id);
   }
   for (const name of toldGone(changes, 'media')) {
+    const { takeGoneFile } = await fetchGone();
     signal.throwIfAborted();
     await takeGoneFile(email, name);
   }
@@ -248,9 +250,13 @@ async function keepChanges(
       else isOutdone ||= !isTold.has(id);
     } else if (isTaken) await takeUpload(email, upload);
     const isKept = !stands || isTaken || ownId === id;
-    if (isKept && upload.replaces !== undefined) await dropReplaced(email, upload, before);
+    if (isKept && upload.replaces !== undefined) {
+      const { dropReplaced } = await fetchReplacing();
+      await dropReplaced(email, upload, before);
+    }
   }
   for (const id of goneEnds.filter((one) => changed.has(one))) {
+    const { takeGoneEnd } = await fetchGone();
     signal.throwIfAborted();
     await takeGoneEnd(email, id);
   }
@@ -270,6 +276,7 @@ async function keepAdditions(
     if (!removed.has(addition.id)) await takeAddition(email, addition);
   }
   for (const id of toldGone(changes, 'addition')) {
+    const { takeGoneAddition } = await fetchGone();
     signal.throwIfAborted();
     await takeGoneAddition(email, id);
   }

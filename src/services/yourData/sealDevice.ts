@@ -2,45 +2,17 @@ import { asideTexts, dropSetAside } from '../device/envelope.ts';
 import { hasUnwritten, listKeptStrictly } from '../device/deviceStore.ts';
 import { dropWords, heldWords } from '../device/lastWords.ts';
 import { lockNames, withLock } from '../device/locks.ts';
-import { memberKey } from '../device/memberKey.ts';
-import { leavingMembers, markSeal, sealMarkOf, unmarkSeal } from '../device/sealMarks.ts';
-import {
-  dropUnfinished,
-  forgetSealKey,
-  listSealed,
-  membersWithKey,
-  readSealKey,
-} from '../device/sealedStore.ts';
+import { leavingMembers, markSeal, unmarkSeal } from '../device/sealMarks.ts';
+import { dropUnfinished, forgetSealKey, listSealed, readSealKey } from '../device/sealedStore.ts';
 import { forgetUnsaved, isRecalled } from '../practice/memberStorage.ts';
 import { keptContent, removeOnly } from './keptContent.ts';
-import { canSeal } from './seal.ts';
 import { sealContent, type Open } from './sealedContent.ts';
-import { freshSealKey, type FetchSealKey } from './sealKey.ts';
 
 /** How long the rooms of a member who left may still keep something, in milliseconds. */
 const lateWrites = 1_000;
 const lookAgain = 100;
 const mostTimes = 4;
 const never = new AbortController().signal;
-
-/**
- * Gets the key by which this device can seal what it keeps of a member (rules/yourData#Y7), and seals what others left
- * open, whose session ended while their rooms were shut. Rejects where the service cannot be asked, or the device cannot
- * keep the key.
- */
-export async function provideSealKey(email: string, fetchKey: FetchSealKey): Promise<void> {
-  if (!canSeal()) return;
-
-  const member = memberKey(email);
-  await freshSealKey(member, fetchKey);
-  // A mark that was lost: what is sealed is looked for when the rooms open the next time.
-  if (sealMarkOf(member) === null && (await listSealed(member)).length > 0) {
-    markSeal(member, 'sealed');
-  }
-  const others = (await membersWithKey()).filter((one) => one !== member && !isRecalled(one));
-  for (const other of others) markSeal(other, 'leaving');
-  await sealWhatWasLeft();
-}
 
 /**
  * Seals what this device keeps of a member who signed out, by `memberKey`, and then forgets the key (rules/yourData#Y7).

@@ -300,8 +300,9 @@ async function left() {
 
 async function device() {
   const tab = await openTab();
-  const [seal, back, marks, store, sessions] = await Promise.all([
+  const [seal, key, back, marks, store, sessions] = await Promise.all([
     import('#src/services/yourData/sealDevice.ts'),
+    import('#src/services/yourData/provideSealKey.ts'),
     import('#src/services/yourData/openSealed.ts'),
     import('#src/services/device/sealMarks.ts'),
     import('#src/services/device/sealedStore.ts'),
@@ -310,7 +311,7 @@ async function device() {
 
   return {
     tab: { ...tab, signOut: () => sessions.forgetSession() },
-    seal: { ...seal, ...back, ...marks, ...store },
+    seal: { ...seal, ...key, ...back, ...marks, ...store },
   };
 }
 

@@ -4,6 +4,6 @@ import { leavingMembers } from '../device/sealMarks.ts';
 export async function sealLeftOpen(): Promise<void> {
   if (leavingMembers().length === 0) return;
 
-  const { sealWhatWasLeft } = await import('../yourData/sealDevice.ts');
+  const { sealWhatWasLeft } = await import('./sealDevice.ts');
   await sealWhatWasLeft();
 }
