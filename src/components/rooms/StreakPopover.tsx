@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import type { PlannedDays } from '../../domain/days/plannedDays.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
@@ -24,10 +24,11 @@ export function StreakPopover({
   /** Null where no plan is known. */
   planned: PlannedDays | null;
 }) {
-  const { currentStreak: current, longestStreak: longest } = usePracticeNumbers(actorRef);
+  const { currentStreak: current } = usePracticeNumbers(actorRef);
   const known = useSelector(actorRef, ({ context }) => context.hidden);
   const hidden = known ?? [];
   const id = useId();
+  const [wasOpened, setWasOpened] = useState(false);
 
   return (
     <>
@@ -47,38 +48,58 @@ export function StreakPopover({
         aria-label="Your streak"
         className="bar-popover streak-popover"
         id={id}
+        onBeforeToggle={() => setWasOpened(true)}
         popover="auto"
       >
-        {hidden.includes('streak') ? null : (
-          <StreakNumbers actorRef={actorRef} current={current} longest={longest} />
-        )}
-        {planned === null || hidden.includes('planned_days') ? null : (
-          <div className="streak-popover__planned">
-            <PlannedDaysRow planned={planned} />
-            {planned.days.some(({ state }) => state === 'rest') ? (
-              <p className="streak-popover__hint">Rest days are part of the plan.</p>
-            ) : null}
-          </div>
-        )}
-        {known === null ? null : (
-          <div className="streak-popover__switches">
-            <Switch
-              isOn={!hidden.includes('streak')}
-              label="Show the streak"
-              name="show-streak"
-              onToggle={() => actorRef.send({ type: 'number.toggle', number: 'streak' })}
-            />
-            {planned === null ? null : (
-              <Switch
-                isOn={!hidden.includes('planned_days')}
-                label="Show planned days"
-                name="show-planned-days"
-                onToggle={() => actorRef.send({ type: 'number.toggle', number: 'planned_days' })}
-              />
-            )}
-          </div>
-        )}
+        {wasOpened ? <StreakDetails actorRef={actorRef} planned={planned} /> : null}
       </section>
+    </>
+  );
+}
+
+/** What is below the bar once it was opened: most visits never do. */
+function StreakDetails({
+  actorRef,
+  planned,
+}: {
+  actorRef: MemberStoreActorRef;
+  planned: PlannedDays | null;
+}) {
+  const { currentStreak: current, longestStreak: longest } = usePracticeNumbers(actorRef);
+  const known = useSelector(actorRef, ({ context }) => context.hidden);
+  const hidden = known ?? [];
+
+  return (
+    <>
+      {hidden.includes('streak') ? null : (
+        <StreakNumbers actorRef={actorRef} current={current} longest={longest} />
+      )}
+      {planned === null || hidden.includes('planned_days') ? null : (
+        <div className="streak-popover__planned">
+          <PlannedDaysRow planned={planned} />
+          {planned.days.some(({ state }) => state === 'rest') ? (
+            <p className="streak-popover__hint">Rest days are part of the plan.</p>
+          ) : null}
+        </div>
+      )}
+      {known === null ? null : (
+        <div className="streak-popover__switches">
+          <Switch
+            isOn={!hidden.includes('streak')}
+            label="Show the streak"
+            name="show-streak"
+            onToggle={() => actorRef.send({ type: 'number.toggle', number: 'streak' })}
+          />
+          {planned === null ? null : (
+            <Switch
+              isOn={!hidden.includes('planned_days')}
+              label="Show planned days"
+              name="show-planned-days"
+              onToggle={() => actorRef.send({ type: 'number.toggle', number: 'planned_days' })}
+            />
+          )}
+        </div>
+      )}
     </>
   );
 }
