@@ -30,7 +30,10 @@ export const letterRequestMachine = setup({
   },
   actions: {
     changeEmail: assign({ email: (_, params: { value: string }) => params.value, fault: null }),
-    showFault: assign({ fault: ({ context }) => addressFault(context.email.trim()) }),
+    showFault: assign({
+      refusal: null,
+      fault: ({ context }) => addressFault(context.email.trim()),
+    }),
     announceFault: emit({ type: 'faults.found', first: 'email' }),
     clearRefusal: assign({ refusal: null }),
     recordRefusal: assign({

@@ -81,6 +81,7 @@ export const loginMachine = setup({
       }),
     }),
     showFaults: assign({
+      refusal: null,
       faults: ({ context }, params: { mfaAsked: boolean }) =>
         loginFaults(context.form, params.mfaAsked),
     }),

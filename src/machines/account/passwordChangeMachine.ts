@@ -53,7 +53,7 @@ export const passwordChangeMachine = setup({
       const { [params.field]: _, ...faults } = context.faults;
       return { form: { ...context.form, [params.field]: params.value }, faults };
     }),
-    showFaults: assign({ faults: ({ context }) => faultsOf(context) }),
+    showFaults: assign({ refusal: null, faults: ({ context }) => faultsOf(context) }),
     announceFaults: emit(({ context }) => ({
       type: 'faults.found' as const,
       first: firstFaultyChangeField(context.faults),

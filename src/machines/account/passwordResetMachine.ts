@@ -82,6 +82,7 @@ export const passwordResetMachine = setup({
       return { form: { ...context.form, [params.field]: params.value }, faults };
     }),
     showFaults: assign({
+      refusal: null,
       faults: ({ context }, params: { codeAsked: boolean }) =>
         resetFaults(context.form, params.codeAsked),
     }),

@@ -61,6 +61,7 @@ export const registrationMachine = setup({
       return { form: { ...context.form, [params.field]: params.value }, faults };
     }),
     showFaults: assign({
+      refusal: null,
       faults: ({ context }) => registrationFaults(context.form, context.email),
     }),
     announceFaults: emit(({ context }) => ({

@@ -65,7 +65,7 @@ export const proofMachine = setup({
       const { [params.field]: _, ...faults } = context.faults;
       return { form: { ...context.form, [params.field]: params.value }, faults };
     }),
-    showFaults: assign({ faults: ({ context }) => faultsOf(context) }),
+    showFaults: assign({ refusal: null, faults: ({ context }) => faultsOf(context) }),
     announceFaults: emit(({ context }) => ({
       type: 'faults.found' as const,
       first: firstFaultyProofField(context.faults),
