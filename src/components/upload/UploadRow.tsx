@@ -40,8 +40,11 @@ export function OpenRow({
           onClick={onToggle}
           type="button"
         >
-          <Named task={task} />
-          {why === null ? null : <span className="upload-row__why">{why}</span>}
+          <Sign task={task} />
+          <span className="upload-row__words">
+            <Named task={task} />
+            {why === null ? null : <span className="upload-row__why">{why}</span>}
+          </span>
           <span className={`upload-row__turn ${isOpen ? 'upload-row__turn--open' : ''}`}>
             <Icon name="onward" />
           </span>
@@ -61,22 +64,28 @@ export function DoneRow({ task, shelf }: { task: ShownTask; shelf: MediaShelf })
   return (
     <li className={`column upload-row upload-row--done ${toneOf(codeOf(task))}`}>
       <div className="upload-row__head" tabIndex={-1}>
-        <Named task={task} />
-        <p className="upload-row__state">{actionLabelOf(task)}</p>
+        <Sign task={task} />
+        <div className="upload-row__words">
+          <Named task={task} />
+          <p className="upload-row__state">{actionLabelOf(task)}</p>
+        </div>
       </div>
       <TaskReflection shelf={shelf} task={task} />
     </li>
   );
 }
 
-function Named({ task }: { task: ShownTask }) {
+function Sign({ task }: { task: ShownTask }) {
   const code = codeOf(task);
 
   return (
+    <span className="upload-row__glyph">{code === null ? null : <PillarGlyph code={code} />}</span>
+  );
+}
+
+function Named({ task }: { task: ShownTask }) {
+  return (
     <>
-      <span className="upload-row__glyph">
-        {code === null ? null : <PillarGlyph code={code} />}
-      </span>
       <span className="upload-row__name">{taskName(task)}</span>
       <time className="upload-row__time">{hourText(task.scheduledTime)}</time>
     </>

@@ -465,6 +465,49 @@ test('the daily upload is accessible and fits, in each look', async ({
   await expectSoundInEachLook(page);
 });
 
+test.describe('on a phone whose clock has 12 hours', () => {
+  test.use({ locale: 'en-US', viewport: { width: 390, height: 800 } });
+
+  test('the arrow of a row stands beside its words, however much they are', async ({
+    page,
+    fourfold,
+    complaints,
+  }) => {
+    complaints.allow(notFound);
+    const email = 'upload.rows@example.com';
+    await openAsNewcomer(page, fourfold, { email, path: '/login' });
+    await scheduleTether(page, fourfold, {
+      email,
+      time: '11:59',
+      more: { is_recovery_enabled: 'Y', recovery_schedule: nightly() },
+    });
+    await page.goto('/daily-upload');
+    const row = page.getByRole('button', { name: 'Recovery 10:30 pm In the morning' });
+    await expect(row).toBeVisible();
+
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const off = await row.evaluate((element) => {
+        const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+        const arrow = element.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+        return Math.abs(middleOf(arrow) - middleOf(element.getBoundingClientRect()));
+      });
+      expect(off, `at ${width} px`).toBeLessThan(1);
+    }
+  });
+});
+
+function nightly() {
+  return {
+    start_date: localDay(Date.now(), 'UTC'),
+    end_date: '',
+    practice_days: Array.from({ length: 7 }, () => true),
+    session_duration_minutes: 480,
+    sessions_per_day: 1,
+    session_times: ['22:30'],
+  };
+}
+
 function words(page: Page) {
   return page.getByRole('textbox', { name: 'What did today feel like?' });
 }
