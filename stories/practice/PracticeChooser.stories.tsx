@@ -39,6 +39,27 @@ export const Choosing = meta.story({
   },
 });
 
+export const ChoosingByKeyboard = meta.story({
+  parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
+  async play({ canvas, userEvent, step }) {
+    await openChooser(canvas, userEvent);
+    const guided = await screen.findByRole('button', { name: /^Guided Meditation/u });
+    await waitFor(() => expect(guided).toBeVisible());
+    guided.focus();
+
+    await step('the ring around a practice touches nothing else', async () => {
+      const ring = ringOf(guided);
+      const lengths = await screen.findByRole('group', { name: 'Guided minutes' });
+      const [entry, next] = [guided, await screen.findByRole('button', { name: /^Breath/u })].map(
+        (practice) => practice.closest('li')?.getBoundingClientRect() ?? new DOMRect(),
+      );
+      await expect(ring.bottom).toBeLessThan(lengths.getBoundingClientRect().top);
+      await expect(ring.top).toBeGreaterThan(entry?.top ?? 0);
+      await expect(ring.bottom).toBeLessThan(next?.top ?? 0);
+    });
+  },
+});
+
 // rules/practice#P19
 export const ChoosingByTheLinkOfARestDay = meta.story({
   parameters: { shows: { machine: 'practiceChooser', state: 'choosing' } },
@@ -81,4 +102,15 @@ async function openChooser(canvas: Canvas, user: User) {
   await waitFor(() =>
     expect(screen.getByRole('dialog', { name: 'Choose a practice' })).toBeVisible(),
   );
+}
+
+/** From where to where the ring around what has the focus reaches. */
+function ringOf(element: Element): { top: number; bottom: number } {
+  const { top, bottom } = element.getBoundingClientRect();
+  const { outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(element);
+  const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+
+  return outlineStyle === 'none'
+    ? { top: Number.NaN, bottom: Number.NaN }
+    : { top: top - reach, bottom: bottom + reach };
 }
