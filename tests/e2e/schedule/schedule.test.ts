@@ -168,3 +168,20 @@ async function save(page: Page) {
   await page.getByRole('button', { name: 'Save Schedule' }).click();
   await page.getByRole('button', { name: 'Confirm & Save' }).click();
 }
+
+test('where colours are forced, the sign of the pillar that is chosen has the colour of its name', async ({
+  page,
+  fourfold,
+}) => {
+  await openAsMaya(page, fourfold, '/schedule');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const chosen = page.getByRole('tab', { selected: true });
+  await expect(chosen).toBeVisible();
+
+  const [name, sign] = await Promise.all(
+    [chosen, chosen.locator('.pillar-glyph')].map((part) =>
+      part.evaluate((element) => getComputedStyle(element).color),
+    ),
+  );
+  expect(sign).toBe(name);
+});
