@@ -25,7 +25,7 @@ const sending = mayaHas((world: MockWorld) => {
 
 const meta = preview.type<{ args: object }>().meta({
   title: 'Reminders/On this device',
-  parameters: { shows: { machine: 'pushDevice', state: 'off' } },
+  parameters: { shows: { machine: 'pushDevice', state: 'off.possible' } },
   render: () => <AppAt path="/reminders" />,
   beforeEach: sending,
 });
@@ -121,6 +121,15 @@ export const OfAFourfoldThatSendsNone = meta.story({
   parameters: { shows: { machine: 'pushDevice', state: 'wanted.notSetUp' } },
   beforeEach: [mayaHas(), noteBrowser({ permission: 'default', worker: new StoryWorker() })],
   play: ({ canvas, userEvent }) => allowAndRead(canvas, userEvent, /^This Fourfold reminds while/u),
+});
+
+// rules/reminders#RE16
+export const OfAFourfoldThatSendsNoneBeforeAnyIsWanted = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'off.notSetUp' } },
+  beforeEach: [mayaHas(), noteBrowser({ permission: 'default', worker: new StoryWorker() })],
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/^This Fourfold reminds while/u)).toBeVisible();
+  },
 });
 
 // rules/reminders#RE16

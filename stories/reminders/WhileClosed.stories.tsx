@@ -19,6 +19,7 @@ interface Args {
   args: {
     /** What is wanted, one after the other. */
     wishes: readonly boolean[];
+    look: () => Promise<boolean>;
     begin: () => Promise<Listening>;
     lack: ListeningLack | null;
   };
@@ -34,9 +35,17 @@ const meta = preview.type<Args>().meta({
     unasked: 'Where a device listens is asked of the browser, whose push service no story has.',
     layout: 'fullscreen',
   },
-  args: { wishes: [true], begin: answered('listening'), lack: null },
+  args: {
+    wishes: [true],
+    look: () => Promise.resolve(true),
+    begin: answered('listening'),
+    lack: null,
+  },
   render: (args) => (
-    <Live input={{ email: 'maya@example.com' }} machine={machineOf(args)}>
+    <Live
+      input={{ email: 'maya@example.com', isRead: args.lack === null }}
+      machine={machineOf(args)}
+    >
       {(actorRef) => (
         <RemindersScreen scheduleHref="/schedule">
           <ClosedSection actorRef={actorRef} lack={args.lack} />
@@ -46,9 +55,17 @@ const meta = preview.type<Args>().meta({
   ),
 });
 
+export const Hearing = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'hearing' } },
+  args: { wishes: [] },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+  },
+});
+
 // rules/reminders#RE16
 export const Off = meta.story({
-  parameters: { shows: { machine: 'pushDevice', state: 'off' } },
+  parameters: { shows: { machine: 'pushDevice', state: 'off.possible' } },
   args: { wishes: [false] },
   async play({ canvas }) {
     await expect(
@@ -57,9 +74,38 @@ export const Off = meta.story({
   },
 });
 
+export const OffAndLooking = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'off.looking' } },
+  args: { wishes: [false], look: waits },
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+  },
+});
+
+// rules/reminders#RE16
+export const OffAndNotSetUp = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'off.notSetUp' } },
+  args: { wishes: [false], look: () => Promise.resolve(false) },
+  async play({ canvas }) {
+    await expect(
+      await canvas.findByText(/^This Fourfold reminds while it is open\./u),
+    ).toBeVisible();
+    await expect(canvas.queryByText(/can be told of here/u)).toBeNull();
+  },
+});
+
+// rules/reminders#RE16
+export const OffAndUntold = meta.story({
+  parameters: { shows: { machine: 'pushDevice', state: 'off.untold' } },
+  args: { wishes: [false], look: () => Promise.reject(new ListeningUntold()) },
+  async play({ canvas }) {
+    await expect(await canvas.findByText(/could not be asked/u)).toBeVisible();
+  },
+});
+
 // rules/reminders#RE16
 export const OffWithoutAWay = meta.story({
-  parameters: { shows: { machine: 'pushDevice', state: 'off' } },
+  parameters: { shows: { machine: 'pushDevice', state: 'off.resting' } },
   args: { wishes: [false], lack: 'way' },
   async play({ canvas }) {
     await expect(await canvas.findByText(/^This browser takes no reminders/u)).toBeVisible();
@@ -124,19 +170,20 @@ export const Ending = meta.story({
 
 // rules/reminders#RE16
 export const OnAnIphone = meta.story({
-  parameters: { shows: { machine: 'pushDevice', state: 'off' } },
+  parameters: { shows: { machine: 'pushDevice', state: 'off.resting' } },
   args: { wishes: [false], lack: 'homeScreen' },
   async play({ canvas }) {
     await expect(await canvas.findByText(/^On an iPhone or iPad/u)).toBeVisible();
   },
 });
 
-function machineOf({ begin, wishes }: Args['args']) {
+function machineOf({ begin, look, wishes }: Args['args']) {
   return pushDeviceMachine.provide({
     actors: {
       wishes: fromCallback<PushDeviceEvent, { email: string }>(({ sendBack }) => {
         for (const isWanted of wishes) sendBack({ type: 'push.wanted', isWanted });
       }),
+      look: fromPromise<boolean, void>(look),
       begin: fromPromise<Listening, void>(begin),
       end: fromPromise<void, void>(waits),
     },

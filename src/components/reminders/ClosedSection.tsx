@@ -18,11 +18,10 @@ export function ClosedSection({
   const snapshot = useSelector(actorRef, (current) => current);
   const titleId = useId();
   const state = statePath(snapshot.value);
-  const isBusy = snapshot.matches({ wanted: 'beginning' }) || snapshot.matches('ending');
 
   return (
     <section
-      aria-busy={isBusy}
+      aria-busy={snapshot.hasTag('busy')}
       aria-labelledby={titleId}
       className="column reminders-screen__part"
       data-machine="pushDevice"

@@ -11,20 +11,25 @@ export type PushDeviceEvent =
 
 interface Owned {
   email: string;
+  /** Whether somebody reads how it is: only then it is asked, while nothing is wanted, whether it could be. */
+  isRead: boolean;
 }
 
 type Answered = { event: { output: Listening } };
 
 const failure = ({ event }: { event: { error: unknown } }) => event;
 const answered = ({ event: { output } }: Answered) => ({ listening: output });
+const looked = ({ event: { output } }: { event: { output: boolean } }) => ({ isSetUp: output });
 const wanted = ({ event }: { event: { isWanted: boolean } }) => event;
 
 /** Has this device listen for reminders as long as its member wants some (rules/reminders#RE15). */
 export const pushDeviceMachine = setup({
-  types: {} as { context: Owned; events: PushDeviceEvent; input: Owned },
+  types: {} as { context: Owned; events: PushDeviceEvent; input: Owned; tags: 'busy' },
   actors: {
     /** Reports what is wanted, at once and whenever that changes, and that the browser changed where it listens. */
-    wishes: fromCallback<PushDeviceEvent, Owned>(unprovidedListener('wishes')),
+    wishes: fromCallback<PushDeviceEvent, { email: string }>(unprovidedListener('wishes')),
+    /** Whether anything is sent from the member's Fourfold. */
+    look: fromPromise<boolean, void>(unprovided('look')),
     begin: fromPromise<Listening, void>(unprovided('begin')),
     end: fromPromise<void, void>(unprovided('end')),
   },
@@ -32,6 +37,8 @@ export const pushDeviceMachine = setup({
     logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
   },
   guards: {
+    isRead: ({ context }) => context.isRead,
+    isSetUp: (_, { isSetUp }: { isSetUp: boolean }) => isSetUp,
     isWanted: (_, { isWanted }: { isWanted: boolean }) => isWanted,
     isUnwanted: (_, { isWanted }: { isWanted: boolean }) => !isWanted,
     isListening: (_, { listening }: { listening: Listening }) => listening === 'listening',
@@ -43,18 +50,48 @@ export const pushDeviceMachine = setup({
   },
 }).createMachine({
   id: 'pushDevice',
-  context: ({ input: { email } }) => ({ email }),
+  context: ({ input: { email, isRead } }) => ({ email, isRead }),
   invoke: { id: 'wishes', src: 'wishes', input: ({ context: { email } }) => ({ email }) },
-  initial: 'off',
+  initial: 'hearing',
   states: {
+    /** What is wanted is not told yet. */
+    hearing: {
+      tags: 'busy',
+      on: {
+        'push.wanted': [
+          { guard: { type: 'isWanted', params: wanted }, target: 'wanted' },
+          { target: 'off' },
+        ],
+      },
+    },
     off: {
+      initial: 'resting',
       on: { 'push.wanted': { guard: { type: 'isWanted', params: wanted }, target: 'wanted' } },
+      states: {
+        resting: { always: { guard: 'isRead', target: 'looking' } },
+        looking: {
+          tags: 'busy',
+          invoke: {
+            id: 'look',
+            src: 'look',
+            onDone: [
+              { guard: { type: 'isSetUp', params: looked }, target: 'possible' },
+              { target: 'notSetUp' },
+            ],
+            onError: { target: 'untold', actions: { type: 'logFailure', params: failure } },
+          },
+        },
+        possible: {},
+        notSetUp: {},
+        untold: { after: { anotherTry: 'looking' } },
+      },
     },
     wanted: {
       initial: 'beginning',
       on: { 'push.wanted': { guard: { type: 'isUnwanted', params: wanted }, target: 'ending' } },
       states: {
         beginning: {
+          tags: 'busy',
           invoke: {
             id: 'begin',
             src: 'begin',
@@ -73,6 +110,7 @@ export const pushDeviceMachine = setup({
       },
     },
     ending: {
+      tags: 'busy',
       invoke: {
         id: 'end',
         src: 'end',

@@ -8,7 +8,7 @@ import { livePushDevice } from './pushDeviceActors.ts';
 export function PushHost({ email }: { email: string }) {
   const { sessionRef } = useAppActors();
   const [machine] = useState(() => livePushDevice(sessionRef));
-  useActorRef(machine, { input: { email }, ...useInspection() });
+  useActorRef(machine, { input: { email, isRead: false }, ...useInspection() });
 
   return null;
 }

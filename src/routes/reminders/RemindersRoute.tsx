@@ -25,7 +25,11 @@ export function RemindersRoute() {
   const actorRef = useActorRef(machine, useInspection());
   const deviceRef = useActorRef(liveDeviceReminders, { input: { email }, ...useInspection() });
   const [pushDevice] = useState(() => livePushDevice(sessionRef));
-  const pushRef = useActorRef(pushDevice, { input: { email }, ...useInspection() });
+  const lack = listeningLack();
+  const pushRef = useActorRef(pushDevice, {
+    input: { email, isRead: lack === null },
+    ...useInspection(),
+  });
   useScreen('Reminders');
   useUnforeseenError(actorRef);
 
@@ -34,7 +38,7 @@ export function RemindersRoute() {
   return (
     <RemindersScreen scheduleHref={paths.schedule}>
       <DeviceSection actorRef={deviceRef} />
-      <ClosedSection actorRef={pushRef} lack={listeningLack()} />
+      <ClosedSection actorRef={pushRef} lack={lack} />
       <CalendarSection actorRef={actorRef} />
     </RemindersScreen>
   );

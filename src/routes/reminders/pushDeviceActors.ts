@@ -12,6 +12,7 @@ import { logFailure } from '../../services/page/log.ts';
 import { onReminders } from '../../services/reminders/keptReminders.ts';
 import { onReminderPermission } from '../../services/reminders/permission.ts';
 import {
+  isSetUp,
   listenHere,
   listenNoMore,
   onListeningChanged,
@@ -48,6 +49,7 @@ export function livePushDevice(sessionRef: SessionActorRef) {
           for (const stop of stops) stop();
         };
       }),
+      look: fromRequest<boolean, void>(({ signal }) => isSetUp(call, signal)),
       begin: fromRequest<Listening, void>(({ signal }) => listenHere(call, signal)),
       end: fromRequest<void, void>(({ signal }) => listenNoMore(call, signal)),
     },

@@ -34,6 +34,13 @@ export function listenHere(call: Call, signal: AbortSignal): Promise<Listening> 
   });
 }
 
+/** Whether anything is sent from the member's Fourfold: whoever runs it made a key for that. Throws like `readListening`. */
+export async function isSetUp(call: Call, signal: AbortSignal): Promise<boolean> {
+  const { public_key: key } = await call(readListening, signal);
+
+  return key !== null;
+}
+
 /** Has neither the device listen any more, nor the service send anything there. Throws like `readListening`. */
 export async function listenNoMore(call: Call, signal: AbortSignal): Promise<void> {
   await withLock(lock, signal, async () => {

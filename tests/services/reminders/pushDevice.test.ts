@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ListeningUntold } from '#src/domain/reminders/listening.ts';
 import {
   listenHere,
+  isSetUp,
   listeningLack,
   listenNoMore,
   onListeningChanged,
@@ -110,6 +111,19 @@ describe('a device that is to listen (rules/reminders#RE15)', () => {
     refusal = 409;
     await expect(listen()).rejects.toThrow(ListeningUntold);
   });
+});
+
+// rules/reminders#RE16
+test('whether anything is sent from here is asked of the service alone', async () => {
+  vi.stubGlobal('PushManager', undefined);
+  expect(await isSetUp(call, signal)).toBe(true);
+
+  service = { public_key: null, endpoint: null };
+  expect(await isSetUp(call, signal)).toBe(false);
+
+  service = 500;
+  await expect(isSetUp(call, signal)).rejects.toThrow(ListeningUntold);
+  expect(told).toEqual(Array.from({ length: 3 }, () => ['GET', null]));
 });
 
 test('a device that is to listen no more tells so, where it did', async () => {
