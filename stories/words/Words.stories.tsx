@@ -194,6 +194,20 @@ export const AccountNotReached = meta.story({
   },
 });
 
+// rules/words#B6
+export const AccountNotReachedAndNothingHere = meta.story({
+  parameters: shows('shown.unreachable'),
+  beforeEach: mayaHas(someDays, () => [onPractice('words', 'get', () => failure(500, ourFault))]),
+  async play({ canvas, userEvent }) {
+    await userEvent.type(await search(canvas), 'snow');
+    await expect(
+      await canvas.findByText(
+        'Your account was not reached. Nothing like it is kept on this device.',
+      ),
+    ).toBeVisible();
+  },
+});
+
 export const AsksAgain = meta.story({
   parameters: shows('shown.found'),
   beforeEach: mayaHas(someDays, () => {
@@ -229,6 +243,10 @@ export const EarlierWords = meta.story({
   async play({ canvas, userEvent }) {
     await waitFor(() =>
       expect(counted()).toHaveTextContent('The last 50 of your entries, and there are more'),
+    );
+    await userEvent.type(await search(canvas), 'day');
+    await waitFor(() =>
+      expect(counted()).toHaveTextContent('The last 50 that were found, and there are more'),
     );
     await userEvent.click(await canvas.findByRole('button', { name: 'Show earlier words' }));
     await waitFor(() => expect(counted()).toHaveTextContent('60 entries'));

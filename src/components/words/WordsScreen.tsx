@@ -86,13 +86,15 @@ export function WordsScreen({
         />
         <p className="words-screen__count" role="status">
           {isLooking && shown.length === 0 ? 'Looking through your words…' : null}
-          {isLooking || shown.length === 0 ? null : countText(shown.length, { hasMore })}
+          {isLooking || shown.length === 0
+            ? null
+            : countText(shown.length, { hasMore, isAsked: isAsked(filter) })}
           {state === 'shown.none' ? noneOf(isAsked(filter)).title : null}
         </p>
       </search>
       {state === 'shown.unreachable' ? (
         <div className="column words-screen__unreachable">
-          <Notice role="status">{unreachableText}</Notice>
+          <Notice role="status">{unreachableText(shown.length, isAsked(filter))}</Notice>
           <div>
             <Button look="quiet" onPress={() => actorRef.send({ type: 'search.retry' })}>
               Ask again

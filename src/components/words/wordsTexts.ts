@@ -20,8 +20,15 @@ export const nothingFound = {
   detail: 'A shorter word finds more, and so does another filter.',
 };
 
-export const unreachableText =
-  'Your account was not reached. Here is what this device keeps of your words.';
+/** Where the account was not reached: what is shown is this device's alone, or nothing (rules/words#B6). */
+export function unreachableText(count: number, isAsked: boolean): string {
+  if (count > 0)
+    return 'Your account was not reached. Here is what this device keeps of your words.';
+
+  return isAsked
+    ? 'Your account was not reached. Nothing like it is kept on this device.'
+    : 'Your account was not reached. None of your words are kept on this device yet.';
+}
 
 /** What an entry is of: the end of its day, what was added to it, or a practice. */
 export function entryName({
@@ -39,8 +46,13 @@ export function entryName({
 }
 
 /** How much was found, said once it is settled. */
-export function countText(count: number, { hasMore }: { hasMore: boolean }): string {
-  if (hasMore) return `The last ${count} of your entries, and there are more`;
+export function countText(
+  count: number,
+  { hasMore, isAsked }: { hasMore: boolean; isAsked: boolean },
+): string {
+  if (hasMore) {
+    return `The last ${count} ${isAsked ? 'that were found' : 'of your entries'}, and there are more`;
+  }
 
   return count === 1 ? '1 entry' : `${count} entries`;
 }
