@@ -155,6 +155,20 @@ export const DayToCome = meta.story({
   },
 });
 
+// rules/days#N6
+export const DayOfAYearToCome = meta.story({
+  args: { path: '/days/2027-01-01' },
+  parameters: known,
+  beforeEach: mayaHas(),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('This day is still to come.')).toBeVisible();
+    await expect(await canvas.findByRole('link', { name: 'All of 2025' })).toHaveAttribute(
+      'href',
+      '/days?year=2025',
+    );
+  },
+});
+
 export const NoDay = meta.story({
   args: { path: '/days/2025-02-30' },
   parameters: known,

@@ -50,7 +50,8 @@ export function DayScreen({
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const isBusy = isLooking || state === 'asking';
-  const year = day.slice(0, 4);
+  // Years to come are not shown.
+  const year = (day < today ? day : today).slice(0, 4);
 
   return (
     <main
