@@ -22,6 +22,11 @@ export function daysBetween(earlier: Day, later: Day): number {
   return (midnightOf(later) - midnightOf(earlier)) / dayLength;
 }
 
+/** Which day it is, counted in whole days from 1970-01-01; NaN for what is no day. */
+export function dayNumber(day: Day): number {
+  return midnightOf(day) / dayLength;
+}
+
 /** The day `count` days after a day, or before it where `count` is negative. Throws a RangeError for what is no day. */
 export function addDays(day: Day, count: number): Day {
   return new Date(midnightOf(day) + count * dayLength).toISOString().slice(0, 10);

@@ -2,11 +2,10 @@ import { isAlike } from '../common/alike.ts';
 import { addDays, localDay, type Day } from '../common/day.ts';
 import type { Stretch } from '../timer/stretches.ts';
 import {
-  currentStreak,
   daysOfRun,
   daysWithoutGap,
-  longestStreak,
   practisedDays,
+  streaksOf,
   type EarlierPractice,
 } from './streak.ts';
 
@@ -161,18 +160,18 @@ function practiceOf(
   today: Day,
 ): Practice {
   const isGone = new Set(gone);
-  const sessions = eachOnce(known.filter(({ id }) => !isGone.has(id)));
+  const sessions = eachOnce(isGone.size === 0 ? known : known.filter(({ id }) => !isGone.has(id)));
   const minutes = sessions
     .filter(({ completed }) => completed)
     .reduce((sum, { durationMinutes }) => sum + durationMinutes, earlier?.minutes ?? 0);
   const before = earlier === null ? [] : daysOfRun(earlier);
-  const days = [...before, ...practisedDays(sessions)];
+  const streaks = streaksOf([...before, ...practisedDays(sessions)], today);
 
   return {
     sessions,
     totalHoursMeditated: minutes / 60,
-    currentStreak: currentStreak(days, today),
-    longestStreak: Math.max(longest, longestStreak(days)),
+    currentStreak: streaks.current,
+    longestStreak: Math.max(longest, streaks.longest),
     ...(isGone.size === 0 ? {} : { gone: [...isGone].toSorted() }),
   };
 }

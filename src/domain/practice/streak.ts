@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '../common/day.ts';
+import { addDays, dayNumber, daysBetween, type Day } from '../common/day.ts';
 
 /** What the streak asks of a session: whether it was completed, and the local day it began on. */
 interface Practised {
@@ -24,14 +24,24 @@ export interface EarlierPractice {
  * a streak: of the runs that reach yesterday or later, the longest is the streak.
  */
 export function currentStreak(days: Iterable<Day>, today: Day): number {
-  const alive = runsOf(days).filter(({ last }) => daysBetween(last, today) <= 1);
-
-  return Math.max(0, ...alive.map(({ length }) => length));
+  return streaksOf(days, today).current;
 }
 
 /** The most consecutive days that there ever were, or 0. Days may come in any order and more than once. */
 export function longestStreak(days: Iterable<Day>): number {
-  return Math.max(0, ...runsOf(days).map(({ length }) => length));
+  return longestOf(runsOf(days));
+}
+
+/** Both of them, for which the days of years are gone through once. */
+export function streaksOf(days: Iterable<Day>, today: Day): { current: number; longest: number } {
+  const runs = runsOf(days);
+  const alive = runs.filter(({ last }) => daysBetween(last, today) <= 1);
+
+  return { current: longestOf(alive), longest: longestOf(runs) };
+}
+
+function longestOf(runs: readonly Run[]): number {
+  return Math.max(0, ...runs.map(({ length }) => length));
 }
 
 /** The sentence under the greeting for a streak in days, and for whether there was any practice before (rules/practice#P5). */
@@ -77,17 +87,25 @@ export function practisedDays(sessions: Iterable<Practised>): Day[] {
   return [...sessions].filter(({ completed }) => completed).map(({ day }) => day);
 }
 
-function runsOf(days: Iterable<Day>): { last: Day; length: number }[] {
-  const runs: { last: Day; length: number }[] = [];
+interface Run {
+  last: Day;
+  length: number;
+}
+
+function runsOf(days: Iterable<Day>): Run[] {
+  const runs: Run[] = [];
+  let before = Number.NaN;
 
   for (const day of [...new Set(days)].toSorted()) {
     const run = runs.at(-1);
-    if (run !== undefined && daysBetween(run.last, day) === 1) {
+    const number = dayNumber(day);
+    if (run !== undefined && number === before + 1) {
       run.last = day;
       run.length += 1;
     } else {
       runs.push({ last: day, length: 1 });
     }
+    before = number;
   }
   return runs;
 }

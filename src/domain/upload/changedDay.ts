@@ -61,7 +61,7 @@ export function isUnchanged(
   return before !== null && !isMade && sayingOf(draft) === sayingOf(before);
 }
 
-/** Whether a day that was submitted may be changed still: until a later one is submitted (rules/upload#U21). */
+/** Whether a day may be changed still, by what was submitted of it and of later ones: until a later one is submitted (rules/upload#U21). */
 export function canChange(day: Day, uploads: readonly Pick<DailyUpload, 'date'>[]): boolean {
   return uploads.some(({ date }) => date === day) && uploads.every(({ date }) => date <= day);
 }

@@ -4,7 +4,7 @@ import { hideable } from '../../contract/practice/writes.ts';
 import { reminderSettings } from '../../contract/reminders/settings.ts';
 import { practicePlan } from '../../contract/practiceRoom/plan.ts';
 import type { OutboxPreference } from '../../domain/outbox/outboxItem.ts';
-import { namesIn, type Names } from '../../domain/common/names.ts';
+import { namesIn, noNames, type Names } from '../../domain/common/names.ts';
 import { knownPreferences } from '../../domain/practice/preferences.ts';
 import { unread, type FeedRead } from '../../domain/practice/feed.ts';
 import { feedKeyOf } from '../device/deviceKeys.ts';
@@ -46,16 +46,35 @@ const feedRead = v.object({
   earlier: v.fallback(v.nullable(v.object({ cursor: v.string(), told: toldPractice })), null),
 });
 
+/** What is being read for whoever asks in one turn: of a long life there are thousands of names in it. */
+const askedNow = new Map<string, Promise<FeedRead>>();
+
 /** How far this device has read what changed of a member's practice, and what the service has told of. */
-export async function readPlace(email: string): Promise<FeedRead> {
-  const kept = v.safeParse(feedRead, await readKept('states', feedKeyOf(memberKey(email))));
+export function readPlace(email: string): Promise<FeedRead> {
+  const member = memberKey(email);
+  const place = askedNow.get(member) ?? placeOf(member);
+  askedNow.set(member, place);
+  queueMicrotask(() => askedNow.delete(member));
+
+  return place;
+}
+
+async function placeOf(member: string): Promise<FeedRead> {
+  const kept = v.safeParse(feedRead, await readKept('states', feedKeyOf(member)));
 
   return kept.success ? kept.output : unread;
 }
 
 export async function keepPlace(email: string, place: FeedRead): Promise<void> {
-  await writeKept('states', feedKeyOf(memberKey(email)), place);
+  await writePlace(email, place);
   channel.publish(memberKey(email));
+}
+
+function writePlace(email: string, place: FeedRead): Promise<void> {
+  const member = memberKey(email);
+  askedNow.delete(member);
+
+  return writeKept('states', feedKeyOf(member), place);
 }
 
 /** Keeps that the account has what was chosen on this device, once a service accepted it. */
@@ -69,7 +88,7 @@ export function keepAccepted(
     const preferences = knownPreferences(place.preferences, [
       { name, value: body.value, madeAt: 0 },
     ]);
-    await writeKept('states', feedKeyOf(memberKey(email)), { ...place, preferences });
+    await writePlace(email, { ...place, preferences });
   });
 }
 
@@ -103,7 +122,12 @@ export function readAnew(email: string, signal: AbortSignal): Promise<void> {
 
 /** Reports what the service has told of, by its ids and names, at once and whenever it told of more. Returns how to stop. */
 export function onTold(email: string, listener: (told: Names) => void): () => void {
-  return onPlace(email, ({ told }) => listener(namesIn(told)));
+  let names = noNames;
+
+  return onPlace(email, ({ told }) => {
+    names = namesIn(told, names);
+    listener(names);
+  });
 }
 
 /** Reports how far the changes were read, at once and whenever more of them were. Returns how to stop. */

@@ -97,8 +97,12 @@ export function readNext(email: string, source: FeedSource, signal: AbortSignal)
     const isOutdone = await keepChanges(email, before, { asked, changes: page.changes }, signal);
     signal.throwIfAborted();
     const place = readOn(before, page.changes, placeAfter(before, cursor, page));
+    // Most visits have no news: what was told is neither written again nor read again by all that show it.
+    const isNew = page.changes.length > 0 || earlier !== null || page.cursor !== cursor;
     // What stands in the place of this device's own was passed over while that was on its way.
-    await keepPlace(email, isOutdone ? { ...place, cursor: null, earlier: null } : place);
+    if (isNew) {
+      await keepPlace(email, isOutdone ? { ...place, cursor: null, earlier: null } : place);
+    }
     return page.isMore || isOutdone || earlier !== null;
   });
 }

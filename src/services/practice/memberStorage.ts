@@ -9,6 +9,7 @@ import {
   type Practice,
 } from '../../domain/practice/practice.ts';
 import { addDays } from '../../domain/common/day.ts';
+import { pageAtRest } from '../page/atRest.ts';
 import { today } from '../page/clock.ts';
 import {
   photoKeyOf,
@@ -40,8 +41,9 @@ const sound = new WeakMap<object, MemberSlice>();
 const joinListeners = new Set<(owner: string) => void>();
 
 /**
- * Reports what this device kept of a member: local storage at once, then the photo and the second copy, then what other
- * tabs keep. The slice of another member moves to a key of its own (rules/practice#P25). Returns how to stop.
+ * Reports what this device kept of a member: local storage at once, then the photo, the second copy once the page is at rest, or at once
+ * where local storage has nothing, and what other tabs keep. The slice of another member moves to a key of its own (rules/practice#P25).
+ * Returns how to stop.
  */
 export function onMemberStored(email: string, listener: (kept: KeptMember) => void): () => void {
   const owner = memberKey(email);
@@ -50,14 +52,27 @@ export function onMemberStored(email: string, listener: (kept: KeptMember) => vo
     if (kept !== null) listener(ownUser(kept));
   };
 
+  const readCopy = () => readKept('states', stateKeyOf(owner));
+  const readPhoto = () => readKept('photos', photoKeyOf(owner));
   const recall = async () => {
-    const device = await readDevice(owner);
-    if (isListening) report(recalled(owner, device));
+    const [copy, photo] = await Promise.all([readCopy(), readPhoto()]);
+    notePhoto(owner, photo);
+    const all = recalled(owner, copy, false);
+    if (isListening) report(all);
+  };
+  const recallBeside = async () => {
+    const hasPhoto = notePhoto(owner, await readPhoto());
+    if (isListening && hasPhoto) report(withPhoto(readSlice(owner)));
+    // Years of practice are compared then: nothing on the screen waits for that.
+    await pageAtRest();
+    const copy = isListening ? await readCopy() : null;
+    if (isListening) report(recalled(owner, copy, true));
   };
 
   takeOver(owner, email);
-  report(readSlice(owner));
-  void recall();
+  const kept = readSlice(owner);
+  report(kept);
+  void (kept === null ? recall() : recallBeside());
   const stopListening = onEnvelopeChanged(() => report(readSlice(owner)));
   const joined = (member: string) => {
     if (member === owner) report(readSlice(owner));
@@ -193,24 +208,24 @@ export function isRecalled(owner: string): boolean {
   return email !== null && memberKey(email) === owner;
 }
 
-interface Device {
-  /** As it was read: what is the same as the slice need not be looked through. */
-  copy: unknown;
-  photoUrl: string;
+/** Notes the photo that this device keeps, unless this page has kept another one meanwhile. Returns whether there is one. */
+function notePhoto(owner: string, photoUrl: unknown): boolean {
+  if (!knownPhotos.has(owner)) knownPhotos.set(owner, typeof photoUrl === 'string' ? photoUrl : '');
+
+  return knownPhotos.get(owner) !== '';
 }
 
-async function readDevice(owner: string): Promise<Device> {
-  const [copy, photoUrl] = await Promise.all([
-    readKept('states', stateKeyOf(owner)),
-    readKept('photos', photoKeyOf(owner)),
-  ]);
-  return { copy, photoUrl: typeof photoUrl === 'string' ? photoUrl : '' };
+function withPhoto(slice: MemberSlice | null): MemberSlice | null {
+  if (slice === null || slice.user === null) return slice;
+
+  return { ...slice, user: { ...slice.user, photoUrl: knownPhotos.get(slice.owner) ?? '' } };
 }
 
 /**
- * What local storage and the device say together, where that is more than local storage says; what either had lost is kept there again.
+ * What local storage and the second copy say together, where that is more than local storage says, or than was told of it; what either
+ * had lost is kept there again.
  */
-function recalled(owner: string, { copy, photoUrl }: Device): MemberSlice | null {
+function recalled(owner: string, copy: unknown, isTold: boolean): MemberSlice | null {
   const kept = readSlice(owner);
   const isKnown = kept !== null && isAlike(copy, kept);
   const all = isKnown
@@ -219,11 +234,7 @@ function recalled(owner: string, { copy, photoUrl }: Device): MemberSlice | null
   if (all !== null && !isAlike(all, kept)) writeSlice(all);
   if (all !== null && !isAlike(all, copy)) keepCopy(all);
 
-  if (!knownPhotos.has(owner)) knownPhotos.set(owner, photoUrl);
-  const photo = knownPhotos.get(owner) ?? '';
-  if (isKnown && photo === '') return null;
-  if (all === null || all.user === null) return all;
-  return { ...all, user: { ...all.user, photoUrl: photo } };
+  return isKnown && (isTold || knownPhotos.get(owner) === '') ? null : withPhoto(all);
 }
 
 function keepPhoto(owner: string, photoUrl: string) {

@@ -33,6 +33,9 @@ import { keepMedia } from '../reflection/reflectionMedia.ts';
 import { dayMessageOf } from '../device/tabChannel.ts';
 import { uploadsChannel } from './uploadsChannel.ts';
 
+/** No name of a day comes after it. */
+const afterAllDays = '\uFFFF';
+
 /** Keeps the ends of days on this device, each under its member and its date; other tabs are told. */
 export const deviceUploads: DailyUploadPort = {
   async submit({ materials, ...day }) {
@@ -116,6 +119,11 @@ export async function listUploadsBetween(
   const span = { from: nameOf(from), to: nameOf(to) };
 
   return uploadsIn(await listKeptBetween('states', memberKey(email), span));
+}
+
+/** What a member submitted of a day and of later ones, the newest first. */
+export function listUploadsFrom(email: string, from: Day): Promise<DailyUpload[]> {
+  return listUploadsBetween(email, { from, to: afterAllDays });
 }
 
 /** The ends that stand, the newest first, but for those `known` by their ids: of a long life no more is looked at of them. */

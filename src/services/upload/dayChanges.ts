@@ -18,7 +18,7 @@ import {
   recallReflection,
 } from '../reflection/reflectionDraft.ts';
 import type { WayMaterial } from '../../domain/reflection/reflection.ts';
-import { deviceUploads, readUpload } from './dailyUploads.ts';
+import { listUploadsFrom, readUpload } from './dailyUploads.ts';
 import { dayMedia } from './keptMedia.ts';
 import { reportGathered } from '../device/reportKept.ts';
 import { onUploadKept } from './uploadsChannel.ts';
@@ -34,7 +34,7 @@ export async function recallChange(owner: DayOwner): Promise<RecalledChange | nu
   await restoreLastWords(owner);
   const [stands, uploads, kept, { materials, unfinished }] = await Promise.all([
     readUpload(owner),
-    deviceUploads.list(owner.email),
+    listUploadsFrom(owner.email, owner.date),
     readKept('drafts', dayChangeKeyOf(owner)),
     recallReflection({ email: owner.email, task: dayChanged(owner) }),
   ]);
@@ -91,7 +91,7 @@ export function onChangeable(owner: DayOwner, report: (isChangeable: boolean) =>
     [(listener) => onUploadKept(email, listener)],
     async () => {
       const begun = draftOf(await readKept('drafts', dayChangeKeyOf(owner)));
-      return begun !== null || canChange(date, await deviceUploads.list(email));
+      return begun !== null || canChange(date, await listUploadsFrom(email, date));
     },
     report,
   );

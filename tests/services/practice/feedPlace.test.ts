@@ -71,6 +71,37 @@ describe('keepTold', () => {
     });
   });
 
+  test('is read once for all who ask in one turn, and anew after it', async () => {
+    const { keepPlace, keepTold, readPlace } = await openPlaces();
+    await keepPlace(email, place);
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const [one, other] = await Promise.all([readPlace(email), readPlace(email)]);
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect(other).toBe(one);
+    reads.mockRestore();
+
+    const before = readPlace(email);
+    const kept = keepPlace(email, { ...place, cursor: 'c2' });
+    const after = readPlace(email);
+    await kept;
+    expect([(await before).cursor, (await after).cursor]).toEqual(['c1', 'c2']);
+    await keepTold(email, 'voice-1.webm', never);
+    expect((await readPlace(email)).told).toEqual(['session-1', 'voice-1.webm']);
+  });
+
+  test('is the same for who listens where no name is new', async () => {
+    const { keepPlace, onTold } = await openPlaces();
+    await keepPlace(email, place);
+    const heard: unknown[] = [];
+    const stop = onTold(email, (told) => heard.push(told));
+    await eventually(() => expect(heard).toHaveLength(1));
+    await keepPlace(email, { ...place, cursor: 'c2' });
+    await eventually(() => expect(heard).toHaveLength(2));
+    stop();
+
+    expect(heard[1]).toBe(heard[0]);
+  });
+
   test('is heard of by whoever listens, of this member alone, until they stop', async () => {
     const { keepTold, onTold, readPlace } = await openPlaces();
     const heard: string[][] = [];

@@ -46,6 +46,24 @@ describe('feedReading', () => {
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
   });
 
+  test('a page without news is not kept anew, and told to nobody', async () => {
+    const tab = await openDevice();
+    const service = new Service();
+    const email = 'maya@example.com';
+    service.take({ ...sessionItemOf(1), id: 'session-1' });
+    await tab.readAll(email, service);
+    const heard = vi.fn();
+    const stop = tab.onPlace(email, heard);
+    await tab.readPlace(email);
+    const writes = vi.spyOn(IDBObjectStore.prototype, 'put');
+    await tab.readAll(email, service);
+
+    expect(writes.mock.calls).toEqual([]);
+    expect(heard).toHaveBeenCalledTimes(1);
+    writes.mockRestore();
+    stop();
+  });
+
   test('a page that is kept, and whose cursor is not as the device ends before, is read again and changes nothing (rules/practiceFeed#E16)', async () => {
     const tab = await openDevice();
     const service = new Service();

@@ -29,6 +29,24 @@ describe('what is kept of a member', () => {
     copies.mockRestore();
   });
 
+  test('is on the screen without its second copy, which is read once the page is at rest', async () => {
+    await earlierVisit();
+    const { promise: rest, resolve } = Promise.withResolvers<void>();
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+    const copiesRead = () =>
+      reads.mock.calls.filter(([key]) => Array.isArray(key) && key[1] === 'state');
+
+    const visit = await openTab(rest);
+    const { heard } = visit.signIn(maya.email);
+    await visit.readKept('drafts', [visit.memberKey(maya.email), 'profile']);
+    expect(heard).toEqual([kept]);
+    expect(copiesRead()).toEqual([]);
+
+    resolve();
+    await eventually(() => expect(copiesRead()).toHaveLength(1));
+    reads.mockRestore();
+  });
+
   test('has its second copy again where the database lost that', async () => {
     const first = await earlierVisit();
     const { state } = await first.onDevice(maya.email);
@@ -47,6 +65,7 @@ async function earlierVisit() {
   const tab = await openTab();
   // What it finds on the device has nothing to add to what it keeps.
   tab.signIn(maya.email).stop();
+  await tab.onDevice(maya.email);
   tab.keepMember(maya.email, kept);
   await tab.onDevice(maya.email);
 

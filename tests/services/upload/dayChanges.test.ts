@@ -98,6 +98,24 @@ describe('a change of a day', () => {
     stop();
   });
 
+  test('looks at no day before it: of a long life there are hundreds', async () => {
+    const tab = await openDevice();
+    await tab.takeUpload(email, { ...upload, date: '2026-11-19', submittedAt: 4 });
+    await tab.takeUpload(email, upload);
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+    expect(await tab.recallChange(owner)).not.toBeNull();
+
+    const before = [tab.memberKey(email), 'upload:2026-11-19'];
+    const wide = reads.mock.calls.filter(
+      ([range]) => range instanceof IDBKeyRange && range.includes(before),
+    );
+    // Recordings are in a store of their own.
+    expect(wide.map(([range]) => range)).toEqual([
+      IDBKeyRange.bound([tab.memberKey(email)], [tab.memberKey(email), []]),
+    ]);
+    reads.mockRestore();
+  });
+
   test('is not read as set aside, wherever what it was is kept still (rules/practiceFeed#E34)', async () => {
     const tab = await openDevice();
     await tab.keepOutdone(email, upload);

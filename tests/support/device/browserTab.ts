@@ -4,9 +4,12 @@ import { vi } from 'vitest';
 import type { KeptMember } from '#src/domain/practice/member.ts';
 
 const items = localStorage;
+/** How the sign-ins of the tabs end. */
+const ends: (() => void)[] = [];
 
 /** A browser that keeps nothing yet. Its storage is real, and so is its database, in memory. */
 export function openBrowser(): void {
+  for (const end of ends.splice(0)) end();
   for (const [name, type] of Object.entries(fakeDatabase)) {
     if (name.startsWith('IDB')) vi.stubGlobal(name, type);
   }
@@ -41,9 +44,10 @@ export function fillLocalStorage(room = 0): void {
   });
 }
 
-/** A tab of the browser: it shares what is stored, and nothing that is in memory. */
-export async function openTab() {
+/** A tab of the browser: it shares what is stored, and nothing that is in memory. Its page is at rest once `rest` resolves. */
+export async function openTab(rest: Promise<void> = Promise.resolve()) {
   vi.resetModules();
+  vi.doMock('#src/services/page/atRest.ts', () => ({ pageAtRest: () => rest }));
   const [device, storage, sessions, { memberKey }] = await Promise.all([
     import('#src/services/device/deviceStore.ts'),
     import('#src/services/practice/memberStorage.ts'),
@@ -67,6 +71,7 @@ export async function openTab() {
     const heard: KeptMember[] = [];
     sessions.keepSession({ token: 't1', email });
     const stop = storage.onMemberStored(email, (kept) => heard.push(kept));
+    ends.push(stop);
 
     return {
       heard,
