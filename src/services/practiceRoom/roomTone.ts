@@ -79,12 +79,14 @@ function openMediaKeys({ pause, play }: Pick<ToneReports, 'pause' | 'play'>) {
   };
 }
 
+/** Each of its waves is the same, of a whole number of samples: one is made, and laid in a row. */
 function tone(): Blob {
-  const samples = Float32Array.from(
-    { length: rate * seconds },
-    (_, index) => loudness * Math.sin((2 * Math.PI * pitch * index) / rate),
+  const wave = Int16Array.from(
+    { length: rate / pitch },
+    (_, index) => 32_767 * loudness * Math.sin((2 * Math.PI * pitch * index) / rate),
   );
-  const bytes = new Uint8Array(Int16Array.from(samples, (sample) => sample * 32_767).buffer);
+  const samples = new Int16Array(rate * seconds);
+  for (let at = 0; at < samples.length; at += wave.length) samples.set(wave, at);
 
-  return wavFile(bytes, { rate, bits: 16 });
+  return wavFile(new Uint8Array(samples.buffer), { rate, bits: 16 });
 }
