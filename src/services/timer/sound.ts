@@ -42,8 +42,16 @@ export function onBellMuted(listener: (isMuted: boolean) => void): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Lets the bell be heard later. A browser allows that only inside a press, so call it there. */
+/**
+ * Lets the bell be heard later. A browser allows that only inside a press, so call it there. The way to the loudspeaker, which takes a
+ * tenth of a second to open, is opened once the press is answered: what a press sets a timer for is inside it, for a second.
+ */
 export function unlockBell(): void {
+  if (sound === null) setTimeout(resume);
+  else resume();
+}
+
+function resume(): void {
   const { context } = openSound() ?? {};
   if (context?.state !== 'running') context?.resume().catch(() => null);
 }

@@ -94,6 +94,18 @@ describe('the bell', () => {
     expect(strikes()).toEqual([69, 71.2, 73.4]);
   });
 
+  test('has its way to the loudspeaker opened once the press is answered', async () => {
+    clock.state = 'suspended';
+    const { unlockBell } = await openBell();
+    vi.useFakeTimers();
+    unlockBell();
+    expect(clock.state).toBe('suspended');
+    vi.runAllTimers();
+    vi.useRealTimers();
+
+    expect(clock.state).toBe('running');
+  });
+
   test('is muted at once and on later visits (rules/timer#T8)', async () => {
     const first = await openBell();
     const heard: boolean[] = [];
