@@ -41,9 +41,9 @@ export function StreakNumbers({
       >
         {days.map(({ day, practised: isPractised }) => (
           <li className={isPractised ? 'streak-day streak-day--practised' : 'streak-day'} key={day}>
-            <span aria-hidden="true">{weekdayOf(day, 'narrow')}</span>
+            <span aria-hidden="true">{weekdayOf(day).charAt(0)}</span>
             <VisuallyHidden>
-              {weekdayOf(day, 'long')}: {isPractised ? 'practised' : 'open'}
+              {weekdayOf(day)}: {isPractised ? 'practised' : 'open'}
             </VisuallyHidden>
           </li>
         ))}
@@ -52,6 +52,8 @@ export function StreakNumbers({
   );
 }
 
-function weekdayOf(day: string, weekday: 'narrow' | 'long'): string {
-  return new Date(`${day}T00:00Z`).toLocaleDateString('en', { weekday, timeZone: 'UTC' });
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function weekdayOf(day: string): string {
+  return weekdays[new Date(day).getUTCDay()] ?? '';
 }

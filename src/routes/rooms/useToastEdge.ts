@@ -9,5 +9,8 @@ export function useToastEdge(): ToastEdge {
 }
 
 function edgeNow(): ToastEdge {
-  return toastEdge(placeInUse(), screenHeight());
+  const place = placeInUse();
+
+  // The screen is measured only where something is in use: a press would wait for its layout.
+  return place === null ? 'bottom' : toastEdge(place, screenHeight());
 }

@@ -34,6 +34,28 @@ test('what a first view does not need comes with the first press, once', async (
   expect(run).toHaveBeenCalledTimes(1);
 });
 
+test('it comes once that press is answered', async () => {
+  const run = vi.fn();
+  onFirstUse(run);
+
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(0);
+
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('who has gone meanwhile has none of it', async () => {
+  const run = vi.fn();
+  const stop = onFirstUse(run);
+
+  page.dispatchEvent(new Event('pointerdown'));
+  stop();
+  await vi.advanceTimersByTimeAsync(20_000);
+
+  expect(run).not.toHaveBeenCalled();
+});
+
 test('without a press it comes once the page has fetched what it needs itself', async () => {
   const run = vi.fn();
   onFirstUse(run);
