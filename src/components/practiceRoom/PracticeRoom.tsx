@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 
 import type { PracticeSessionActorRef } from '../../machines/practiceRoom/practiceSessionMachine.ts';
 import type { TimerActorRef } from '../../machines/timer/timerMachine.ts';
@@ -40,7 +40,9 @@ export function PracticeRoom({
   /** The desk's; none where nothing is under way. */
   timerRef: TimerActorRef | undefined;
 }) {
-  const state = useSelector(actorRef, ({ value }) => statePath(value));
+  // Another view takes the place of one once the press is answered: until then both are what they were.
+  const state = useDeferredValue(useSelector(actorRef, ({ value }) => statePath(value)));
+  const shownRef = useDeferredValue(timerRef);
   const left = useSelector(actorRef, ({ context }) => context.left);
   const plan = useSelector(actorRef, ({ context }) => context.plan);
   const title = taskName ?? 'Practice';
@@ -88,13 +90,13 @@ export function PracticeRoom({
       {state === 'settling' ? (
         <SettlingView actorRef={actorRef} emptying={emptying} title={title} />
       ) : null}
-      {isRunning && timerRef !== undefined ? (
+      {isRunning && shownRef !== undefined ? (
         <RunningView
           actorRef={actorRef}
           canKeepScreenOn={canKeepScreenOn}
           emptying={plan.settling === 0 ? emptying : null}
           onLeave={onLeave}
-          timerRef={timerRef}
+          timerRef={shownRef}
           title={title}
         />
       ) : null}

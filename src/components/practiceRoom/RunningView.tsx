@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 
 import type { PracticePlan } from '../../domain/practiceRoom/plans.ts';
 import { moment } from '../../domain/timer/moment.ts';
@@ -59,8 +59,8 @@ export function RunningView({
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const plan = useSelector(actorRef, ({ context }) => context.plan);
-  const pacerRef = useSelector(actorRef, ({ children }) => children.breathPacer);
-  const guidanceRef = useSelector(actorRef, ({ children }) => children.guidance);
+  const pacerRef = useDeferredValue(useSelector(actorRef, ({ children }) => children.breathPacer));
+  const guidanceRef = useDeferredValue(useSelector(actorRef, ({ children }) => children.guidance));
   const { isInterrupted, isScreenHeld, isScreenWanted, timer } = useSelector(
     timerRef,
     ({ context }) => context,

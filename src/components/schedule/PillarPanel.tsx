@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 
 import { pillarNames, type PillarCode } from '../../domain/common/pillarCode.ts';
 import { durationBounds, sessionBounds } from '../../domain/schedule/bounds.ts';
@@ -43,6 +43,8 @@ export function PillarPanel({
   const name = pillarNames[code];
   const tip = tipOf(code, settings);
   const panel = useRef<HTMLDivElement>(null);
+  // The switch answers its press before what stands below it is made.
+  const isUnfolded = useDeferredValue(pillar.isEnabled);
   const [turned, setTurned] = useState<PillarCode | null>(null);
   const turn = (isOn: boolean) => {
     setTurned(code);
@@ -65,7 +67,7 @@ export function PillarPanel({
           What was saved for {name} could not be read. Enable it to begin with the usual settings.
         </Notice>
       ) : null}
-      {pillar.isEnabled ? (
+      {isUnfolded ? (
         <>
           <p className="pillar-panel__recommendation">{recommendation[code]}</p>
           <PracticePeriod onChange={onChange} settings={pillar} />

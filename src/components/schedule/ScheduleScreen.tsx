@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef, type ReactNode } from 'react';
+import { useDeferredValue, useRef, type ReactNode } from 'react';
 
 import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
 import { isEdited } from '../../domain/schedule/editing.ts';
@@ -39,8 +39,11 @@ export function ScheduleScreen({
     actorRef.send(event);
     title.current?.focus();
   };
-  const isLoading = snapshot.matches('loading');
+  // All that is edited comes at once: it is made in pieces, between which the page answers.
+  const isLoading = useDeferredValue(snapshot.matches('loading'));
   const { pillar, settings, malformed, offer, savedAt } = snapshot.context;
+  // The press is answered before another panel is made.
+  const shownPillar = useDeferredValue(pillar);
 
   return (
     <main
@@ -96,7 +99,7 @@ export function ScheduleScreen({
                 />
               ),
             }))}
-            value={pillar}
+            value={shownPillar}
           />
         </>
       )}

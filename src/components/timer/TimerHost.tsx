@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 
 import { moment } from '../../domain/timer/moment.ts';
 import type { TimerDeskActorRef } from '../../machines/timer/timerDeskMachine.ts';
@@ -15,7 +16,8 @@ export function TimerHost({
   /** Hears that the member closed it. */
   onClose?: () => void;
 }) {
-  const snapshot = useSelector(deskRef, (current) => current);
+  // What takes the whole screen, or leaves it, does so once the press is answered.
+  const snapshot = useDeferredValue(useSelector(deskRef, (current) => current));
   const { timer, timerSave } = snapshot.children;
   const close = () => {
     deskRef.send({ type: 'overlay.close' });

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { HomeScreen } from '../../components/practice/HomeScreen.tsx';
@@ -61,7 +61,10 @@ export function HomeRoute() {
   const enterRoom = useEffectEvent((choice: PracticeChoice) => {
     void navigate(practiceHref(addressOf(choice)));
   });
-  const isChoosing = useSelector(chooserRef, (snapshot) => snapshot.matches('choosing'));
+  // It is made once the press that wants it is answered.
+  const isChoosing = useDeferredValue(
+    useSelector(chooserRef, (snapshot) => snapshot.matches('choosing')),
+  );
   const [hasChosen, setHasChosen] = useState(false);
   if (isChoosing && !hasChosen) setHasChosen(true);
   useScreen('Your day');

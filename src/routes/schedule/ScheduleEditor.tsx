@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ScheduleScreen } from '../../components/schedule/ScheduleScreen.tsx';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { onFirstUse } from '../../services/page/firstUse.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
@@ -32,11 +33,15 @@ export function ScheduleEditor({ email }: { email: string }) {
   const [openedAt] = useState(() => new Date());
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const saveRef = useSelector(actorRef, ({ children }) => children.scheduleSave ?? null);
+  // It is made once the press that wants it is answered; it leaves at once.
+  const isMade = useDeferredValue(saveRef) === saveRef;
   const isCancelled = useSelector(actorRef, (snapshot) => snapshot.matches('cancelled'));
   const navigate = useNavigate();
   const leave = useEffectEvent(() => backOr(navigate, paths.home));
   useScreen('Your schedule');
   useUnforeseenError(actorRef);
+
+  useEffect(() => onFirstUse(() => void ScheduleSaveDialog.fetch()), []);
 
   useEffect(() => {
     if (isCancelled) leave();
@@ -45,7 +50,9 @@ export function ScheduleEditor({ email }: { email: string }) {
   return (
     <ScheduleScreen actorRef={actorRef} now={openedAt} remindersHref={paths.reminders}>
       <Suspense>
-        {saveRef === null ? null : <ScheduleSaveDialog actorRef={saveRef} today={input.today} />}
+        {saveRef !== null && isMade ? (
+          <ScheduleSaveDialog actorRef={saveRef} today={input.today} />
+        ) : null}
       </Suspense>
     </ScheduleScreen>
   );

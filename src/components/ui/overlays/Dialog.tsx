@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useRef, useState, type ReactNode } from 'react';
 
 import { Icon } from '../Icon.tsx';
 import '../IconButton.css';
@@ -32,6 +32,8 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const isPressed = useRef(false);
   const [isSettled, setSettled] = useState(false);
+  // It is made once the press that wants it is answered; it leaves at once.
+  const isMade = useDeferredValue(isOpen);
   // The second press of a double click, which falls outside, is no wish to close what the first one opened.
   const change = (isOpening: boolean, { reason }: { reason: string }) => {
     if (!isOpening && (isSettled || reason !== 'outside-press')) onClose();
@@ -46,7 +48,11 @@ export function Dialog({
   }, []);
 
   return (
-    <BaseDialog.Root onOpenChange={change} onOpenChangeComplete={setSettled} open={isOpen}>
+    <BaseDialog.Root
+      onOpenChange={change}
+      onOpenChangeComplete={setSettled}
+      open={isOpen && isMade}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-scrim" />
         <BaseDialog.Viewport className={`dialog-place dialog-place--${look}`}>
