@@ -152,6 +152,24 @@ export const DayToCome = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByText('This day is still to come.')).toBeVisible();
     await expect(canvas.queryByRole('link', { name: 'Day after' })).toBeNull();
+    // What is planned of it is shown, and nothing of it can be done yet.
+    const planned = await canvas.findByRole('region', { name: 'Tasks' });
+    await expect((await within(planned).findAllByText('Open')).length).toBeGreaterThan(3);
+    await expect(within(planned).queryByRole('link')).toBeNull();
+  },
+});
+
+// rules/today#D37
+export const DayToComeThatWasBeforeAFlight = meta.story({
+  args: { path: '/days/2025-11-22' },
+  parameters: known,
+  beforeEach: mayaHas(() =>
+    submitDay('2025-11-22', { mood: 'happy', happiness: 7, text: 'Over the date line.' }),
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Over the date line.')).toBeVisible();
+    await expect(await canvas.findByText(/^\d of \d+ done\./u)).toBeVisible();
+    await expect(canvas.queryByText('This day is still to come.')).toBeNull();
   },
 });
 

@@ -118,12 +118,20 @@ interface Seen {
 
 /** What is not done can be made up on its day, and on the one after. */
 function isOpen({ status }: ShownTask, day: string, today: string): boolean {
-  return status !== 'done' && addDays(day, 1) >= today;
+  return status !== 'done' && day <= today && addDays(day, 1) >= today;
+}
+
+/** Whether nothing was on a day yet: one that a flight goes back before may have been already (rules/today#D37). */
+function isToCome({ day, summary, tasks, today }: Seen): boolean {
+  if (day <= today || tasks.some(({ status }) => status === 'done')) return false;
+
+  return summary === undefined || (summary.sessions === 0 && summary.end === null);
 }
 
 /** What the day was, in one sentence; a day without anything is no failure. */
-function sentenceOf({ day, isBusy, summary, tasks, today }: Seen): string | null {
-  if (day > today) return 'This day is still to come.';
+function sentenceOf(seen: Seen): string | null {
+  const { isBusy, summary, tasks } = seen;
+  if (isToCome(seen)) return 'This day is still to come.';
   if (summary === undefined) return isBusy ? null : 'A quiet day. Nothing is kept of it.';
 
   const done = tasks.filter(({ status }) => status === 'done').length;
