@@ -28,6 +28,8 @@ export async function visit(page: Page, devTools: CDPSession, path: TodayScreen)
   devTools.on('Runtime.bindingCalled', ({ payload }) => resolve({ bytes, ms: Number(payload) }));
   for (const domain of ['Network', 'Page', 'Runtime'] as const)
     await devTools.send(`${domain}.enable`);
+  // The app comes along each time: how much of it a browser keeps differs from one visit to the next.
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devTools.send('Runtime.addBinding', { name: binding });
   const watch = await devTools.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `(${watchFor.toString()})(${JSON.stringify(todayScreens[path])}, '${binding}')`,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 
 import { openStore } from '../../../../server/store/database.ts';
 import { localDay } from '../../../../src/domain/common/day.ts';
@@ -67,7 +67,10 @@ async function fill(folder: string): Promise<void> {
   await store.close();
 }
 
-/** Devices that have read all of their member's days: each screen is opened again and again, the two members in turns. */
+/**
+ * Devices that have read all of their member's days: each screen is opened again and again, the two members in turns. Each time it is a page
+ * of its own process: one that brought two years holds, as long as it lives, the code that was compiled for that.
+ */
 async function onKnownDevices(
   browser: Browser,
   fourfold: Fourfold,
@@ -78,7 +81,7 @@ async function onKnownDevices(
     new: await device(browser, fourfold, 'new'),
     long: await device(browser, fourfold, 'long'),
   };
-  await readAll(devices.long);
+  for (const life of ['new', 'long'] as const) await readAll(devices[life], life);
 
   const told: Told[] = [];
   for (const path of screens) {
@@ -89,16 +92,21 @@ async function onKnownDevices(
     }
     told.push(toldOf(path, pairs));
   }
-  await Promise.all(Object.values(devices).map((page) => page.context().close()));
+  await Promise.all(Object.values(devices).map((context) => context.close()));
   return told;
 }
 
-/** Stays on a page until the device has all of a long life. */
-async function readAll(page: Page): Promise<void> {
-  await page.goto('/dashboard');
+/** Stays on a page until the device has all of a life. */
+async function readAll(context: BrowserContext, life: Life): Promise<void> {
+  const page = await context.newPage();
   const fetching = page.getByText('Bringing your earlier days');
-  await fetching.waitFor();
-  await fetching.waitFor({ state: 'hidden', timeout: 240_000 });
+  await page.goto('/dashboard');
+  await page.locator(todayScreens['/dashboard']).first().waitFor();
+  if (life === 'long') {
+    await fetching.waitFor();
+    await fetching.waitFor({ state: 'hidden', timeout: 240_000 });
+  }
+  await page.close();
 }
 
 /** Devices on which their member has just signed in. */
@@ -115,9 +123,9 @@ async function onFreshDevices(
       signal.throwIfAborted();
       const costs = [];
       for (const life of ['new', 'long'] as const) {
-        const page = await device(browser, fourfold, life);
-        costs.push(await opened(page, path));
-        await page.context().close();
+        const context = await device(browser, fourfold, life);
+        costs.push(await opened(context, path));
+        await context.close();
       }
       const [ofNew, ofLong] = costs;
       if (ofNew !== undefined && ofLong !== undefined) pairs.push({ new: ofNew, long: ofLong });
@@ -129,21 +137,19 @@ async function onFreshDevices(
 
 type Pair = Record<Life, Cost>;
 
-async function device(browser: Browser, fourfold: Fourfold, life: Life): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
-    baseURL: fourfold.app,
-    timezoneId: 'UTC',
-  });
+async function device(browser: Browser, fourfold: Fourfold, life: Life): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: fourfold.app, timezoneId: 'UTC' });
   const page = await context.newPage();
   await signIn(page, fourfold, lives[life]);
+  await page.close();
 
-  return page;
+  return context;
 }
 
-async function opened(page: Page, path: TodayScreen): Promise<Cost> {
-  const devTools = await page.context().newCDPSession(page);
-  const cost = await visit(page, devTools, path);
-  await devTools.detach();
+async function opened(context: BrowserContext, path: TodayScreen): Promise<Cost> {
+  const page = await context.newPage();
+  const cost = await visit(page, await context.newCDPSession(page), path);
+  await page.close();
 
   return cost;
 }
