@@ -16,9 +16,16 @@ export function TimerHost({
   /** Hears that the member closed it. */
   onClose?: () => void;
 }) {
-  // What takes the whole screen, or leaves it, does so once the press is answered.
-  const snapshot = useDeferredValue(useSelector(deskRef, (current) => current));
-  const { timer, timerSave } = snapshot.children;
+  const newest = useSelector(deskRef, (current) => current);
+  const made = useDeferredValue(newest);
+  // What takes the screen does so once the press is answered; what leaves it to nothing else leaves at once, and says no more.
+  const snapshot =
+    (newest.children.timer ?? newest.children.timerSave) === undefined ? newest : made;
+  const {
+    children: { timer, timerSave },
+    context: { isShown },
+    value,
+  } = snapshot;
   const close = () => {
     deskRef.send({ type: 'overlay.close' });
     // At rest it needs no page of its own: any tab may go on with it.
@@ -27,12 +34,11 @@ export function TimerHost({
     }
     onClose?.();
   };
-  const shown = snapshot.context.isShown;
 
   return (
-    <div data-machine="timerDesk" data-state={statePath(snapshot.value)}>
-      {shown && timer !== undefined ? <TimerScreen onClose={close} timerRef={timer} /> : null}
-      {shown && timerSave !== undefined ? (
+    <div data-machine="timerDesk" data-state={statePath(value)}>
+      {isShown && timer !== undefined ? <TimerScreen onClose={close} timerRef={timer} /> : null}
+      {isShown && timerSave !== undefined ? (
         <TimerSaving onClose={close} saveRef={timerSave} />
       ) : null}
     </div>

@@ -40,6 +40,8 @@ test('a day is practised: a schedule, its task, the timer, a reflection, done', 
       await page.getByRole('button', { name: 'Decrease sessions per day' }).click();
     }
     await page.getByLabel('Session 1').fill('23:59');
+    // A number is said once it has kept still for a while.
+    await expect.poll(() => heard).toContain('1 session');
     await page.getByRole('button', { name: 'Save Schedule' }).click();
     await page.getByRole('button', { name: 'Confirm & Save' }).click();
     await expect(page.getByText(/^Saved \d\d:\d\d$/u)).toBeVisible();
