@@ -71,6 +71,8 @@ export function followTraffic(devTools: CDPSession) {
   return {
     sum: () => ({ ...fetched }),
     async quiet() {
+      // What was just pressed may not have asked for anything yet.
+      latest = performance.now();
       while (performance.now() - latest < quietMs) {
         await new Promise((resolve) => setTimeout(resolve, quietMs / 5));
       }

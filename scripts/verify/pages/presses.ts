@@ -15,22 +15,39 @@ export const pressesOfADay: readonly Press[] = [
   { name: 'practice: start', path: '/practice/timed-20', press: button('Start') },
   { name: 'practice: pause', press: button('Pause') },
   { name: 'practice: finish', press: button(/^Finish early/u) },
-  { name: 'streak', path: '/dashboard', press: button(/^Streak/u), after: escape },
+  { name: 'streak', path: '/dashboard', press: button(/^Streak/u) },
+  { name: 'streak: hide it', press: role('switch', 'Show the streak') },
+  { name: 'streak: show it', press: role('switch', 'Show the streak'), after: escape },
   { name: 'look', press: button(/^Switch to dark mode/u) },
-  { name: 'chooser', press: button('Choose a practice'), after: escape },
+  { name: 'look: back', press: button(/^Switch to light mode/u) },
+  { name: 'chooser', press: button('Choose a practice') },
+  { name: 'chooser: minutes', press: text('20 min'), after: escape },
+  { name: 'profile', press: button(/your profile$/iu), after: escape },
   { name: 'progress', press: link('Progress') },
   { name: 'start a task', press: button('Start, Tether at 23:59') },
   { name: 'pause', press: button('Pause') },
   { name: 'resume', press: button('Resume') },
   { name: 'finish now', press: button('Finish now') },
+  { name: 'reflection: a mood', press: text('Happy') },
+  { name: 'reflection: text', press: text('Text') },
+  { name: 'reflection: a letter', press: letter((page) => page.getByRole('textbox')) },
+  { name: 'reflection: save', press: button('Save Reflection') },
+  { name: 'analytics', path: '/progress', press: role('tab', 'Analytics') },
+  { name: 'tasks', press: role('tab', 'Tasks') },
   { name: 'a pillar', path: '/dashboard', press: link(/^TETHER/u) },
+  { name: 'another pillar', press: link('Recovery') },
   { name: 'day upload: a task', path: '/daily-upload', press: button(/^Breakfast/u) },
   { name: 'day upload: a letter', press: letter(textbox('What did today feel like?')) },
   {
     name: 'day upload: a mood',
     press: (page) => page.getByText('Happy', { exact: true }).last().click(),
   },
-  { name: 'schedule: longer', path: '/schedule', press: button('Increase session duration') },
+  { name: 'day upload: submit', press: button('Submit Daily Upload') },
+  { name: 'schedule: a switch', path: '/schedule', press: role('switch', 'Enable Tether') },
+  { name: 'schedule: it again', press: role('switch', 'Enable Tether') },
+  { name: 'schedule: a pillar', press: role('tab', 'Movement') },
+  { name: 'schedule: the first', press: role('tab', 'Tether') },
+  { name: 'schedule: longer', press: button('Increase session duration') },
   { name: 'schedule: more', press: button('Increase sessions per day') },
   { name: 'schedule: a day', press: button('Saturday') },
   { name: 'schedule: save', press: button('Save Schedule') },
@@ -104,6 +121,14 @@ function button(name: RegExp | string) {
       .getByRole('button', { name, exact: typeof name === 'string' })
       .first()
       .click();
+}
+
+function role(kind: 'switch' | 'tab', name: string) {
+  return (page: Page) => page.getByRole(kind, { name }).click();
+}
+
+function text(words: string) {
+  return (page: Page) => page.getByText(words, { exact: true }).first().click();
 }
 
 function link(name: RegExp | string) {
