@@ -45,6 +45,8 @@ export async function visit(page: Page, devTools: CDPSession, path: TodayScreen)
 
 /** What is left once nothing that a visit does beside its day is under way: less than that is never held for long. */
 async function heapAtRest(page: Page, devTools: CDPSession): Promise<number> {
+  // What waits for a page at rest has been done by then.
+  await page.waitForTimeout(restMs);
   let least = Infinity;
   for (let same = 0; same < looksAtRest;) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -58,6 +60,8 @@ async function heapAtRest(page: Page, devTools: CDPSession): Promise<number> {
 }
 
 const looksAtRest = 5;
+/** In milliseconds: a page is at rest that fetched nothing for half of it. */
+const restMs = 3_000;
 
 const binding = 'tellTodayIsShown';
 
