@@ -18,8 +18,15 @@ export interface Cost {
   heap: number;
 }
 
-/** Opens a screen as a page of its own, and tells what it cost until today stood on it. */
-export async function visit(page: Page, devTools: CDPSession, path: TodayScreen): Promise<Cost> {
+/**
+ * Opens a screen as a page of its own, and tells what it cost until today stood on it. Its heap is looked at `restMs` milliseconds later,
+ * where something waits for that.
+ */
+export async function visit(
+  page: Page,
+  devTools: CDPSession,
+  { path, restMs }: { path: TodayScreen; restMs: number },
+): Promise<Cost> {
   let bytes = 0;
   const { promise: shown, resolve } = Promise.withResolvers<Pick<Cost, 'bytes' | 'ms'>>();
   devTools.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength));
@@ -40,13 +47,12 @@ export async function visit(page: Page, devTools: CDPSession, path: TodayScreen)
   const cost = await shown;
   await devTools.send('Page.removeScriptToEvaluateOnNewDocument', watch);
 
+  await page.waitForTimeout(restMs);
   return { ...cost, heap: await heapAtRest(page, devTools) };
 }
 
 /** What is left once nothing that a visit does beside its day is under way: less than that is never held for long. */
 async function heapAtRest(page: Page, devTools: CDPSession): Promise<number> {
-  // What waits for a page at rest has been done by then.
-  await page.waitForTimeout(restMs);
   let least = Infinity;
   for (let same = 0; same < looksAtRest;) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -60,8 +66,6 @@ async function heapAtRest(page: Page, devTools: CDPSession): Promise<number> {
 }
 
 const looksAtRest = 5;
-/** In milliseconds: a page is at rest that fetched nothing for half of it. */
-const restMs = 3_000;
 
 const binding = 'tellTodayIsShown';
 
