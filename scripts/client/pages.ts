@@ -16,8 +16,6 @@ interface PublicPage {
   modules: readonly string[];
   /** Tells of a device that sees another page at first, which the app then shows by itself: an expression, in the page. */
   unlessSeen: string | null;
-  /** Whether the largest thing of its first view is set in the display face. */
-  isDisplay: boolean;
 }
 
 const session = `localStorage.getItem('access_token') ?? /"isAuthenticated":true/.exec(localStorage.getItem('fourfold'))`;
@@ -26,42 +24,34 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
   '/': {
     modules: ['src/routes/landing/LandingRoute.tsx'],
     unlessSeen: null,
-    isDisplay: true,
   },
   '/experience': {
     modules: ['src/routes/landing/ExperienceRoute.tsx'],
     unlessSeen: `sessionStorage.getItem('landingEmail')`,
-    isDisplay: false,
   },
   '/help': {
     modules: ['src/routes/app/HelpRoute.tsx'],
     unlessSeen: session,
-    isDisplay: true,
   },
   '/login': {
     modules: ['src/routes/account/LoginRoute.tsx', 'slides'],
     unlessSeen: session,
-    isDisplay: false,
   },
   '/register': {
     modules: ['src/routes/account/RegisterRoute.tsx'],
     unlessSeen: `/[?&]invitation=/.exec(location.search) ?? history.state?.usr?.invitation ?? ${session}`,
-    isDisplay: false,
   },
   '/request-invitation': {
     modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: 'location.hash',
-    isDisplay: false,
   },
   '/forgot-password': {
     modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: null,
-    isDisplay: false,
   },
   '/reset-password': {
     modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: 'location.hash',
-    isDisplay: false,
   },
   '/confirm-address': {
     modules: [
@@ -69,7 +59,6 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
       'src/routes/account/address/addressLinks.ts',
     ],
     unlessSeen: 'location.hash',
-    isDisplay: false,
   },
   '/undo-address': {
     modules: [
@@ -77,12 +66,10 @@ const publicPages: Readonly<Record<string, PublicPage>> = {
       'src/routes/account/address/addressLinks.ts',
     ],
     unlessSeen: 'location.hash',
-    isDisplay: false,
   },
   '/not-me': {
     modules: ['src/routes/account/RecoveryRoutes.tsx'],
     unlessSeen: 'location.hash',
-    isDisplay: false,
   },
 };
 
@@ -128,10 +115,9 @@ export async function writePages(root: string, folder: string): Promise<void> {
 function pageOf(app: string, manifest: Manifest, folder: string, page: PublicPage): string {
   const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules]);
   const links = preloadsOf(scripts, app);
-  const fonts = page.isDisplay ? fontsOf(manifest, ['newsreader-display.woff2']) : [];
   const guard = page.unlessSeen === null ? [] : [guardOf(page.unlessSeen)];
 
-  return withHead(withStyles(app, folder, styles), [...fonts, ...links, ...guard]);
+  return withHead(withStyles(app, folder, styles), [...links, ...guard]);
 }
 
 /** Hides a page from those who would see another one, before its first paint: src/main.tsx takes over from there. */
