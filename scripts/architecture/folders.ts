@@ -58,6 +58,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'page',
     'media',
     'shell',
+    'practice/feed',
   ],
   components: [
     'account/address',

@@ -59,16 +59,17 @@ const files: readonly File[] = [
     name: 'feed',
     of: [
       'src/services/practice/practiceApi.ts',
-      'src/services/practice/feedReading.ts',
+      'src/services/practice/feed/feedReading.ts',
+      'src/services/practice/feed/queueUntold.ts',
       'src/services/yourData/provideSealKey.ts',
     ],
   },
   {
     name: 'gone',
     of: [
-      'src/services/practice/goneElsewhere.ts',
-      'src/services/practice/deleting.ts',
-      'src/services/practice/replacedEnds.ts',
+      'src/services/practice/feed/goneElsewhere.ts',
+      'src/services/practice/feed/deleting.ts',
+      'src/services/practice/feed/replacedEnds.ts',
     ],
   },
   { name: 'sending', of: ['src/routes/outbox/outboxSending.ts'] },

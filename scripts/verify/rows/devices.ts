@@ -5,7 +5,7 @@ import { measuredBy, type Row } from '../support/row.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const files = [
-  'tests/services/practice/feedReading.test.ts',
+  'tests/services/practice/feed/feedReading.test.ts',
   'tests/services/timer/timers.histories.test.ts',
   'tests/server/practice/histories.test.ts',
   'tests/domain/practiceRoom/keptPresets.test.ts',

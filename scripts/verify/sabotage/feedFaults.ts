@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts';
 const histories = ['tests/server/practice/histories.test.ts'];
 const earlier = ['tests/server/practice/earlier.test.ts'];
 const reading = [
-  'tests/services/practice/feedReading.test.ts',
-  'tests/services/practice/deleting.test.ts',
+  'tests/services/practice/feed/feedReading.test.ts',
+  'tests/services/practice/feed/deleting.test.ts',
 ];
 const timers = [
   'tests/domain/timer/toldTimer.test.ts',

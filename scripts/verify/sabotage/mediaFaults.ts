@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const contract = ['tests/contract/media/service.test.ts'];
 const server = ['tests/server/media/media.test.ts'];
 const sending = ['tests/services/media/sendMedia.test.ts'];
-const reading = ['tests/services/practice/feedReading.test.ts'];
+const reading = ['tests/services/practice/feed/feedReading.test.ts'];
 
 /** How files come to the account, whole and to nobody else. */
 export const mediaFaults: readonly Fault[] = [

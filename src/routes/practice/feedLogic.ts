@@ -8,14 +8,15 @@ import { keepFirstTold } from '../../services/today/toldDays.ts';
 import { onChosen } from '../../services/device/choices.ts';
 import { onHeadMoved } from '../../services/practice/headsChannel.ts';
 import { onOwnMedia } from '../../services/reflection/ownMedia.ts';
-import type { FeedSource } from '../../services/practice/feedReading.ts';
+import type { FeedSource } from '../../services/practice/feed/feedReading.ts';
 import { onUploadKept } from '../../services/upload/uploadsChannel.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { onNetworkBack } from '../common/member/networkBack.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
 
-const fetchReading = () => import('../../services/practice/feedReading.ts');
+const fetchReading = () => import('../../services/practice/feed/feedReading.ts');
+const fetchQueueing = () => import('../../services/practice/feed/queueUntold.ts');
 const fetchApi = () => import('../../services/practice/practiceApi.ts');
 
 function monthTo(day: Day): { from: Day; to: Day } {
@@ -80,7 +81,7 @@ export function liveFeed(sessionRef: SessionActorRef) {
         return readNext(email, source, signal);
       }),
       queueUntold: fromRequest<void, { email: string }>(async ({ input: { email }, signal }) => {
-        const { queueUntold } = await fetchReading();
+        const { queueUntold } = await fetchQueueing();
         signal.throwIfAborted();
         await queueUntold(email, signal);
       }),

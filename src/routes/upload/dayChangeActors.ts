@@ -7,7 +7,7 @@ import {
   type DayChangeEvent,
   type DayChangeWish,
 } from '../../machines/upload/dayChangeMachine.ts';
-import { changeDay } from '../../services/practice/replacedEnds.ts';
+import { changeDay } from '../../services/practice/feed/replacedEnds.ts';
 import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { openDayChangeKeeper, recallChange } from '../../services/upload/dayChanges.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';

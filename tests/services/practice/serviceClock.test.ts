@@ -97,7 +97,7 @@ async function openDevice() {
   vi.resetModules();
   const [api, reading, saves, told, days] = await Promise.all([
     import('#src/services/practice/practiceApi.ts'),
-    import('#src/services/practice/feedReading.ts'),
+    import('#src/services/practice/feed/feedReading.ts'),
     import('#src/services/practice/runningTimerSaves.ts'),
     import('#src/services/timer/toldTimers.ts'),
     import('#src/services/today/dayRecords.ts'),

@@ -54,24 +54,37 @@ export interface TimerDeviceWorld {
 /** What reads, sends and keeps on a device, in a browser of its own. */
 export async function openTimerBrowser() {
   const browser = enterOwnBrowser();
-  const [api, reading, outbox, practiceSaves, timerSaves, found, told, timers, storage, failures] =
-    await Promise.all([
-      import('#src/services/practice/practiceApi.ts'),
-      import('#src/services/practice/feedReading.ts'),
-      import('#src/services/outbox/outbox.ts'),
-      import('#src/services/practice/practiceSaves.ts'),
-      import('#src/services/practice/runningTimerSaves.ts'),
-      import('#src/services/timer/foundTimers.ts'),
-      import('#src/services/timer/toldTimers.ts'),
-      import('#src/services/timer/taskTimers.ts'),
-      import('#src/services/practice/memberStorage.ts'),
-      import('#src/domain/today/commitmentsFailure.ts'),
-    ]);
+  const [
+    api,
+    reading,
+    queueing,
+    outbox,
+    practiceSaves,
+    timerSaves,
+    found,
+    told,
+    timers,
+    storage,
+    failures,
+  ] = await Promise.all([
+    import('#src/services/practice/practiceApi.ts'),
+    import('#src/services/practice/feed/feedReading.ts'),
+    import('#src/services/practice/feed/queueUntold.ts'),
+    import('#src/services/outbox/outbox.ts'),
+    import('#src/services/practice/practiceSaves.ts'),
+    import('#src/services/practice/runningTimerSaves.ts'),
+    import('#src/services/timer/foundTimers.ts'),
+    import('#src/services/timer/toldTimers.ts'),
+    import('#src/services/timer/taskTimers.ts'),
+    import('#src/services/practice/memberStorage.ts'),
+    import('#src/domain/today/commitmentsFailure.ts'),
+  ]);
 
   return {
     browser,
     ...api,
     ...reading,
+    ...queueing,
     ...outbox,
     ...practiceSaves,
     ...timerSaves,

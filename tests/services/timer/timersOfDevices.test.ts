@@ -265,7 +265,7 @@ async function openDevice() {
     await Promise.all([
       import('#src/services/app/authApi.ts'),
       import('#src/services/practice/practiceApi.ts'),
-      import('#src/services/practice/feedReading.ts'),
+      import('#src/services/practice/feed/feedReading.ts'),
       import('#src/services/outbox/outbox.ts'),
       import('#src/services/practice/runningTimerSaves.ts'),
       import('#src/services/timer/timerTelling.ts'),

@@ -94,8 +94,8 @@ async function openDevice() {
     import('#src/services/upload/additions.ts'),
     import('#src/services/days/additionDrafts.ts'),
     import('#src/services/upload/goneWords.ts'),
-    import('#src/services/practice/deleting.ts'),
-    import('#src/services/practice/goneElsewhere.ts'),
+    import('#src/services/practice/feed/deleting.ts'),
+    import('#src/services/practice/feed/goneElsewhere.ts'),
     import('#src/services/outbox/outbox.ts'),
   ]);
   const [additions, drafts, gone, deleting, elsewhere, outbox] = modules;

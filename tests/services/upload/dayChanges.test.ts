@@ -135,7 +135,7 @@ async function openDevice() {
     import('#src/services/upload/dayChanges.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/upload/goneWords.ts'),
-    import('#src/services/practice/replacedEnds.ts'),
+    import('#src/services/practice/feed/replacedEnds.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
   ]);

@@ -84,8 +84,9 @@ test('what waits to be sent, or was told, keeps its name', async () => {
 async function openDevice() {
   openBrowser();
   const tab = await openTab();
-  const [reading, uploads, media, outbox, made, keys, store, upload] = await Promise.all([
-    import('#src/services/practice/feedReading.ts'),
+  const [reading, queueing, uploads, media, outbox, made, keys, store, upload] = await Promise.all([
+    import('#src/services/practice/feed/feedReading.ts'),
+    import('#src/services/practice/feed/queueUntold.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/outbox/outbox.ts'),
@@ -98,6 +99,7 @@ async function openDevice() {
   return {
     ...tab,
     ...reading,
+    ...queueing,
     ...uploads,
     ...media,
     ...outbox,

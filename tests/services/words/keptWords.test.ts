@@ -98,7 +98,7 @@ async function openWords() {
     import('#src/services/words/keptWords.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/today/dayRecords.ts'),
-    import('#src/services/practice/deleting.ts'),
+    import('#src/services/practice/feed/deleting.ts'),
     import('#src/services/outbox/outbox.ts'),
   ]);
   const day = {

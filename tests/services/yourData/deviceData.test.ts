@@ -226,7 +226,7 @@ describe('deviceData', () => {
   test('sets aside what was added and deleted since (rules/practiceFeed#E28)', async () => {
     const { data } = await device();
     const additions = await import('#src/services/upload/additions.ts');
-    const { deleteWritten } = await import('#src/services/practice/deleting.ts');
+    const { deleteWritten } = await import('#src/services/practice/feed/deleting.ts');
     const { listGoneWords } = await import('#src/services/upload/goneWords.ts');
     const addition = { id: 'added-1', date, text: 'And a walk.', addedAt: 9 };
     await additions.takeAddition(maya, addition);

@@ -7,7 +7,7 @@ import {
   deletionMachine,
   type DeletionActorRef,
 } from '../../../machines/practice/deletionMachine.ts';
-import { deleteWritten } from '../../../services/practice/deleting.ts';
+import { deleteWritten } from '../../../services/practice/feed/deleting.ts';
 import { useInspection } from '../AppActors.tsx';
 import { useUnforeseenError } from '../useUnforeseenError.ts';
 import { fromRequest } from './fromRequest.ts';

@@ -1,11 +1,11 @@
-import { isSame, type Preferences } from '../../domain/practice/preferences.ts';
-import { longestStreak, practisedDays } from '../../domain/practice/streak.ts';
-import { chosenHidden, keepHidden } from '../today/hiddenNumbers.ts';
-import { chosenReminders, keepReminders } from '../reminders/keptReminders.ts';
-import { keepPlan, lastPlan } from '../practiceRoom/keptPlan.ts';
-import { chosenDarkMode, keepDarkMode } from '../device/darkMode.ts';
-import { chosenMute, muteBell } from '../timer/sound.ts';
-import { keptLongest, keptSessions, joinLongest } from './memberStorage.ts';
+import { isSame, type Preferences } from '../../../domain/practice/preferences.ts';
+import { longestStreak, practisedDays } from '../../../domain/practice/streak.ts';
+import { chosenHidden, keepHidden } from '../../today/hiddenNumbers.ts';
+import { chosenReminders, keepReminders } from '../../reminders/keptReminders.ts';
+import { keepPlan, lastPlan } from '../../practiceRoom/keptPlan.ts';
+import { chosenDarkMode, keepDarkMode } from '../../device/darkMode.ts';
+import { chosenMute, muteBell } from '../../timer/sound.ts';
+import { keptLongest, keptSessions, joinLongest } from '../memberStorage.ts';
 
 /** What was chosen on this device, and the longest streak that it knows of a member. */
 export async function preferredHere(email: string): Promise<Preferences> {

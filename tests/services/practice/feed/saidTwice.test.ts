@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { Change } from '#src/contract/practice/changes.ts';
 import type { MarkedReflection } from '#src/domain/today/dayTasks.ts';
-import { toldTask } from '../../domain/practice/toldTask.ts';
-import { openBrowser, openTab } from '../../support/device/browserTab.ts';
-import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
-import { reflectionItem } from '../../support/outboxItems.ts';
+import { toldTask } from '../../../domain/practice/toldTask.ts';
+import { openBrowser, openTab } from '../../../support/device/browserTab.ts';
+import { useNodeBlobs } from '../../../support/device/nodeBlobs.ts';
+import { reflectionItem } from '../../../support/outboxItems.ts';
 
 const email = 'maya@example.com';
 const date = '2026-11-20';
@@ -140,12 +140,12 @@ describe('what two devices said of one task', () => {
 async function openDevice() {
   await openTab();
   const [reading, aside_, written, media, days, deleting, outbox] = await Promise.all([
-    import('#src/services/practice/feedReading.ts'),
+    import('#src/services/practice/feed/feedReading.ts'),
     import('#src/services/upload/goneAside.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/today/dayRecords.ts'),
-    import('#src/services/practice/deleting.ts'),
+    import('#src/services/practice/feed/deleting.ts'),
     import('#src/services/outbox/outbox.ts'),
   ]);
   const words = () => written.listWrittenDays(email, null, { latest: 99 });

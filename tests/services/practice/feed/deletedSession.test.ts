@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { sessionItem } from '#src/domain/practice/untold.ts';
-import { openBrowser, openTab } from '../../support/device/browserTab.ts';
-import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
+import { openBrowser, openTab } from '../../../support/device/browserTab.ts';
+import { useNodeBlobs } from '../../../support/device/nodeBlobs.ts';
 
 const email = 'maya@example.com';
 const session = {
@@ -67,10 +67,10 @@ async function openDevice() {
   const tab = await openTab();
   const [storage, deleting, outbox, told, gone] = await Promise.all([
     import('#src/services/practice/memberStorage.ts'),
-    import('#src/services/practice/deleting.ts'),
+    import('#src/services/practice/feed/deleting.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/today/toldDays.ts'),
-    import('#src/services/practice/goneElsewhere.ts'),
+    import('#src/services/practice/feed/goneElsewhere.ts'),
   ]);
 
   return { ...tab, ...storage, ...deleting, ...outbox, ...told, ...gone };

@@ -1,10 +1,10 @@
-import { replacedIn } from '../../domain/upload/changedDay.ts';
-import type { DailyUpload, DayToChange } from '../../domain/upload/dailyUpload.ts';
-import { endIdOf } from '../../domain/upload/endId.ts';
-import { discardItem, readItems } from '../outbox/outbox.ts';
-import { dropEnd, keepChanged, listEnds } from '../upload/dailyUploads.ts';
-import { dropFiles } from '../upload/droppedFiles.ts';
-import { dropGoneWords, listGoneWords } from '../upload/goneWords.ts';
+import { replacedIn } from '../../../domain/upload/changedDay.ts';
+import type { DailyUpload, DayToChange } from '../../../domain/upload/dailyUpload.ts';
+import { endIdOf } from '../../../domain/upload/endId.ts';
+import { discardItem, readItems } from '../../outbox/outbox.ts';
+import { dropEnd, keepChanged, listEnds } from '../../upload/dailyUploads.ts';
+import { dropFiles } from '../../upload/droppedFiles.ts';
+import { dropGoneWords, listGoneWords } from '../../upload/goneWords.ts';
 import { dropFilesOf } from './deleting.ts';
 
 /**

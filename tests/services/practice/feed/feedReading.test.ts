@@ -16,10 +16,10 @@ import { endIdOf } from '#src/domain/upload/endId.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
-import { openBrowser, openTab } from '../../support/device/browserTab.ts';
-import { histories, historiesTimeout } from '../../support/histories.ts';
-import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
-import { toldTask } from '../../domain/practice/toldTask.ts';
+import { openBrowser, openTab } from '../../../support/device/browserTab.ts';
+import { histories, historiesTimeout } from '../../../support/histories.ts';
+import { useNodeBlobs } from '../../../support/device/nodeBlobs.ts';
+import { toldTask } from '../../../domain/practice/toldTask.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const never = new AbortController().signal;
@@ -483,6 +483,7 @@ async function openDevice() {
   const tab = await openTab();
   const [
     reading,
+    queueing,
     uploads,
     outbox,
     media,
@@ -494,15 +495,16 @@ async function openDevice() {
     added,
     presets,
   ] = await Promise.all([
-    import('#src/services/practice/feedReading.ts'),
+    import('#src/services/practice/feed/feedReading.ts'),
+    import('#src/services/practice/feed/queueUntold.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/practice/feedPlace.ts'),
     import('#src/services/upload/writtenDays.ts'),
-    import('#src/services/practice/deleting.ts'),
+    import('#src/services/practice/feed/deleting.ts'),
     import('#src/services/upload/goneAside.ts'),
-    import('#src/services/practice/replacedEnds.ts'),
+    import('#src/services/practice/feed/replacedEnds.ts'),
     import('#src/services/upload/additions.ts'),
     import('#src/services/practiceRoom/presets.ts'),
   ]);
@@ -529,7 +531,7 @@ async function openDevice() {
     );
     if (isCut) return;
 
-    await reading.queueUntold(email, never);
+    await queueing.queueUntold(email, never);
     for (;;) {
       const delivered = await outbox.deliverNext(
         email,
@@ -589,6 +591,7 @@ async function openDevice() {
   return {
     ...tab,
     ...reading,
+    ...queueing,
     ...uploads,
     ...media,
     ...place,

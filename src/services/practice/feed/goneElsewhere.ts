@@ -1,16 +1,16 @@
-import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
-import { isOfRemoved } from '../../domain/outbox/removal.ts';
-import { type ToldTask } from '../../domain/practice/feed.ts';
-import { endIdOf } from '../../domain/upload/endId.ts';
-import { takeFromTold } from '../today/toldDays.ts';
-import { discardItem, readItems } from '../outbox/outbox.ts';
-import { dropReflectionDraft } from '../reflection/reflectionDraft.ts';
-import { markDay, readDay } from '../today/dayRecords.ts';
-import { dropAddition, listAdditions } from '../upload/additions.ts';
-import { dropEnd, listEnds } from '../upload/dailyUploads.ts';
-import { dropFiles } from '../upload/droppedFiles.ts';
-import { setGoneAside } from '../upload/goneAside.ts';
-import { dropSessions, keptSessions } from './memberStorage.ts';
+import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
+import { isOfRemoved } from '../../../domain/outbox/removal.ts';
+import { type ToldTask } from '../../../domain/practice/feed.ts';
+import { endIdOf } from '../../../domain/upload/endId.ts';
+import { takeFromTold } from '../../today/toldDays.ts';
+import { discardItem, readItems } from '../../outbox/outbox.ts';
+import { dropReflectionDraft } from '../../reflection/reflectionDraft.ts';
+import { markDay, readDay } from '../../today/dayRecords.ts';
+import { dropAddition, listAdditions } from '../../upload/additions.ts';
+import { dropEnd, listEnds } from '../../upload/dailyUploads.ts';
+import { dropFiles } from '../../upload/droppedFiles.ts';
+import { setGoneAside } from '../../upload/goneAside.ts';
+import { dropSessions, keptSessions } from '../memberStorage.ts';
 
 /**
  * Removes the end of a day that was deleted on another device, with its files (rules/practiceFeed#E27). One that was never sent from here

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change } from '#src/contract/practice/changes.ts';
 import { dayEndItem } from '#src/domain/practice/untold.ts';
 import type { DailyUpload, WrittenDay } from '#src/domain/upload/dailyUpload.ts';
-import { openBrowser, openTab } from '../../support/device/browserTab.ts';
-import { useNodeBlobs } from '../../support/device/nodeBlobs.ts';
-import { reflectionItem, timerItem } from '../../support/outboxItems.ts';
+import { openBrowser, openTab } from '../../../support/device/browserTab.ts';
+import { useNodeBlobs } from '../../../support/device/nodeBlobs.ts';
+import { reflectionItem, timerItem } from '../../../support/outboxItems.ts';
 
 const email = 'maya@example.com';
 const date = '2026-11-20';
@@ -325,6 +325,7 @@ async function openDevice() {
   const [
     deleting,
     reading,
+    queueing,
     uploads,
     written,
     outbox,
@@ -336,8 +337,9 @@ async function openDevice() {
     data,
     back,
   ] = await Promise.all([
-    import('#src/services/practice/deleting.ts'),
-    import('#src/services/practice/feedReading.ts'),
+    import('#src/services/practice/feed/deleting.ts'),
+    import('#src/services/practice/feed/feedReading.ts'),
+    import('#src/services/practice/feed/queueUntold.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/outbox/outbox.ts'),
@@ -355,6 +357,7 @@ async function openDevice() {
     ...tab,
     ...deleting,
     ...reading,
+    ...queueing,
     ...uploads,
     ...written,
     ...outbox,

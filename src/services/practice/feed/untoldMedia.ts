@@ -1,11 +1,11 @@
-import type { OutboxMedia } from '../../domain/outbox/outboxItem.ts';
-import { mediaItem, namedMedia } from '../../domain/practice/mediaToSend.ts';
-import { staysHere } from '../../domain/reflection/ownMedia.ts';
-import { readOwnMedia } from '../reflection/ownMedia.ts';
-import { listMediaNames, readMedia } from '../reflection/reflectionMedia.ts';
-import { listDays } from '../today/dayRecords.ts';
-import { listAside } from '../upload/asideMedia.ts';
-import { deviceUploads, listOutdone } from '../upload/dailyUploads.ts';
+import type { OutboxMedia } from '../../../domain/outbox/outboxItem.ts';
+import { mediaItem, namedMedia } from '../../../domain/practice/mediaToSend.ts';
+import { staysHere } from '../../../domain/reflection/ownMedia.ts';
+import { readOwnMedia } from '../../reflection/ownMedia.ts';
+import { listMediaNames, readMedia } from '../../reflection/reflectionMedia.ts';
+import { listDays } from '../../today/dayRecords.ts';
+import { listAside } from '../../upload/asideMedia.ts';
+import { deviceUploads, listOutdone } from '../../upload/dailyUploads.ts';
 
 /** The files that this device has and may send, and the service was never told of, as the outbox keeps them. */
 export async function untoldMedia(

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { chosenDarkMode, keepDarkMode } from '#src/services/device/darkMode.ts';
-import { preferHere, preferredHere } from '#src/services/practice/devicePreferences.ts';
+import { preferHere, preferredHere } from '#src/services/practice/feed/devicePreferences.ts';
 import { chosenMute, muteBell } from '#src/services/timer/sound.ts';
 
 const email = 'maya@example.com';

@@ -1,0 +1,122 @@
+import type { Change } from '../../../contract/practice/changes.ts';
+import {
+  markedDays,
+  toldAdditions,
+  toldAgain,
+  toldGone,
+  toldSessions,
+  toldTasks,
+  toldUnsaid,
+  unsaidHere,
+  type FeedRead,
+} from '../../../domain/practice/feed.ts';
+import { preferencesToTake, toldPreferences } from '../../../domain/practice/preferences.ts';
+import { sessionsToJoin } from '../../../domain/practice/timerSessions.ts';
+import { removedNames } from '../../../domain/outbox/removal.ts';
+import { readItems } from '../../outbox/outbox.ts';
+import { preferHere, preferredHere } from './devicePreferences.ts';
+import type { Asked } from './goneElsewhere.ts';
+import { joinSessions, keptSessions } from '../memberStorage.ts';
+import { keepMarks } from '../../today/dayRecords.ts';
+import { takeAddition } from '../../upload/additions.ts';
+import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
+import { keepEnds } from './keepEnds.ts';
+
+/** What few changes need is fetched with the first of them. */
+const fetchGone = () => import('./goneElsewhere.ts');
+const fetchAside = () => import('../../upload/goneAside.ts');
+const fetchDeleting = () => import('./deleting.ts');
+
+/**
+ * Keeps on this device what changed of a member's practice. Resolves with whether an end of this device's own turned out not to be the one
+ * that stands. Throws the signal's reason when it is aborted meanwhile; kept again, what was kept before changes nothing.
+ */
+export async function keepChanges(
+  email: string,
+  { gone, preferences: known, told }: FeedRead,
+  { asked, changes }: { asked: Asked; changes: readonly Change[] },
+  signal: AbortSignal,
+): Promise<boolean> {
+  // Most visits have no news, and no reason to read the ends of years.
+  if (changes.length === 0) return false;
+
+  const waiting = await readItems(email);
+  // What was accepted since the page was asked for waits no more, and is in none of it.
+  const unheard = { ...asked, waiting: [...asked.waiting, ...waiting] };
+  signal.throwIfAborted();
+  await keepPreferences(email, changes, { known, waiting });
+  await keepSessions(email, changes, unheard);
+  await keepTasks(email, changes, { unheard, signal });
+  for (const removed of toldAgain(changes, gone)) {
+    const { queueRemoval } = await fetchDeleting();
+    signal.throwIfAborted();
+    if (!removedNames(waiting, removed.of).has(removed.name)) await queueRemoval(email, removed);
+  }
+  await keepAdditions(email, changes, {
+    removed: new Set([...gone, ...removedNames(waiting, 'addition')]),
+    signal,
+  });
+
+  const removed = new Set([...gone, ...removedNames(waiting, 'dayEnd')]);
+  return keepEnds(email, changes, { told: new Set(told), removed, signal });
+}
+
+async function keepPreferences(
+  email: string,
+  changes: readonly Change[],
+  { known, waiting }: { known: FeedRead['preferences']; waiting: readonly OutboxItem[] },
+): Promise<void> {
+  const preferred = toldPreferences(changes);
+  if (preferred.length === 0) return;
+
+  const here = await preferredHere(email);
+  await preferHere(email, preferencesToTake(preferred, { known, here, waiting }), here);
+}
+
+async function keepSessions(
+  email: string,
+  changes: readonly Change[],
+  { waiting }: Asked,
+): Promise<void> {
+  const removed = removedNames(waiting, 'session');
+  const sessions = toldSessions(changes).filter(({ id }) => !removed.has(id));
+  if (sessions.length > 0) joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
+
+  const gone = toldGone(changes, 'session');
+  if (gone.length > 0) await (await fetchGone()).takeGoneSessions(email, gone);
+}
+
+async function keepTasks(
+  email: string,
+  changes: readonly Change[],
+  { unheard, signal }: { unheard: Asked; signal: AbortSignal },
+): Promise<void> {
+  const tasks = unsaidHere(toldTasks(changes), removedNames(unheard.waiting, 'reflection'));
+  for (const task of toldUnsaid(tasks)) {
+    const { takeUnsaid } = await fetchGone();
+    signal.throwIfAborted();
+    await takeUnsaid(email, task, unheard);
+  }
+  for (const day of markedDays(tasks)) {
+    const { setOutdoneAside } = await fetchAside();
+    signal.throwIfAborted();
+    await setOutdoneAside(email, day);
+    await keepMarks(email, day);
+  }
+}
+
+async function keepAdditions(
+  email: string,
+  changes: readonly Change[],
+  { removed, signal }: { removed: ReadonlySet<string>; signal: AbortSignal },
+): Promise<void> {
+  for (const addition of toldAdditions(changes)) {
+    signal.throwIfAborted();
+    if (!removed.has(addition.id)) await takeAddition(email, addition);
+  }
+  for (const id of toldGone(changes, 'addition')) {
+    const { takeGoneAddition } = await fetchGone();
+    signal.throwIfAborted();
+    await takeGoneAddition(email, id);
+  }
+}
