@@ -31,6 +31,7 @@ export const OnceTheServiceIsThereAgain = meta.story({
   ]),
   async play({ canvas, step }) {
     await step('its failures are not spoken of', async () => {
+      await waitFor(() => expect(asked).toBeGreaterThan(0));
       await waitFor(() => {
         dispatchEvent(new Event('online'));
         if (asked <= failures.length) throw new Error(`It was asked ${asked} times.`);

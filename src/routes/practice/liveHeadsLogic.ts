@@ -12,10 +12,15 @@ import { tellHeadMoved } from '../../services/practice/headsChannel.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { onNetworkBack } from '../common/member/networkBack.ts';
 
-/** What holds a line is fetched once the page has what it shows: the line begins with what has changed until then. */
+let hasFollowed = false;
+
+/** What holds a line is fetched once the page has what it shows: the first one begins with what has changed until then. */
 async function fetchFollowing() {
-  await pageAtRest();
-  return import('../../services/practice/liveHeads.ts');
+  if (!hasFollowed) await pageAtRest();
+  const following = await import('../../services/practice/liveHeads.ts');
+  hasFollowed = true;
+
+  return following;
 }
 
 /** The live heads of this session: one tab of the browser listens to the practice service, and tells the others. */
