@@ -61,6 +61,7 @@ const files: readonly File[] = [
       'src/services/practice/practiceApi.ts',
       'src/services/practice/feed/feedReading.ts',
       'src/services/practice/feed/queueUntold.ts',
+      'src/services/practice/liveHeads.ts',
       'src/services/yourData/provideSealKey.ts',
     ],
   },

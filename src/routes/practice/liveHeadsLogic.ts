@@ -5,23 +5,13 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { liveHeadsMachine, type LiveHeadsEvent } from '../../machines/practice/liveHeadsMachine.ts';
 import { lockNames, withLock } from '../../services/device/locks.ts';
 import { memberKey } from '../../services/device/memberKey.ts';
-import { pageAtRest } from '../../services/page/atRest.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { readPlace } from '../../services/practice/feedPlace.ts';
 import { tellHeadMoved } from '../../services/practice/headsChannel.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { onNetworkBack } from '../common/member/networkBack.ts';
 
-let hasFollowed = false;
-
-/** What holds a line is fetched once the page has what it shows: the first one begins with what has changed until then. */
-async function fetchFollowing() {
-  if (!hasFollowed) await pageAtRest();
-  const following = await import('../../services/practice/liveHeads.ts');
-  hasFollowed = true;
-
-  return following;
-}
+const fetchFollowing = () => import('../../services/practice/liveHeads.ts');
 
 /** The live heads of this session: one tab of the browser listens to the practice service, and tells the others. */
 export function liveHeads(sessionRef: SessionActorRef) {

@@ -8,6 +8,7 @@ import { markSeal } from '../../services/device/sealMarks.ts';
 import { onFirstUse } from '../../services/page/firstUse.ts';
 import { forgetLandingEmail } from '../../services/landing/landingEmail.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { isOffline, onBackOnline } from '../../services/page/page.ts';
 import { forgetMembersCaches } from '../../services/shell/membersCaches.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -66,5 +67,20 @@ export function sealOnLeaving(email: string): void {
   void forgetMembersCaches();
   void endReminders().catch(() => null);
   markSeal(member, 'leaving');
-  void seal().catch((error: unknown) => logFailure('What was left was not sealed.', error));
+  void seal().catch((error: unknown) => {
+    // What seals was not here yet, and cannot be had now.
+    if (isOffline()) onceOnline(seal);
+    else logUnsealed(error);
+  });
+}
+
+function onceOnline(seal: () => Promise<void>): void {
+  const stop = onBackOnline(() => {
+    stop();
+    void seal().catch(logUnsealed);
+  });
+}
+
+function logUnsealed(error: unknown): void {
+  logFailure('What was left was not sealed.', error);
 }

@@ -216,6 +216,7 @@ test('a practice is chosen by the keyboard alone, and leads to its room', async 
   await page.goBack();
   await play.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(play).toBeFocused();

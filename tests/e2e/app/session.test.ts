@@ -90,6 +90,9 @@ test('a sign-out without a network is made up for, and brings no session back (r
   const told = page.waitForResponse('**/auth/logout');
   await context.setOffline(false);
   await told;
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage)))
+    .not.toContain('leaving');
   await page.evaluate(() => localStorage.setItem('access_token', 'no-longer-good'));
   await page.goto('/dashboard');
   await expect(page.getByText(banner)).toBeVisible();
