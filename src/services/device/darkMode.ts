@@ -1,4 +1,4 @@
-import { tellChosen } from './choices.ts';
+import { onChosen, tellChosen } from './choices.ts';
 import { onItemChanged, readItem, writeItem } from './storage.ts';
 
 const key = 'darkMode';
@@ -38,14 +38,15 @@ export function onDarkModeStored(listener: (dark: boolean) => void): () => void 
     look();
     if (!document.hidden) poll = setInterval(look, pollInterval);
   };
-  const stopListening = onItemChanged(key, look);
+  // What is chosen here is known at once: else another tab's choice within 100 ms would look like none.
+  const stops = [onItemChanged(key, look), onChosen(look)];
   document.addEventListener('visibilitychange', turn);
 
   listener(last);
   turn();
   return () => {
     clearInterval(poll);
-    stopListening();
+    for (const stop of stops) stop();
     document.removeEventListener('visibilitychange', turn);
   };
 }

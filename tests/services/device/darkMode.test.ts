@@ -40,6 +40,18 @@ describe('dark mode', () => {
     expect(heard).toEqual([false, true]);
   });
 
+  test('of another tab is followed just after one of this tab (rules/app#A16)', () => {
+    const heard: boolean[] = [];
+    const stop = onDarkModeStored((dark) => heard.push(dark));
+
+    keepDarkMode(true);
+    localStorage.setItem('darkMode', 'false');
+    vi.advanceTimersByTime(100);
+    stop();
+
+    expect(heard).toEqual([false, true, false]);
+  });
+
   test('is not read while the page is hidden, and caught up with when it shows', () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const heard: boolean[] = [];
