@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 
+import type { Day } from '../../domain/common/day.ts';
+import { weekdayNames, weekdayOf } from '../../domain/days/calendar.ts';
 import { lastDays, practisedDays } from '../../domain/practice/streak.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -41,9 +43,9 @@ export function StreakNumbers({
       >
         {days.map(({ day, practised: isPractised }) => (
           <li className={isPractised ? 'streak-day streak-day--practised' : 'streak-day'} key={day}>
-            <span aria-hidden="true">{weekdayOf(day).charAt(0)}</span>
+            <span aria-hidden="true">{nameOf(day).charAt(0)}</span>
             <VisuallyHidden>
-              {weekdayOf(day)}: {isPractised ? 'practised' : 'open'}
+              {nameOf(day)}: {isPractised ? 'practised' : 'open'}
             </VisuallyHidden>
           </li>
         ))}
@@ -52,8 +54,6 @@ export function StreakNumbers({
   );
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-function weekdayOf(day: string): string {
-  return weekdays[new Date(day).getUTCDay()] ?? '';
+function nameOf(day: Day): string {
+  return weekdayNames[weekdayOf(day) - 1] ?? '';
 }
