@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { chunkGroups } from './scripts/client/chunks.ts';
+import { compiled } from './scripts/client/compiled.ts';
 import { fonts } from './scripts/client/fonts.ts';
 import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 
@@ -100,7 +101,7 @@ const made = ['dist', 'dist-mock', 'storybook-static', 'test-results', 'visual',
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
   plugins: [
     fonts(),
-    react({ compiler: true }),
+    react({ compiler: compiled }),
     mockWorker(),
     retiredShell(),
     namelessRouter(),

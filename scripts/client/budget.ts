@@ -28,7 +28,7 @@ interface Limits {
 }
 
 const publicLimits = { script: 100_000, font: 50_000, scripts: 5 };
-const homeLimits = { script: 172_500, scripts: 15 };
+const homeLimits = { script: 167_000, scripts: 15 };
 /** Bytes of a room's scripts beyond what a member's first room has loaded, and what its first use has. */
 const roomLimit = 25_000;
 
@@ -68,11 +68,6 @@ const passkeyLimit = 3_000;
 /** What each visit looks at again, in bytes. */
 const workerLimit = 6_000;
 
-/** Those that still load more; each may only become less. */
-const larger: Readonly<Record<string, number>> = {
-  '/progress': 26_200,
-};
-
 /** What each route loads first: all that its page and its modules need, and of a member's rooms what the first of them has not loaded. */
 export function loadsOf(folder: string): Load[] {
   const manifest = readManifest(folder);
@@ -96,7 +91,7 @@ export function loadsOf(folder: string): Load[] {
           'font',
         ),
       ],
-      limits: { ...publicLimits, script: larger[path] ?? publicLimits.script },
+      limits: publicLimits,
     })),
     {
       path: '/login with passkeys',
@@ -124,7 +119,7 @@ export function loadsOf(folder: string): Load[] {
         filesOf(manifest, [module]).scripts.filter((file) => !used.includes(file)),
         'script',
       ),
-      limits: { script: larger[path] ?? roomLimit },
+      limits: { script: roomLimit },
     })),
   ];
 }

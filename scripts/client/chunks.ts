@@ -51,6 +51,7 @@ const files: readonly File[] = [
   },
   { name: 'slides', of: ['src/routes/account/LoginCarousel.tsx'] },
   { name: 'calls', of: ['src/services/app/authApi.ts'] },
+  { name: 'passkeys', of: ['src/routes/account/passkeys/PasskeyBeside.tsx'], isShared: true },
   { name: 'shell', of: ['src/services/shell/keepShell.ts'] },
   { name: 'recovery', of: ['src/routes/account/RecoveryRoutes.tsx'], isShared: true },
   { name: 'member', of: ['src/routes/rooms/MemberFrame.tsx', 'src/routes/app/membersFiles.tsx'] },

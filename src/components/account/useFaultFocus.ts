@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 interface FaultTeller<Field extends string> {
   on: (
@@ -14,10 +14,14 @@ export function useFaultFocus<Field extends string>(
   actorRef: FaultTeller<Field>,
   fields: Readonly<Record<Field, RefObject<HTMLInputElement | null>>>,
 ): void {
+  const focus = useEffectEvent((field: Field) => {
+    fields[field].current?.focus();
+  });
+
   useEffect(() => {
     const found = actorRef.on('faults.found', ({ first }) => {
-      requestAnimationFrame(() => fields[first].current?.focus());
+      requestAnimationFrame(() => focus(first));
     });
     return () => found.unsubscribe();
-  }, [actorRef, fields]);
+  }, [actorRef]);
 }

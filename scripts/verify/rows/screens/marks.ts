@@ -2,6 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
+import { compiled } from '../../../client/compiled.ts';
 import { chromiumLaunchOptions } from '../../../system/chromium.ts';
 import { measuredBy, type Row } from '../../support/row.ts';
 
@@ -67,7 +68,7 @@ async function builtPage(): Promise<Page> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [react({ compiler: true })],
+    plugins: [react({ compiler: compiled })],
     build: {
       write: false,
       cssCodeSplit: false,
