@@ -14,6 +14,7 @@ const ownedBy: Readonly<Record<string, string>> = {
   outbox: 'what a member did, kept until a service accepted it',
   feed: 'what changed of the practice elsewhere, read page by page',
   liveHeads: 'where the feed has come to, heard at once',
+  deskDoor: 'starts the desk of the timers, once it is wanted',
   timerDesk: 'one timer at a time, over all tabs',
   timer: 'time by two clocks',
   timerSave: 'the save of a timer that is over',

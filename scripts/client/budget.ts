@@ -55,6 +55,7 @@ const publicModules: Readonly<Record<string, string | readonly string[]>> = {
 const homeModules = ['index.html', 'member', 'home', 'feed'];
 /** What is fetched once a page is used, and before a member can be in another room. */
 const usedModules = [
+  'desk',
   'sending',
   'sounds',
   'src/services/yourData/sealDevice.ts',

@@ -74,6 +74,14 @@ const files: readonly File[] = [
       'src/services/practice/feed/replacedEnds.ts',
     ],
   },
+  {
+    name: 'desk',
+    of: [
+      'src/routes/timer/desk.ts',
+      'src/routes/practice/practiceUnderWay.ts',
+      'src/routes/common/member/restTimers.ts',
+    ],
+  },
   { name: 'sending', of: ['src/routes/outbox/outboxSending.ts'] },
   {
     name: 'sounds',

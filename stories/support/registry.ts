@@ -42,6 +42,7 @@ export const unshown: Record<string, string> = {
     'They are empty, or invoke the other machines for whoever is here, and each of those is shown.',
   mediaWays: 'It only invokes the three ways that make a file, and each of those is shown.',
   door: 'It only starts the rooms, once.',
+  deskDoor: 'It only starts the desk of the timers, once, and that is shown.',
   app: 'The root of the actor system: it only invokes the other machines, and each of those is shown.',
 };
 

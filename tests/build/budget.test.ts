@@ -125,6 +125,7 @@ function built(): string {
       '_home.js': { file: 'home.js', name: 'home', imports: ['_member.js'] },
       '_feed.js': { file: 'feed.js', name: 'feed', imports: ['_member.js'] },
       '_sending.js': { file: 'used.js', name: 'sending', imports: ['_xstate.js'] },
+      '_desk.js': { file: 'used.js', name: 'desk', imports: ['_xstate.js'] },
       '_sounds.js': { file: 'used.js', name: 'sounds' },
       '_calls.js': { file: 'calls.js', name: 'calls', imports: ['index.html'] },
       'src/routes/account/passkeys/PasskeyBeside.tsx': {

@@ -7,6 +7,7 @@ import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
 import { roomsMachine, type RoomsEvent } from '#src/machines/rooms/roomsMachine.ts';
 import { feedMachine } from '#src/machines/practice/feedMachine.ts';
 import { liveHeadsMachine } from '#src/machines/practice/liveHeadsMachine.ts';
+import { deskDoorMachine, type Desk } from '#src/machines/timer/deskDoorMachine.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { dayTasksMachine } from '#src/machines/today/dayTasksMachine.ts';
 import { silenced } from './transitions.ts';
@@ -19,12 +20,28 @@ export const mayaHere = {
   utc: '2026-11-20',
 } as const satisfies RoomsEvent;
 
+/** The door to a desk whose effects never answer, which is fetched once it is wanted. */
+export function silentDeskDoor() {
+  return deskDoorMachine.provide({
+    actors: {
+      wishes: fromCallback(() => {}),
+      fetchDesk: fromPromise<Desk>(() =>
+        Promise.resolve({
+          timerDesk: silenced(timerDeskMachine),
+          tellings: fromCallback(() => {}),
+        }),
+      ),
+    },
+    actions: { logFailure: () => {} },
+  });
+}
+
 /** The member's rooms, to which nobody comes by themselves, and whose effects never answer. */
 export function silentRooms() {
   return roomsMachine.provide({
     actors: {
       memberChanges: fromCallback<RoomsEvent>(() => {}),
-      lateEnds: fromCallback<RoomsEvent>(() => {}),
+      wrongClock: fromCallback<RoomsEvent>(() => {}),
       sealKey: fromCallback<RoomsEvent, { email: string }>(() => {}),
       openSealed: fromPromise<void, { email: string }>(() => new Promise(() => {})),
       notices: silenced(noticesMachine),
@@ -32,7 +49,7 @@ export function silentRooms() {
       outbox: silenced(outboxMachine),
       feed: silenced(feedMachine),
       liveHeads: silenced(liveHeadsMachine),
-      timerDesk: silenced(timerDeskMachine),
+      deskDoor: silentDeskDoor(),
       dayTasks: silenced(dayTasksMachine),
       timeZone: silenced(timeZoneMachine),
     },

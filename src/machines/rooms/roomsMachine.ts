@@ -13,7 +13,7 @@ import { outboxMachine } from '../outbox/outboxMachine.ts';
 import { feedMachine } from '../practice/feedMachine.ts';
 import { liveHeadsMachine } from '../practice/liveHeadsMachine.ts';
 import { memberStoreMachine } from '../practice/memberStoreMachine.ts';
-import { timerDeskMachine } from '../timer/timerDeskMachine.ts';
+import { deskDoorMachine } from '../timer/deskDoorMachine.ts';
 import { timeZoneMachine } from '../account/timeZoneMachine.ts';
 import { dayTasksMachine } from '../today/dayTasksMachine.ts';
 import { noticesMachine } from './noticesMachine.ts';
@@ -71,7 +71,7 @@ export const roomsMachine = setup({
       outbox: 'outbox';
       feed: 'feed';
       liveHeads: 'liveHeads';
-      timerDesk: 'timerDesk';
+      deskDoor: 'deskDoor';
       dayTasks: 'dayTasks';
       timeZone: 'timeZone';
       sealKey: 'sealKey';
@@ -79,7 +79,7 @@ export const roomsMachine = setup({
   },
   actors: {
     memberChanges: fromCallback<RoomsEvent>(unprovidedListener('memberChanges')),
-    lateEnds: fromCallback<RoomsEvent>(unprovidedListener('lateEnds')),
+    wrongClock: fromCallback<RoomsEvent>(unprovidedListener('wrongClock')),
     sealKey: fromCallback<RoomsEvent, { email: string }>(unprovidedListener('sealKey')),
     openSealed: fromPromise<void, { email: string }>(unprovided('openSealed')),
     notices: noticesMachine,
@@ -87,7 +87,7 @@ export const roomsMachine = setup({
     outbox: outboxMachine,
     feed: feedMachine,
     liveHeads: liveHeadsMachine,
-    timerDesk: timerDeskMachine,
+    deskDoor: deskDoorMachine,
     dayTasks: dayTasksMachine,
     timeZone: timeZoneMachine,
   },
@@ -179,7 +179,7 @@ export const roomsMachine = setup({
     },
     open: {
       entry: 'repeatConfirmed',
-      // In this order: the tasks listen to the desk, and what a timer ends with goes to the store and to the outbox.
+      // In this order: what a timer ends with goes to the store and to the outbox.
       invoke: [
         {
           id: 'memberStore',
@@ -190,8 +190,8 @@ export const roomsMachine = setup({
         { id: 'outbox', systemId: 'outbox', src: 'outbox', input: member },
         { id: 'feed', systemId: 'feed', src: 'feed', input: member },
         { id: 'liveHeads', systemId: 'liveHeads', src: 'liveHeads', input: member },
-        { id: 'timerDesk', systemId: 'timerDesk', src: 'timerDesk', input: member },
-        { id: 'lateEnds', src: 'lateEnds' },
+        { id: 'deskDoor', src: 'deskDoor', input: member },
+        { id: 'wrongClock', src: 'wrongClock' },
         { id: 'sealKey', src: 'sealKey', input: member },
         {
           id: 'dayTasks',

@@ -1,4 +1,8 @@
+import type { ComponentType } from 'react';
+
 import { lazyRoom } from '../common/lazyRoom.tsx';
+import { AtTheDesk } from '../common/member/AtTheDesk.tsx';
+import { fetchDeskFile } from '../timer/deskDoorActors.ts';
 
 /** The analytics beside today’s tasks. */
 export const LastDaysRoom = lazyRoom(
@@ -8,21 +12,38 @@ export const LastDaysRoom = lazyRoom(
 /** How each of a member's rooms is fetched. Each rejects with an Error when its file could not be. */
 export const membersFiles = {
   home: async () => (await import('../practice/HomeRoute.tsx')).HomeRoute,
-  practice: async () => (await import('../practiceRoom/PracticeRoute.tsx')).PracticeRoute,
+  practice: atTheDesk(
+    async () => (await import('../practiceRoom/PracticeRoute.tsx')).PracticeRoute,
+  ),
   schedule: async () => (await import('../schedule/ScheduleRoute.tsx')).ScheduleRoute,
   firstDay: async () => (await import('../schedule/FirstDayRoute.tsx')).FirstDayRoute,
   reminders: async () => (await import('../reminders/RemindersRoute.tsx')).RemindersRoute,
   pillars: async () => (await import('../pillars/PillarsRoute.tsx')).PillarsRoute,
   pillar: async () => (await import('../pillars/PillarRoute.tsx')).PillarRoute,
-  async progress() {
+  progress: atTheDesk(async () => {
     const { ProgressRoute } = await import('../today/ProgressRoute.tsx');
     return () => <ProgressRoute lastDays={<LastDaysRoom />} />;
-  },
-  task: async () => (await import('../today/TaskRoute.tsx')).TaskRoute,
-  dailyUpload: async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
-  days: async () => (await import('../days/DaysRoutes.tsx')).DaysRoutes,
+  }),
+  task: atTheDesk(async () => (await import('../today/TaskRoute.tsx')).TaskRoute),
+  dailyUpload: atTheDesk(
+    async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
+  ),
+  days: atTheDesk(async () => (await import('../days/DaysRoutes.tsx')).DaysRoutes),
   weeklyDownloads: async () =>
     (await import('../weekly/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
   words: async () => (await import('../words/WordsRoute.tsx')).WordsRoute,
   account: async () => (await import('../account/AccountRoutes.tsx')).AccountRoutes,
 };
+
+/** A room in which timers are shown or begun: it comes with the file of their desk. */
+function atTheDesk(fetchRoom: () => Promise<ComponentType>) {
+  return async () => {
+    const [Room] = await Promise.all([fetchRoom(), fetchDeskFile()]);
+
+    return () => (
+      <AtTheDesk>
+        <Room />
+      </AtTheDesk>
+    );
+  };
+}

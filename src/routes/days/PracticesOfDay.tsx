@@ -12,7 +12,7 @@ import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { accountZone } from '../../services/account/accountZone.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { notifyBy } from '../common/member/notify.ts';
-import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { useSessionsBetween } from '../today/useSessionsBetween.ts';
 import { enterAsked } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -25,7 +25,7 @@ export function PracticesOfDay({
   email,
   told,
 }: DayOwner & { askDelete: MediaShelf['askDelete']; told: Names }) {
-  const { memberStoreRef, noticesRef, timerDeskRef } = useRoomsActors();
+  const { memberStoreRef, noticesRef, timerDeskRef } = useRoomsAtDesk();
   const [asked, setAsked] = useSearchParams();
   const isAsked = asked.has(enterAsked);
   const [machine] = useState(() => livePracticeEntry(memberStoreRef, timerDeskRef));

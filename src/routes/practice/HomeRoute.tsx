@@ -14,11 +14,10 @@ import { practiceChooserMachine } from '../../machines/practice/practiceChooserM
 import { onFirstUse } from '../../services/page/firstUse.ts';
 import { paths, pillarHref, practiceHref, taskHref } from '../common/paths.ts';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
-import { useLastPlan } from '../practiceRoom/useLastPlan.ts';
 import { useMinuteOfDay } from '../today/useMinuteOfDay.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { liveGreetingMachine } from './practiceActors.ts';
-import { againOf, isSamePractice, practiceOf } from './practiceUnderWay.ts';
+import { usePracticeTold } from './usePracticeTold.ts';
 
 const PracticeChooser = lazyRoom(
   async () => (await import('../../components/practice/PracticeChooser.tsx')).PracticeChooser,
@@ -37,7 +36,7 @@ const links = {
 };
 
 export function HomeRoute() {
-  const { memberStoreRef, timerDeskRef } = useRoomsActors();
+  const { memberStoreRef } = useRoomsActors();
   const inspection = useInspection();
   const [hour] = useState(() => new Date().getHours());
   const greetingRef = useActorRef(liveGreetingMachine, { input: { hour }, ...inspection });
@@ -48,12 +47,9 @@ export function HomeRoute() {
   const planned = usePlannedDays();
   const { pathname, search } = useLocation();
   const isPractising = new URLSearchParams(search).has('practise');
-  const practice = useSelector(timerDeskRef, ({ context }) => practiceOf(context), isSamePractice);
-  const last = useLastPlan(useSelector(memberStoreRef, ({ context }) => context.email));
-  const again =
-    practice !== null || last === undefined || last === null
-      ? null
-      : { text: againOf(last), href: paths.practice };
+  const { again, practice } = usePracticeTold(
+    useSelector(memberStoreRef, ({ context }) => context.email),
+  );
   const practise = () => {
     if (practice?.isUnderWay === true) void navigate(paths.practice);
     else chooserRef.send({ type: 'chooser.open' });
@@ -94,7 +90,7 @@ export function HomeRoute() {
       tasks={tasks}
       next={now === null ? null : nextTask(tasks, now)}
       onPractise={practise}
-      again={again}
+      again={again === null ? null : { text: again, href: paths.practice }}
       practice={practice === null ? null : { ...practice, href: paths.practice }}
     >
       {hasChosen ? (

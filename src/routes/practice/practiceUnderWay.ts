@@ -24,13 +24,6 @@ export function practiceOf({
   return left === undefined ? null : { isUnderWay: false, text: leftText(left, Date.now()) };
 }
 
-export function isSamePractice(
-  one: PracticeUnderWay | null,
-  other: PracticeUnderWay | null,
-): boolean {
-  return one?.text === other?.text;
-}
-
 /** The way back to a practice as it was last: Again: 12 min, breath (rules/practiceRoom#Q20). */
 export function againOf(plan: PracticePlan): string {
   const text = planText(plan);

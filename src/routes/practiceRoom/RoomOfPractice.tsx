@@ -9,7 +9,7 @@ import { taskName } from '../../domain/today/taskName.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { lazyRoom } from '../common/lazyRoom.tsx';
 import { enterPracticeHref, practiceOfTaskHref, taskHref } from '../common/paths.ts';
-import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -36,7 +36,7 @@ export function RoomOfPractice({
   /** What it is practised for; null for a practice of its own. */
   task: RoomStart | null;
 }) {
-  const { dayTasksRef, memberStoreRef, timerDeskRef } = useRoomsActors();
+  const { dayTasksRef, memberStoreRef, timerDeskRef } = useRoomsAtDesk();
   const [machine] = useState(() => livePracticeSession(timerDeskRef, task));
   const actorRef = useActorRef(machine, { input: { email, plan }, ...useInspection() });
   const timerRef = useSelector(timerDeskRef, ({ children }) => children.timer);

@@ -7,14 +7,14 @@ import { onReminderPermission } from '../../services/reminders/permission.ts';
 import { onReminderPressed } from '../../services/shell/pressed.ts';
 import { sayWatching } from '../../services/reminders/watching.ts';
 import { useInspection } from '../common/AppActors.tsx';
-import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { paths } from '../common/paths.ts';
 import { PushHost } from './PushHost.tsx';
 import { liveReminderAsk, liveReminderWatch } from './reminderHostActors.ts';
 
 /** Reminds whoever is here, and asks them once whether they want that. */
 export function ReminderHost() {
-  const actors = useRoomsActors();
+  const actors = useRoomsAtDesk();
   const email = useSelector(actors.memberStoreRef, ({ context }) => context.email);
   const [watch] = useState(() => liveReminderWatch(email, actors));
   const [ask] = useState(() => liveReminderAsk(email, actors));

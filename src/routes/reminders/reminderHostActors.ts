@@ -25,10 +25,10 @@ import { chosenReminders, keepReminders } from '../../services/reminders/keptRem
 import { reminderPermission, requestReminders } from '../../services/reminders/permission.ts';
 import { showReminder, shownReminders } from '../../services/reminders/showReminder.ts';
 import { readDay } from '../../services/today/dayRecords.ts';
-import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
 import { taskHref } from '../common/paths.ts';
 
-type Actors = Pick<RoomsActors, 'dayTasksRef' | 'outboxRef' | 'timerDeskRef'>;
+type Actors = Pick<RoomsWithDesk, 'dayTasksRef' | 'outboxRef' | 'timerDeskRef'>;
 
 /** Shows what is due, as this device knows the member's day. */
 export function liveReminderWatch(email: string, actors: Actors) {

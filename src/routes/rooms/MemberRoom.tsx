@@ -11,7 +11,6 @@ import { paths } from '../common/paths.ts';
 import { useAppActors } from '../common/AppActors.tsx';
 import { PlanAsked } from '../days/PlanAsked.tsx';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
-import { TimerTitle } from '../timer/TimerTitle.tsx';
 import { Notices } from './Notices.tsx';
 import { Shell } from './Shell.tsx';
 import { RouteBoundary } from '../common/RouteBoundary.tsx';
@@ -75,7 +74,6 @@ export function MemberRoom() {
         <Suspense>{profile.isOpen ? <ProfileOverlay onClose={profile.close} /> : null}</Suspense>
       </RouteBoundary>
       <PlanAsked />
-      <TimerTitle />
       <Notices />
     </>
   );

@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 
 import { UpdateNotice } from '../../components/app/UpdateNotice.tsx';
 import { useInspection } from '../common/AppActors.tsx';
+import { AtTheDesk } from '../common/member/AtTheDesk.tsx';
 import { ReminderHost } from '../reminders/ReminderHost.tsx';
 import { OpenTasksBadge } from '../today/OpenTasksBadge.tsx';
 import { liveAppUpdate } from './updateLogic.ts';
@@ -14,7 +15,9 @@ export function ShellHost() {
     <>
       <OpenTasksBadge />
       <UpdateNotice actorRef={updateRef} />
-      <ReminderHost />
+      <AtTheDesk>
+        <ReminderHost />
+      </AtTheDesk>
     </>
   );
 }

@@ -28,10 +28,7 @@ import { pauseTimers } from '../../services/timer/taskTimers.ts';
 import { canSeal } from '../../services/yourData/seal.ts';
 import { liveTimeZone } from '../account/timeZoneActors.ts';
 import { liveDayTasks } from '../today/dayTasksActors.ts';
-import { liveTimerDesk } from '../timer/timerActors.ts';
-import { onLateEnd } from '../timer/onLateEnd.ts';
-import { onTakenElsewhere } from '../timer/onTakenElsewhere.ts';
-import { timerPorts } from '../timer/timerPorts.ts';
+import { liveDeskDoor } from '../timer/deskDoorActors.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { pageHolds } from '../common/pageHolds.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -50,15 +47,9 @@ export function liveRooms(sessionRef: SessionActorRef) {
       memberChanges: fromCallback<RoomsEvent>(({ sendBack }) =>
         onMemberChanged(sessionRef, sendBack),
       ),
-      lateEnds: fromCallback<RoomsEvent>(() => {
+      wrongClock: fromCallback<RoomsEvent>(() => {
         const { toast } = notifyBy(inRooms(sessionRef, 'notices'));
-        const desk = inRooms(sessionRef, 'timerDesk');
-        const stops = [
-          onLateEnd(desk, toast),
-          onTakenElsewhere(desk, toast),
-          onClockOff((aheadMs) => toast(clockOffText(aheadMs))),
-        ];
-        return () => stops.forEach((stop) => stop());
+        return onClockOff((aheadMs) => toast(clockOffText(aheadMs)));
       }),
       ...sealActors(sessionRef),
       notices: noticesMachine.provide({ actors: { pageHolds } }),
@@ -66,7 +57,7 @@ export function liveRooms(sessionRef: SessionActorRef) {
       outbox: liveOutbox(sessionRef),
       feed: liveFeed(sessionRef),
       liveHeads: liveHeads(sessionRef),
-      timerDesk: liveTimerDesk(timerPorts(sessionRef)),
+      deskDoor: liveDeskDoor(sessionRef),
       dayTasks: liveDayTasks(sessionRef),
       timeZone: liveTimeZone(sessionRef),
     },

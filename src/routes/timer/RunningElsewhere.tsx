@@ -6,14 +6,14 @@ import { TimerOnAnotherDevice } from '../../components/timer/TimerOnAnotherDevic
 import { runsNow, toldElapsed, type ToldTimer } from '../../domain/timer/toldTimer.ts';
 import { isOwnPractice } from '../../domain/timer/ownPractice.ts';
 import { onMoments } from '../../services/timer/moments.ts';
-import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { paths, practiceOfTaskHref } from '../common/paths.ts';
 import { useReported } from '../common/useReported.ts';
 import { startTimer } from './startTimer.ts';
 
 /** The timer that another device runs, of one task only where that is given, and the way to go on with it here (rules/timer#T24). */
 export function RunningElsewhere({ taskId }: { taskId?: string }) {
-  const rooms = useRoomsActors();
+  const rooms = useRoomsAtDesk();
   const current = useSelector(rooms.timerDeskRef, ({ context }) => context.current);
   const told = useSelector(rooms.timerDeskRef, ({ context }) => context.told);
   const timers = Object.values(told).filter(

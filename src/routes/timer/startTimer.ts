@@ -3,7 +3,7 @@ import { isSampleId } from '../../domain/today/sampleTasks.ts';
 import { unlockBell } from '../../services/timer/sound.ts';
 import { moment } from '../../domain/timer/moment.ts';
 import { notifyBy } from '../common/member/notify.ts';
-import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
 
 /** A day, in minutes: whatever a service sends, nobody practises for longer. */
 const longest = 1_440;
@@ -13,7 +13,7 @@ const longest = 1_440;
  * the desk was asked; where a timer runs in another tab, that is said instead.
  */
 export function startTimer(
-  { timerDeskRef, noticesRef }: Pick<RoomsActors, 'timerDeskRef' | 'noticesRef'>,
+  { timerDeskRef, noticesRef }: Pick<RoomsWithDesk, 'timerDeskRef' | 'noticesRef'>,
   {
     taskId,
     date,

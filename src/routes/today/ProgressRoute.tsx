@@ -11,7 +11,7 @@ import { ProgressScreen, type ProgressTab } from '../../components/today/Progres
 import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
-import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useSynced } from '../common/member/useSynced.ts';
@@ -41,7 +41,7 @@ const links = {
 
 /** Today's tasks, with the timer and the reflection over them; beside them its numbers, and below those the days before it. */
 export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
-  const rooms = useRoomsActors();
+  const rooms = useRoomsAtDesk();
   const { dayTasksRef, outboxRef, timerDeskRef, memberStoreRef } = rooms;
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const hasSchedule = useSelector(

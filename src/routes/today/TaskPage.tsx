@@ -7,7 +7,7 @@ import { ReflectionCapture } from '../../components/reflection/ReflectionCapture
 import { TaskScreen } from '../../components/today/TaskScreen.tsx';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
-import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useSynced } from '../common/member/useSynced.ts';
@@ -28,7 +28,7 @@ export function TaskPage({
   isSample: boolean;
 }) {
   const { sessionRef } = useAppActors();
-  const rooms = useRoomsActors();
+  const rooms = useRoomsAtDesk();
   const isCurrent = useSelector(
     rooms.timerDeskRef,
     ({ context }) => context.current?.task.taskId === task.taskId,

@@ -11,13 +11,13 @@ import {
   type TaskTimerWish,
 } from '../../machines/today/taskPhasesMachine.ts';
 import { onDayKept } from '../../services/today/dayRecords.ts';
-import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
 import { liveReflection } from '../reflection/reflectionPorts.ts';
 import { startTimer } from '../timer/startTimer.ts';
 import { timesSpent } from './timesSpent.ts';
 
 /** The page of a task among the actors of its member: its timer is the app's own, the one that the day's list shows too. */
-export function liveTaskPhases(sessionRef: SessionActorRef, rooms: RoomsActors) {
+export function liveTaskPhases(sessionRef: SessionActorRef, rooms: RoomsWithDesk) {
   return taskPhasesMachine.provide({
     actors: {
       taskTimer: fromCallback<TaskTimerWish, PagedTask>(({ input, sendBack, receive }) => {
@@ -46,7 +46,7 @@ export function liveTaskPhases(sessionRef: SessionActorRef, rooms: RoomsActors) 
  * page stands; that it has ended; or that another one has the desk, here or in another tab. Returns how to stop.
  */
 function onTimer(
-  { timerDeskRef }: RoomsActors,
+  { timerDeskRef }: RoomsWithDesk,
   { taskId }: ShownTask,
   report: (event: TaskPhasesEvent) => void,
 ): () => void {
@@ -73,7 +73,7 @@ function onTimer(
 
 /** Reports a task as it is shown, whatever page or device changed it, once it is read and then on each change. Returns how to stop. */
 function onTaskChanged(
-  { outboxRef, timerDeskRef }: RoomsActors,
+  { outboxRef, timerDeskRef }: RoomsWithDesk,
   { email, task: { taskId, date } }: PagedTask,
   report: (task: ShownTask) => void,
 ): () => void {

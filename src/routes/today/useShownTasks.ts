@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 
 import { shownTasks, type ShownTask, type TimeSpent } from '../../domain/today/dayTasks.ts';
+import { useDesk } from '../common/member/AtTheDesk.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { timesSpent } from './timesSpent.ts';
 
@@ -17,9 +18,9 @@ export function useShownTasks(): ShownTask[] {
 
 /** What was practised with each timer of this device; of the one under way, second by second. */
 export function useTimesSpent(): Readonly<Record<string, TimeSpent>> {
-  const { timerDeskRef } = useRoomsActors();
-  const timerRef = useSelector(timerDeskRef, ({ children }) => children.timer);
-  const desk = useSelector(timerDeskRef, (snapshot) => snapshot);
+  const deskRef = useDesk() ?? undefined;
+  const timerRef = useSelector(deskRef, (desk) => desk?.children.timer);
+  const desk = useSelector(deskRef, (snapshot) => snapshot);
   const seconds = useSelector(timerRef, (snapshot) =>
     Math.floor((snapshot?.context.timer.elapsedMs ?? 0) / 1000),
   );
@@ -27,5 +28,5 @@ export function useTimesSpent(): Readonly<Record<string, TimeSpent>> {
 
   // The desk hears nothing of each second of its timer, and is read anew with it.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  return useMemo(() => timesSpent(desk), [desk, seconds, isRunning]);
+  return useMemo(() => (desk === undefined ? {} : timesSpent(desk)), [desk, seconds, isRunning]);
 }

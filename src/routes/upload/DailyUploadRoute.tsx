@@ -11,6 +11,7 @@ import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useInspection } from '../common/AppActors.tsx';
+import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
@@ -37,7 +38,7 @@ export function DailyUploadRoute() {
 }
 
 function DailyUploadPage({ email, date }: DayOwner) {
-  const rooms = useRoomsActors();
+  const rooms = useRoomsAtDesk();
   const { dayTasksRef } = rooms;
   const [machine] = useState(() => liveDailyUpload(deviceUploads, rooms));
   const actorRef = useActorRef(machine, { input: { email, date }, ...useInspection() });

@@ -4,7 +4,7 @@ import type { KnownTasks } from '../../components/upload/DailyUploadScreen.tsx';
 import { shownTasks, type ShownTask } from '../../domain/today/dayTasks.ts';
 import { holdsBack, sampleDay, type TaskSource } from '../../domain/upload/dailyUpload.ts';
 import type { dayTasksMachine } from '../../machines/today/dayTasksMachine.ts';
-import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
 import { timesSpent } from '../today/timesSpent.ts';
 
 /** How far the tasks of a day are known: a list that was known stands through a failure, the samples where none was (rules/upload#U8). */
@@ -19,7 +19,7 @@ export function knownTasks(
 
 /** The tasks of the day that is shown, or the samples in their place. */
 function tasksOf(
-  { dayTasksRef, outboxRef, timerDeskRef }: RoomsActors,
+  { dayTasksRef, outboxRef, timerDeskRef }: RoomsWithDesk,
   sampled: readonly string[],
 ): { known: KnownTasks; shown: ShownTask[]; tasks: ShownTask[] } {
   const dayTasks = dayTasksRef.getSnapshot();
@@ -32,7 +32,11 @@ function tasksOf(
 }
 
 /** Whether a task of the day that is shown is not done, as it stands now. */
-export function isOpenNow(rooms: RoomsActors, sampled: readonly string[], taskId: string): boolean {
+export function isOpenNow(
+  rooms: RoomsWithDesk,
+  sampled: readonly string[],
+  taskId: string,
+): boolean {
   return tasksOf(rooms, sampled).tasks.some(
     (task) => task.taskId === taskId && task.status !== 'done',
   );
@@ -40,7 +44,7 @@ export function isOpenNow(rooms: RoomsActors, sampled: readonly string[], taskId
 
 /** Reports which tasks of the day that is shown hold back its end, at once and whenever that has changed. Returns how to stop. */
 export function onTasksCounted(
-  rooms: RoomsActors,
+  rooms: RoomsWithDesk,
   report: (counted: { open: readonly string[] | null; tasks: TaskSource }) => void,
 ): () => void {
   let last = '';

@@ -8,13 +8,13 @@ import type { OutboxActorRef } from '../../../machines/outbox/outboxMachine.ts';
 import type { RoomsActorRef } from '../../../machines/rooms/roomsMachine.ts';
 import type { MemberStoreActorRef } from '../../../machines/practice/memberStoreMachine.ts';
 import type { DayTasksActorRef } from '../../../machines/today/dayTasksMachine.ts';
-import type { TimerDeskActorRef } from '../../../machines/timer/timerDeskMachine.ts';
+import type { DeskDoorActorRef } from '../../../machines/timer/deskDoorMachine.ts';
 
 export interface RoomsActors {
   memberStoreRef: MemberStoreActorRef;
   noticesRef: NoticesActorRef;
   outboxRef: OutboxActorRef;
-  timerDeskRef: TimerDeskActorRef;
+  deskDoorRef: DeskDoorActorRef;
   dayTasksRef: DayTasksActorRef;
   timeZoneRef: TimeZoneActorRef;
 }
@@ -45,14 +45,14 @@ export function useRoomsActors(): RoomsActors {
 }
 
 function actorsIn({ children }: SnapshotFrom<RoomsActorRef>): RoomsActors | null {
-  const { memberStore, notices, outbox, timerDesk, dayTasks, timeZone } = children;
-  if (!memberStore || !notices || !outbox || !timerDesk || !dayTasks || !timeZone) return null;
+  const { memberStore, notices, outbox, deskDoor, dayTasks, timeZone } = children;
+  if (!memberStore || !notices || !outbox || !deskDoor || !dayTasks || !timeZone) return null;
 
   return {
     memberStoreRef: memberStore,
     noticesRef: notices,
     outboxRef: outbox,
-    timerDeskRef: timerDesk,
+    deskDoorRef: deskDoor,
     dayTasksRef: dayTasks,
     timeZoneRef: timeZone,
   };

@@ -5,48 +5,27 @@ import { readItems } from '../../../services/outbox/outbox.ts';
 import { restRunning } from '../../../services/timer/restRunning.ts';
 import { timersTold } from '../../../services/timer/timerTelling.ts';
 
-/** As long as somebody on their way out waits for their other devices to be told, in milliseconds. */
-const longestWait = 2_000;
-
 interface Leaving {
   email: string;
   outboxRef: OutboxActorRef;
-  timerDeskRef: TimerDeskActorRef;
-}
-
-/** Whether a timer of this member runs in this browser, in whichever tab. */
-export function isTimerRunning({
-  context,
-  children,
-}: ReturnType<TimerDeskActorRef['getSnapshot']>): boolean {
-  const own = children.timer?.getSnapshot().context.timer;
-  const kept = Object.values(context.timers);
-
-  return own?.isRunning === true || kept.some(({ end, isRunning }) => isRunning && end === null);
+  /** Null where it is not there yet. */
+  timerDeskRef: TimerDeskActorRef | null;
 }
 
 /**
- * Lets the member's timer rest before they leave, in whichever tab it runs, and waits until their other devices are told (rules/timer#T28):
- * for two seconds at most, whatever the network does.
+ * Lets the member's timer rest before they leave, in whichever tab it runs, and waits until their other devices are told (rules/timer#T28).
+ * What waits here for longer than `longestWait`, in milliseconds, is let go.
  */
-export async function restTimers(leaving: Leaving): Promise<void> {
-  const signal = AbortSignal.timeout(longestWait);
-  const { promise: over, resolve } = Promise.withResolvers<void>();
-  signal.addEventListener('abort', () => resolve());
-
-  await Promise.race([rest(leaving, signal), over]);
-}
-
-async function rest(
+export async function restTimers(
   { email, outboxRef, timerDeskRef }: Leaving,
-  signal: AbortSignal,
+  longestWait: number,
 ): Promise<void> {
-  const { timer } = timerDeskRef.getSnapshot().children;
+  const timer = timerDeskRef?.getSnapshot().children.timer;
   timer?.send({ type: 'timer.pause', at: moment() });
   await timersTold();
-  if (timer === undefined) await restRunning(email);
+  if (timer === undefined && !(await restRunning(email))) return;
 
-  await untilSent(email, outboxRef, signal);
+  await untilSent(email, outboxRef, AbortSignal.timeout(longestWait));
 }
 
 /** Waits until the outbox has nothing to tell of timers any more. */

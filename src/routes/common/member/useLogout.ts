@@ -1,9 +1,14 @@
 import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
+import type { TimerDeskActorRef } from '../../../machines/timer/timerDeskMachine.ts';
 import { leavePage } from '../../../services/page/heldPage.ts';
+import { upTo } from '../../../services/page/upTo.ts';
 import { useAppActors } from '../AppActors.tsx';
+import { useDesk } from './AtTheDesk.tsx';
 import { notifyBy } from './notify.ts';
-import { isTimerRunning, restTimers } from './restTimers.ts';
 import { useRoomsActors } from './RoomsActors.tsx';
+
+/** As long as somebody on their way out waits for their other devices to be told, in milliseconds. */
+const longestWait = 2_000;
 
 /** What nobody is asked about on their way out (rules/outbox#O12). */
 const goneUnasked: ReadonlySet<OutboxItem['kind']> = new Set([
@@ -15,29 +20,44 @@ const goneUnasked: ReadonlySet<OutboxItem['kind']> = new Set([
 /** How to sign out: at once, or where a page would lose something or something is unsent once the member knows that. */
 export function useLogout(): () => void {
   const { sessionRef } = useAppActors();
-  const { memberStoreRef, noticesRef, outboxRef, timerDeskRef } = useRoomsActors();
+  const { memberStoreRef, noticesRef, outboxRef } = useRoomsActors();
+  const timerDeskRef = useDesk();
   const leave = () => sessionRef.send({ type: 'member.signOut' });
-  const restAndLeave = async () => {
+  const rest = async () => {
     const { email } = memberStoreRef.getSnapshot().context;
-    await restTimers({ email, outboxRef, timerDeskRef });
+    const { restTimers } = await import('./restTimers.ts');
+    await restTimers({ email, outboxRef, timerDeskRef }, longestWait);
+  };
+  const signOut = async () => {
+    const mayRun = timerDeskRef === null || isTimerRunning(timerDeskRef.getSnapshot());
+    if (mayRun) await upTo(longestWait, rest());
     leave();
   };
-  const signOut = () =>
-    isTimerRunning(timerDeskRef.getSnapshot()) ? void restAndLeave() : leave();
 
   const ask = async (count: number) => {
     const answer = await notifyBy(noticesRef).alert(unsentText(count), 'Log out', 'Stay');
-    if (answer === 'wayOn') signOut();
+    if (answer === 'wayOn') await signOut();
   };
 
   const logout = () => {
     const { items } = outboxRef.getSnapshot().context;
     const { length } = items.filter(({ kind }) => !goneUnasked.has(kind));
-    if (length === 0) signOut();
+    if (length === 0) void signOut();
     else void ask(length);
   };
 
   return () => leavePage(logout);
+}
+
+/** Whether a timer of this member runs in this browser, in whichever tab. */
+function isTimerRunning({
+  context,
+  children,
+}: ReturnType<TimerDeskActorRef['getSnapshot']>): boolean {
+  const own = children.timer?.getSnapshot().context.timer;
+  const kept = Object.values(context.timers);
+
+  return own?.isRunning === true || kept.some(({ end, isRunning }) => isRunning && end === null);
 }
 
 function unsentText(count: number): string {

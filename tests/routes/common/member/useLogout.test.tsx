@@ -90,23 +90,33 @@ describe('useLogout', () => {
 });
 
 describe('a sign-out while a timer runs in another tab', () => {
-  test('lets it rest, and waits until that is told (rules/timer#T28)', async () => {
-    const maya = await openRooms([], begun);
-    await keepTimer(mayaHere.email, begun);
-    await maya.leave();
-    await vi.waitFor(async () =>
-      expect(await readItems(mayaHere.email)).toMatchObject([{ body: { state: 'paused' } }]),
-    );
-    expect(maya.session()).toEqual({ signedIn: 'recalled' });
+  test.each([true, false])(
+    'lets it rest, and waits until that is told, with the desk there: %j (rules/timer#T28)',
+    async (hasDesk) => {
+      const maya = await openRooms([], { hasDesk, running: [begun] });
+      await keepTimer(mayaHere.email, begun);
+      await maya.leave();
+      await vi.waitFor(async () =>
+        expect(await readItems(mayaHere.email)).toMatchObject([{ body: { state: 'paused' } }]),
+      );
+      expect(maya.session()).toEqual({ signedIn: 'recalled' });
 
-    for (const { id } of await readItems(mayaHere.email)) await discardItem(mayaHere.email, id);
-    maya.hearsOutbox();
-    await vi.waitFor(() => expect(maya.session()).toBe('signedOut'));
-    expect((await readTimers(mayaHere.email))[begun.task.taskId]?.isRunning).toBe(false);
+      for (const { id } of await readItems(mayaHere.email)) await discardItem(mayaHere.email, id);
+      maya.hearsOutbox();
+      await vi.waitFor(() => expect(maya.session()).toBe('signedOut'));
+      expect((await readTimers(mayaHere.email))[begun.task.taskId]?.isRunning).toBe(false);
+    },
+  );
+
+  test('signs out without waiting where none runs and the desk is not there yet, whatever else is unsent', async () => {
+    const maya = await openRooms([telling], { hasDesk: false });
+    await maya.leave();
+
+    await vi.waitFor(() => expect(maya.session()).toBe('signedOut'), { timeout: 900 });
   });
 
   test('never hangs on what nobody answers (rules/timer#T28)', async () => {
-    const maya = await openRooms([], begun);
+    const maya = await openRooms([], { running: [begun] });
     await keepTimer(mayaHere.email, begun);
     await maya.leave();
 
@@ -116,7 +126,10 @@ describe('a sign-out while a timer runs in another tab', () => {
 });
 
 /** Maya's rooms with what is unsent, and the way out of them. */
-async function openRooms(unsent: readonly OutboxItem[], ...running: readonly TaskTimer[]) {
+async function openRooms(
+  unsent: readonly OutboxItem[],
+  { hasDesk = true, running = [] }: { hasDesk?: boolean; running?: readonly TaskTimer[] } = {},
+) {
   const app = createActor(silentApp, {
     input: { kept: { token: 't1', isAuthenticated: true } },
   }).start();
@@ -124,7 +137,12 @@ async function openRooms(unsent: readonly OutboxItem[], ...running: readonly Tas
   rooms.send(mayaHere);
   rooms.getSnapshot().children.outbox?.send({ type: 'items.stored', items: unsent });
   const timers = Object.fromEntries(running.map((timer) => [timer.task.taskId, timer]));
-  rooms.getSnapshot().children.timerDesk?.send({ type: 'timers.stored', timers });
+  const { deskDoor } = rooms.getSnapshot().children;
+  if (hasDesk) {
+    deskDoor?.send({ type: 'desk.want' });
+    await vi.waitFor(() => expect(deskDoor?.getSnapshot().value).toBe('open'));
+    deskDoor?.getSnapshot().context.deskRef?.send({ type: 'timers.stored', timers });
+  }
   const { notices } = rooms.getSnapshot().children;
 
   const page = document.createElement('div');
