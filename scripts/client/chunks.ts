@@ -67,6 +67,14 @@ const files: readonly File[] = [
     ],
   },
   {
+    name: 'keeping',
+    of: [
+      'src/services/practice/feed/keepWritten.ts',
+      'src/services/practice/feed/untoldHere.ts',
+      'src/services/practiceRoom/presets.ts',
+    ],
+  },
+  {
     name: 'gone',
     of: [
       'src/services/practice/feed/goneElsewhere.ts',

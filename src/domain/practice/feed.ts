@@ -12,8 +12,6 @@ import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { stretchesAt, type Stretch } from '../timer/stretches.ts';
 import { isTimerId } from '../timer/timerId.ts';
 import { emptyDay, withMark, type DayRecord } from '../today/dayTasks.ts';
-import type { DayAddition } from '../upload/addition.ts';
-import type { DailyUpload } from '../upload/dailyUpload.ts';
 import type { Day } from '../common/day.ts';
 
 /** How far this device has read what changed of a member's practice, and what of it the service is known to have. */
@@ -37,14 +35,6 @@ export const unread: FeedRead = {
   preferences: {},
   earlier: null,
 };
-
-/** The end of a day as the service tells of it. */
-export interface ToldEnd {
-  id: string;
-  /** False for one in whose place a later one stands. */
-  stands: boolean;
-  upload: DailyUpload;
-}
 
 /** What the service tells of a task. */
 export interface ToldTask {
@@ -70,36 +60,6 @@ export function toldSessions(changes: readonly Change[]): MeditationSession[] {
     day: body.day,
     ...(body.is_entered ? { isEntered: true as const } : {}),
     ...(isTimerId(id) ? { ...toldStretches(body, madeAt), isTold: true as const } : {}),
-  }));
-}
-
-/** The ends of days among what changed. */
-export function toldEnds(changes: readonly Change[]): ToldEnd[] {
-  return changes.filter(isOf('day_end')).map(({ body, id, made_at: madeAt, stands }) => ({
-    id,
-    stands,
-    upload: {
-      date: body.day,
-      mood: body.mood,
-      happiness: body.happiness,
-      text: body.text,
-      media: body.media.flatMap(({ name, seconds, type }) =>
-        type === 'text' ? [] : [{ type, name, seconds }],
-      ),
-      isSample: body.is_sample,
-      submittedAt: submittedAtOf(id) ?? Date.parse(madeAt),
-      ...(body.replaces === undefined ? {} : { replaces: body.replaces }),
-    },
-  }));
-}
-
-/** What was added to days, among what changed. */
-export function toldAdditions(changes: readonly Change[]): DayAddition[] {
-  return changes.filter(isOf('addition')).map(({ body, id, made_at: madeAt }) => ({
-    id,
-    date: body.day,
-    text: body.text,
-    addedAt: Date.parse(madeAt),
   }));
 }
 
@@ -213,12 +173,6 @@ export function markedData(taskId: string, { data, type }: { data: string; type:
   const isFile = type === 'image' || type === 'video';
 
   return isFile && !isNamed(type, data) ? taskMediaName(type, taskId) : data;
-}
-
-function submittedAtOf(id: string): number | null {
-  const digits = /^[\d-]{10}:(?<at>\d{1,16})$/u.exec(id)?.groups?.['at'];
-
-  return digits === undefined ? null : Number(digits);
 }
 
 function isOf<Kind extends Change['kind']>(kind: Kind) {

@@ -1,7 +1,6 @@
-import type { Change } from '../../contract/practice/changes.ts';
-import { isNewer, versionOf } from '../../contract/practice/versions.ts';
+import { isNewer } from '../../contract/practice/versions.ts';
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
-import { mostPresets, presetName, presetNameOf } from '../../contract/practiceRoom/preset.ts';
+import { mostPresets, presetName } from '../../contract/practiceRoom/preset.ts';
 import type { OutboxItem, OutboxPreset } from '../outbox/outboxItem.ts';
 import type { Preset } from './presets.ts';
 
@@ -56,19 +55,6 @@ export function withSaved(
 /** What is kept once the preset of a name was removed, at `now` in milliseconds. */
 export function withRemoved(kept: readonly KeptPreset[], name: string, now: number): KeptPreset[] {
   return withDone(kept, { name, plan: null }, now);
-}
-
-/** The presets among what changed, of a feed of this epoch. */
-export function toldPresets(changes: readonly Change[], epoch: string): ToldPreset[] {
-  return changes.flatMap((change) => {
-    if (change.gone || change.kind !== 'preference') return [];
-    const name = presetNameOf(change.id);
-    const { value } = change.body;
-    if (name === null || !isPlan(value)) return [];
-
-    const savedAt = Date.parse(change.made_at);
-    return [{ name, plan: value, savedAt, version: versionOf(epoch, change.seq) }];
-  });
 }
 
 /**
@@ -209,8 +195,4 @@ function inOrder(kept: readonly KeptPreset[]): KeptPreset[] {
 
 function isOf(item: OutboxItem, name: string): item is OutboxPreset {
   return item.kind === 'preset' && item.name === name;
-}
-
-function isPlan(value: unknown): value is PracticePlan | null {
-  return value === null || (typeof value === 'object' && 'kind' in value);
 }

@@ -4,7 +4,6 @@ import type { Delivered, Outcome } from '../../domain/outbox/outbox.ts';
 import { isSave, isSendable, type OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/outbox/outboxMachine.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
-import { leavePresetHere } from '../../services/practiceRoom/presets.ts';
 import {
   deliverNext,
   discardItem,
@@ -59,7 +58,12 @@ export function liveOutbox(sessionRef: SessionActorRef) {
 /** A file or a preset that is not to be sent now is not sent later either, for as long as its member does not say otherwise. */
 async function discard(email: string, item: OutboxItem | { id: string }): Promise<void> {
   if ('kind' in item && item.kind === 'media') await keepHere(email, item.name);
-  if ('kind' in item && item.kind === 'preset') await leavePresetHere(email, item);
+  if ('kind' in item && item.kind === 'preset') {
+    const presets = await fetchPresets().catch(() => null);
+    // One that is not left here would be sent again: it stays in the outbox, and its member can say so once more.
+    if (presets === null) return;
+    await presets.leavePresetHere(email, item);
+  }
   await discardItem(email, item.id);
 }
 
@@ -78,4 +82,9 @@ async function send(
 
 function fetchSending() {
   return import('./outboxSending.ts');
+}
+
+/** It comes with what sends. */
+function fetchPresets() {
+  return import('../../services/practiceRoom/presets.ts');
 }

@@ -2,6 +2,7 @@ import { fromCallback } from 'xstate';
 
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { feedMachine, type FeedEvent } from '../../machines/practice/feedMachine.ts';
+import { onFirstUse } from '../../services/page/firstUse.ts';
 import { logFailure } from '../../services/page/log.ts';
 import type { Day } from '../../domain/common/day.ts';
 import { keepFirstTold } from '../../services/today/toldDays.ts';
@@ -17,6 +18,7 @@ import { inRooms } from '../common/member/roomsSystem.ts';
 
 const fetchReading = () => import('../../services/practice/feed/feedReading.ts');
 const fetchQueueing = () => import('../../services/practice/feed/queueUntold.ts');
+const fetchWeighing = () => import('../../services/practice/feed/untoldHere.ts');
 const fetchApi = () => import('../../services/practice/practiceApi.ts');
 
 function monthTo(day: Day): { from: Day; to: Day } {
@@ -41,6 +43,8 @@ export function liveFeed(sessionRef: SessionActorRef) {
         const stopListening = onUploadKept(email, tell);
         const stopHearing = onChosen(tell);
         const stopAsking = onOwnMedia(email, tell);
+        // What is made here once the network is gone is queued as soon as it is back.
+        const stopWaiting = onFirstUse(() => void fetchWeighing().catch(() => null));
         const stopFollowing = onHeadMoved(email, () => sendBack({ type: 'head.moved' }));
         let waiting = 0;
         const items = inRooms(sessionRef, 'outbox').subscribe(({ context }) => {
@@ -53,6 +57,7 @@ export function liveFeed(sessionRef: SessionActorRef) {
           sessions.unsubscribe();
           items.unsubscribe();
           stopListening();
+          stopWaiting();
           stopFollowing();
           stopHearing();
           stopAsking();

@@ -26,7 +26,7 @@ import { memberKey } from '../device/memberKey.ts';
 import { bringBackSlice } from '../practice/memberStorage.ts';
 import { bringBackPresets } from '../practiceRoom/presets.ts';
 import { publishItemsChanged, readItems } from '../outbox/outbox.ts';
-import { removedNames } from '../../domain/outbox/removal.ts';
+import { removedNames } from '../../domain/outbox/removedNames.ts';
 import { endIdOf } from '../../domain/upload/endId.ts';
 import { readPlace } from '../practice/feedPlace.ts';
 import { goneAddition, keepGoneWords } from '../upload/goneWords.ts';

@@ -3,19 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import type { Change } from '#src/contract/practice/changes.ts';
 import { idempotencyKey } from '#src/contract/today/commitments.ts';
-import {
-  markedDays,
-  readOn,
-  toldEnds,
-  toldSessions,
-  toldTasks,
-  unread,
-} from '#src/domain/practice/feed.ts';
+import { markedDays, readOn, toldSessions, toldTasks, unread } from '#src/domain/practice/feed.ts';
 import { dayEndItem, sessionItem, untold } from '#src/domain/practice/untold.ts';
 import { endIdOf } from '#src/domain/upload/endId.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { timerIdOf } from '#src/domain/timer/timerId.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+import { toldEnds } from '#src/domain/upload/toldWritten.ts';
 import { toldTask } from './toldTask.ts';
 
 const at = Date.parse('2026-11-20T08:30:00.000Z');

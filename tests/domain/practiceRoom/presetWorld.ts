@@ -5,7 +5,6 @@ import { presetIdOf } from '#src/contract/practiceRoom/preset.ts';
 import type { OutboxPreset } from '#src/domain/outbox/outboxItem.ts';
 import { aheadOf, byDeviceClock } from '#src/domain/practice/deviceClock.ts';
 import {
-  toldPresets,
   untoldPresets,
   withAccepted,
   withNothingTold,
@@ -14,6 +13,7 @@ import {
   withTold,
   type KeptPreset,
 } from '#src/domain/practiceRoom/keptPresets.ts';
+import { toldPresets } from '#src/domain/practiceRoom/toldPresets.ts';
 
 /** What happens on the way between a device and the account. */
 export type Fault = 'none' | 'page cut' | 'answer lost';

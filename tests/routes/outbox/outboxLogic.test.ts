@@ -212,22 +212,28 @@ describe('the live outbox', () => {
 
   test('a preset that the account refused may stay here (rules/practiceFeed#E36)', async () => {
     const { outbox, email } = openOutbox();
-    await savePreset(email, { name: 'Evening', plan: firstPlan });
-    const [item] = (await presetsToTell(email, [])).untold;
-    if (item === undefined) throw new Error('Nothing is told.');
-    server.use(
-      http.put('*/api/v1/practice/:email/preferences/:id', () =>
-        HttpResponse.json({ message: tooManyPresets }, { status: 422 }),
-      ),
-    );
-    outbox.send({ type: 'item.add', item });
-    await eventually(() =>
-      expect(outbox.getSnapshot().context.items).toMatchObject([{ refusal: tooManyPresets }]),
-    );
+    const item = await refusedPreset(outbox, email);
 
     outbox.send({ type: 'item.discard', id: item.id });
     await eventually(async () => expect(await readItems(email)).toEqual([]));
     expect(await presetsHere(email)).toHaveLength(1);
+    expect((await presetsToTell(email, [])).untold).toEqual([]);
+  });
+
+  test('a preset that the account refused waits on where what leaves it here cannot be fetched', async () => {
+    const { outbox, email } = openOutbox();
+    const item = await refusedPreset(outbox, email);
+    const presets = '#src/services/practiceRoom/presets.ts';
+    const fetched = vi.fn(() => Promise.reject(new Error('The network is away.')));
+    vi.doMock(presets, fetched);
+    outbox.send({ type: 'item.discard', id: item.id });
+    await eventually(() => expect(fetched).toHaveBeenCalled());
+    expect(await readItems(email)).toMatchObject([{ id: item.id }]);
+    expect((await presetsToTell(email, [])).untold).toMatchObject([{ name: 'Evening' }]);
+
+    vi.doUnmock(presets);
+    outbox.send({ type: 'item.discard', id: item.id });
+    await eventually(async () => expect(await readItems(email)).toEqual([]));
     expect((await presetsToTell(email, [])).untold).toEqual([]);
   });
 
@@ -411,6 +417,24 @@ const probe = { method: 'POST', body: '{}' };
 let members = 0;
 
 /** The outbox of a member of their own, since this page keeps what it knows of one for as long as it lives. */
+/** Saves a preset, which the account refuses, and resolves with its item. */
+async function refusedPreset(outbox: ReturnType<typeof openOutbox>['outbox'], email: string) {
+  await savePreset(email, { name: 'Evening', plan: firstPlan });
+  const [item] = (await presetsToTell(email, [])).untold;
+  if (item === undefined) throw new Error('Nothing is told.');
+  server.use(
+    http.put('*/api/v1/practice/:email/preferences/:id', () =>
+      HttpResponse.json({ message: tooManyPresets }, { status: 422 }),
+    ),
+  );
+  outbox.send({ type: 'item.add', item });
+  await eventually(() =>
+    expect(outbox.getSnapshot().context.items).toMatchObject([{ refusal: tooManyPresets }]),
+  );
+
+  return item;
+}
+
 function presetsHere(email: string): Promise<Preset[]> {
   const { promise, resolve } = Promise.withResolvers<Preset[]>();
   const stop = onPresets(email, resolve);

@@ -1,16 +1,18 @@
 import { readOn, unread, type FeedRead } from '../../../domain/practice/feed.ts';
-import { toldPresets } from '../../../domain/practiceRoom/keptPresets.ts';
+import { toldPresets } from '../../../domain/practiceRoom/toldPresets.ts';
 import { toldTimers } from '../../../domain/timer/toldTimer.ts';
 import { lockNames, withLock } from '../../device/locks.ts';
 import { memberKey } from '../../device/memberKey.ts';
 import { readItems } from '../../outbox/outbox.ts';
 import { keepPlace, readPlace } from '../feedPlace.ts';
 import type { Asked } from './goneElsewhere.ts';
-import { offerPresetsAgain, takePresets } from '../../practiceRoom/presets.ts';
 import type { ChangesPage, PracticeNow } from '../practiceApi.ts';
 import { practiceReadAnew } from '../practiceCalls.ts';
 import { keepNews } from '../../timer/toldTimers.ts';
 import { keepChanges } from './keepChanges.ts';
+
+/** What keeps presets is fetched with the first of them. */
+const fetchPresets = () => import('../../practiceRoom/presets.ts');
 
 /** How the practice service is asked. */
 export interface FeedSource {
@@ -38,6 +40,8 @@ export function readNext(email: string, source: FeedSource, signal: AbortSignal)
     const page = await source.readChanges(start, signal);
     signal.throwIfAborted();
     if (page === null) {
+      const { offerPresetsAgain } = await fetchPresets();
+      signal.throwIfAborted();
       await offerPresetsAgain(email);
       // What the service had told of is told anew; what it has lost with a backup is sent again.
       await keepPlace(email, { ...unread, gone: before.gone });
@@ -45,8 +49,7 @@ export function readNext(email: string, source: FeedSource, signal: AbortSignal)
       throw practiceReadAnew();
     }
 
-    await keepNews(email, toldTimers(page.changes, page.epoch));
-    await takePresets(email, toldPresets(page.changes, page.epoch));
+    await keepBeside(email, page, signal);
     const isOutdone = await keepChanges(email, before, { asked, changes: page.changes }, signal);
     signal.throwIfAborted();
     const place = readOn(before, page.changes, placeAfter(before, cursor, page));
@@ -69,13 +72,27 @@ async function begin(
 ): Promise<true> {
   const { changes, epoch, head, told } = await source.readNow(signal);
   signal.throwIfAborted();
-  await keepNews(email, toldTimers(changes, epoch));
-  await takePresets(email, toldPresets(changes, epoch));
+  await keepBeside(email, { changes, epoch }, signal);
   await keepChanges(email, before, { asked, changes }, signal);
   signal.throwIfAborted();
   const place = { cursor: head, earlier: { cursor: head, told } };
   await keepPlace(email, readOn(before, changes, place));
   return true;
+}
+
+/** Keeps what was told of timers and of presets, which stand for themselves. */
+async function keepBeside(
+  email: string,
+  { changes, epoch }: Pick<ChangesPage, 'changes' | 'epoch'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await keepNews(email, toldTimers(changes, epoch));
+  const presets = toldPresets(changes, epoch);
+  if (presets.length === 0) return;
+
+  const { takePresets } = await fetchPresets();
+  signal.throwIfAborted();
+  await takePresets(email, presets);
 }
 
 function placeAfter(

@@ -1,7 +1,6 @@
 import type { Change } from '../../../contract/practice/changes.ts';
 import {
   markedDays,
-  toldAdditions,
   toldAgain,
   toldGone,
   toldSessions,
@@ -11,18 +10,18 @@ import {
   type FeedRead,
 } from '../../../domain/practice/feed.ts';
 import { preferencesToTake, toldPreferences } from '../../../domain/practice/preferences.ts';
+import type { DayRecord } from '../../../domain/today/dayTasks.ts';
 import { sessionsToJoin } from '../../../domain/practice/timerSessions.ts';
-import { removedNames } from '../../../domain/outbox/removal.ts';
+import { removedNames } from '../../../domain/outbox/removedNames.ts';
 import { readItems } from '../../outbox/outbox.ts';
 import { preferHere, preferredHere } from './devicePreferences.ts';
 import type { Asked } from './goneElsewhere.ts';
 import { joinSessions, keptSessions } from '../memberStorage.ts';
-import { keepMarks } from '../../today/dayRecords.ts';
-import { takeAddition } from '../../upload/additions.ts';
+import { keepMarks, readDay } from '../../today/dayRecords.ts';
 import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
-import { keepEnds } from './keepEnds.ts';
 
 /** What few changes need is fetched with the first of them. */
+const fetchWritten = () => import('./keepWritten.ts');
 const fetchGone = () => import('./goneElsewhere.ts');
 const fetchAside = () => import('../../upload/goneAside.ts');
 const fetchDeleting = () => import('./deleting.ts');
@@ -40,6 +39,8 @@ export async function keepChanges(
   // Most visits have no news, and no reason to read the ends of years.
   if (changes.length === 0) return false;
 
+  // Before it is read what waits: while it is fetched, more may come.
+  const written = changes.some(isOfWritten) ? await fetchWritten() : null;
   const waiting = await readItems(email);
   // What was accepted since the page was asked for waits no more, and is in none of it.
   const unheard = { ...asked, waiting: [...asked.waiting, ...waiting] };
@@ -52,13 +53,18 @@ export async function keepChanges(
     signal.throwIfAborted();
     if (!removedNames(waiting, removed.of).has(removed.name)) await queueRemoval(email, removed);
   }
-  await keepAdditions(email, changes, {
-    removed: new Set([...gone, ...removedNames(waiting, 'addition')]),
-    signal,
-  });
+  if (written === null) return false;
 
-  const removed = new Set([...gone, ...removedNames(waiting, 'dayEnd')]);
-  return keepEnds(email, changes, { told: new Set(told), removed, signal });
+  const removed = {
+    additions: new Set([...gone, ...removedNames(waiting, 'addition')]),
+    ends: new Set([...gone, ...removedNames(waiting, 'dayEnd')]),
+  };
+  return written.keepWritten(email, changes, { told: new Set(told), removed, signal });
+}
+
+/** Whether it is of what its member wrote of a day, or of a file that is gone. */
+function isOfWritten({ gone, kind }: Change): boolean {
+  return kind === 'day_end' || kind === 'addition' || (gone && kind === 'media');
 }
 
 async function keepPreferences(
@@ -98,25 +104,22 @@ async function keepTasks(
     await takeUnsaid(email, task, unheard);
   }
   for (const day of markedDays(tasks)) {
-    const { setOutdoneAside } = await fetchAside();
     signal.throwIfAborted();
-    await setOutdoneAside(email, day);
+    if (await isSaidHere(email, day)) {
+      const { setOutdoneAside } = await fetchAside();
+      signal.throwIfAborted();
+      await setOutdoneAside(email, day);
+    }
     await keepMarks(email, day);
   }
 }
 
-async function keepAdditions(
-  email: string,
-  changes: readonly Change[],
-  { removed, signal }: { removed: ReadonlySet<string>; signal: AbortSignal },
-): Promise<void> {
-  for (const addition of toldAdditions(changes)) {
-    signal.throwIfAborted();
-    if (!removed.has(addition.id)) await takeAddition(email, addition);
-  }
-  for (const id of toldGone(changes, 'addition')) {
-    const { takeGoneAddition } = await fetchGone();
-    signal.throwIfAborted();
-    await takeGoneAddition(email, id);
-  }
+/** Whether something was said on this device of one of those tasks of a day of which something is told. */
+async function isSaidHere(email: string, { date, marks: told }: DayRecord): Promise<boolean> {
+  const here = await readDay(email, date);
+
+  return Object.entries(told).some(
+    ([taskId, { reflection }]) =>
+      reflection !== null && (here?.marks[taskId]?.reflection ?? null) !== null,
+  );
 }

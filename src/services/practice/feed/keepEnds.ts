@@ -1,7 +1,8 @@
 import type { Change } from '../../../contract/practice/changes.ts';
-import { toldEnds, toldGone } from '../../../domain/practice/feed.ts';
+import { toldGone } from '../../../domain/practice/feed.ts';
 import { replacedIn } from '../../../domain/upload/changedDay.ts';
 import { endIdOf } from '../../../domain/upload/endId.ts';
+import { toldEnds, type ToldEnd } from '../../../domain/upload/toldWritten.ts';
 import {
   deviceUploads,
   keepOutdone,
@@ -62,7 +63,7 @@ export async function keepEnds(
 /** Resolves with whether it is this device's own, was never told of, and is not the one that stands. */
 async function keepEnd(
   email: string,
-  { id, stands, upload }: ReturnType<typeof toldEnds>[number],
+  { id, stands, upload }: ToldEnd,
   told: ReadonlySet<string>,
 ): Promise<boolean> {
   const before = upload.replaces === undefined ? [] : await listEnds(email);
