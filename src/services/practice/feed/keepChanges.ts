@@ -11,6 +11,7 @@ import {
 } from '../../../domain/practice/feed.ts';
 import { preferencesToTake, toldPreferences } from '../../../domain/practice/preferences.ts';
 import type { DayRecord } from '../../../domain/today/dayTasks.ts';
+import { isOutdone } from '../../../domain/today/outdone.ts';
 import { sessionsToJoin } from '../../../domain/practice/timerSessions.ts';
 import { removedNames } from '../../../domain/outbox/removedNames.ts';
 import { readItems } from '../../outbox/outbox.ts';
@@ -105,7 +106,7 @@ async function keepTasks(
   }
   for (const day of markedDays(tasks)) {
     signal.throwIfAborted();
-    if (await isSaidHere(email, day)) {
+    if (await isAnyOutdone(email, day)) {
       const { setOutdoneAside } = await fetchAside();
       signal.throwIfAborted();
       await setOutdoneAside(email, day);
@@ -114,12 +115,12 @@ async function keepTasks(
   }
 }
 
-/** Whether something was said on this device of one of those tasks of a day of which something is told. */
-async function isSaidHere(email: string, { date, marks: told }: DayRecord): Promise<boolean> {
+/** Whether something that was said on this device has to give way to what was said later, as the service tells of that day. */
+async function isAnyOutdone(email: string, { date, marks: told }: DayRecord): Promise<boolean> {
   const here = await readDay(email, date);
 
-  return Object.entries(told).some(
-    ([taskId, { reflection }]) =>
-      reflection !== null && (here?.marks[taskId]?.reflection ?? null) !== null,
-  );
+  return Object.entries(told).some(([taskId, { reflection: later }]) => {
+    const own = here?.marks[taskId]?.reflection ?? null;
+    return own !== null && later !== null && isOutdone(own, later);
+  });
 }

@@ -113,9 +113,10 @@ describe('what keeps few changes', () => {
     expect(await device.presetsHere()).toEqual([{ name: 'Evening', plan: firstPlan }]);
   });
 
-  test('comes for what was said of a task where something was said of it here', async () => {
+  test('comes for what was said of a task where something else was said of it here, and first', async () => {
     const device = await openDevice();
     await device.says('1', 'Quiet.');
+    await device.reads([toldTask('2')]);
     await device.reads([toldTask('2')]);
     expect(device.fetched).toEqual([]);
 
