@@ -28,7 +28,7 @@ import { readMedia } from '../../../src/services/reflection/reflectionMedia.ts';
 import { readScheduleDraft } from '../../../src/services/schedule/scheduleDraft.ts';
 import { readTimers } from '../../../src/services/timer/taskTimers.ts';
 import { listDays, readDay } from '../../../src/services/today/dayRecords.ts';
-import { listAside } from '../../../src/services/upload/asideMedia.ts';
+import { listAside } from '../../../src/services/upload/keptMedia.ts';
 import { readUpload } from '../../../src/services/upload/dailyUploads.ts';
 import { recallDay } from '../../../src/services/upload/dayDrafts.ts';
 import { listWrittenDays } from '../../../src/services/upload/writtenDays.ts';

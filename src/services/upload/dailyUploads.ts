@@ -9,7 +9,7 @@ import type {
 import { endIdOf } from '../../domain/upload/endId.ts';
 import { replacedBy } from '../../domain/upload/changedDay.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
-import { madeFrom, readMade } from './dayMedia.ts';
+import { madeFrom, readMade } from './dayMade.ts';
 import {
   outdoneDateOf,
   outdoneKeyOf,

@@ -10,7 +10,7 @@ import {
 } from '../../domain/upload/dailyUpload.ts';
 import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
 import { readUpload } from './dailyUploads.ts';
-import { dropMade } from './dayMedia.ts';
+import { dropMade } from './dayMade.ts';
 import { draftPartOf } from './keptUpload.ts';
 import { dayDraftKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';

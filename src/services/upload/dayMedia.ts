@@ -1,27 +1,28 @@
-import { dayReflected, type DayMedia, type DayOwner } from '../../domain/upload/dailyUpload.ts';
-import type { Material, MediaWay, WayMaterial } from '../../domain/reflection/reflection.ts';
-import { setAside } from './asideMedia.ts';
+import { dayReflected, type DayOwner } from '../../domain/upload/dailyUpload.ts';
+import type { MediaWay, WayMaterial } from '../../domain/reflection/reflection.ts';
+import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
+import { asideKeyOf } from '../device/deviceKeys.ts';
+import { changeKept } from '../device/deviceStore.ts';
 import {
-  dayMediaName,
-  freshMediaName,
-  materialKeyOf,
-  type DeviceKey,
-} from '../device/deviceKeys.ts';
-import { changeKept, readKept } from '../device/deviceStore.ts';
-import { dayWays, type DayMade } from './keptMedia.ts';
-import { memberKey } from '../device/memberKey.ts';
-import { keptMaterialOf } from '../reflection/keptReflection.ts';
+  dayMediaChannel,
+  dayMediaMessageOf,
+  dropMade,
+  madeFrom,
+  madeKeyOf,
+  madeOf,
+  publishMade,
+  readMade,
+} from './dayMade.ts';
+import { dayMediaOf, dayWays, type DayMade } from './keptMedia.ts';
+import { dropRecordings } from '../reflection/recordings.ts';
 import { readMaterial } from '../reflection/reflectionDraft.ts';
-import { deviceName } from '../timer/deviceName.ts';
-import { dayMessageOf, tabChannel } from '../device/tabChannel.ts';
+import { keepMedia } from '../reflection/reflectionMedia.ts';
 
 export interface DayMediaKeeper {
   /** Keeps what a way has made, or removes what it had. */
   keep: (change: WayMaterial) => void;
   close: () => void;
 }
-
-const channel = tabChannel('day media');
 
 /**
  * Keeps what is made of a day, and tells the other tabs. `onChanged` gets what each way has, at once and when another tab
@@ -42,7 +43,7 @@ export function openDayMediaKeeper(
     const made = await readMade(owner, way);
     if (turn !== turnOf(way) || made?.name === known.get(way)) return;
 
-    const material = await readMaterial(reflectedOf(owner), way);
+    const material = await readMaterial({ email: owner.email, task: dayReflected(owner) }, way);
     if (turn !== turnOf(way)) return;
     know(way, made?.name);
     onChanged({ way, material });
@@ -59,11 +60,11 @@ export function openDayMediaKeeper(
     know(way, made?.name);
     if (made !== null) await putMade(owner, way, made);
     else if (before !== undefined) await dropMade(owner, { type: way, name: before });
-    publish(owner, way);
+    publishMade(owner, way);
   };
 
-  const unsubscribe = channel.subscribe((message) => {
-    for (const way of dayWays) if (message === messageOf(owner, way)) void report(way);
+  const unsubscribe = dayMediaChannel.subscribe((message) => {
+    for (const way of dayWays) if (message === dayMediaMessageOf(owner, way)) void report(way);
   });
   for (const way of dayWays) void report(way);
   return {
@@ -75,37 +76,9 @@ export function openDayMediaKeeper(
   };
 }
 
-/** What a way has made of a day that is not submitted yet, or null. */
-export async function readMade(owner: DayOwner, way: MediaWay): Promise<DayMade | null> {
-  return madeOf(await readKept('drafts', keyOf(owner, way)), owner, way);
-}
-
-/** What a way has made, under a name that nothing else has. */
-export function madeFrom({ type, data, media, seconds }: Material): DayMade {
-  return { name: type === 'voice' ? data : freshMediaName(type), media, seconds };
-}
-
-/** Removes what a way has made, by its name; what another tab put in its place stays. */
-export async function dropMade(
-  owner: DayOwner,
-  { type, name }: Pick<DayMedia, 'type' | 'name'>,
-): Promise<void> {
-  await changeKept('drafts', keyOf(owner, type), (kept) =>
-    madeOf(kept, owner, type)?.name === name ? undefined : kept,
-  );
-  publish(owner, type);
-}
-
-/** Calls `listener` whenever what was made of a member's days has changed. Returns how to stop. */
-export function onDayMedia(email: string, listener: () => void): () => void {
-  return channel.subscribe((message) => {
-    if (message.startsWith(`${memberKey(email)} `)) listener();
-  });
-}
-
 async function putMade(owner: DayOwner, way: MediaWay, made: DayMade): Promise<void> {
   let displaced: DayMade[] = [];
-  await changeKept('drafts', keyOf(owner, way), (kept) => {
+  await changeKept('drafts', madeKeyOf(owner, way), (kept) => {
     const other = madeOf(kept, owner, way);
     displaced = other === null || other.name === made.name ? [] : [other];
     return made;
@@ -114,26 +87,17 @@ async function putMade(owner: DayOwner, way: MediaWay, made: DayMade): Promise<v
   for (const other of displaced) await setAside(owner, way, other);
 }
 
-function madeOf(kept: unknown, { date }: DayOwner, way: MediaWay): DayMade | null {
-  const made = keptMaterialOf(kept);
+/** Keeps what no day takes, so that it can be read again all the same. */
+export async function setAside(owner: DayOwner, type: MediaWay, made: DayMade): Promise<void> {
+  const { name, media, seconds } = made;
+  await keepMedia(owner.email, name, media);
+  await changeKept('states', asideKeyOf(owner), (kept) => [
+    ...dayMediaOf(kept).filter((one) => one.name !== name),
+    { type, name, seconds },
+  ]);
 
-  return made === null
-    ? null
-    : { ...made, name: made.name ?? dayMediaName(way, date, deviceName()) };
-}
-
-function publish(owner: DayOwner, way: MediaWay): void {
-  channel.publish(messageOf(owner, way));
-}
-
-function messageOf(owner: DayOwner, way: MediaWay): string {
-  return `${dayMessageOf(owner)} ${way}`;
-}
-
-function keyOf(owner: DayOwner, way: MediaWay): DeviceKey {
-  return materialKeyOf(reflectedOf(owner), way);
-}
-
-function reflectedOf(owner: DayOwner) {
-  return { email: owner.email, task: dayReflected(owner) };
+  const id = recordingIdOf(name);
+  if (id !== null) {
+    await dropRecordings({ email: owner.email, task: dayReflected(owner), recording: { id } });
+  }
 }

@@ -4,7 +4,7 @@ import type { Reflected } from '../../domain/reflection/reflection.ts';
 import { dropRecordings } from '../reflection/recordings.ts';
 import { dropMedia } from '../reflection/reflectionMedia.ts';
 import { listDays } from '../today/dayRecords.ts';
-import { listAside } from './asideMedia.ts';
+import { listAside } from './keptMedia.ts';
 import { deviceUploads, listOutdone } from './dailyUploads.ts';
 import { listGoneWords } from './goneWords.ts';
 

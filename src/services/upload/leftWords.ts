@@ -4,7 +4,7 @@ import { changeKept, removeKept } from '../device/deviceStore.ts';
 import { dropLastWords } from '../device/lastWords.ts';
 import { dayMessageOf } from '../device/tabChannel.ts';
 import { dropRecordings } from '../reflection/recordings.ts';
-import { dropMade, readMade } from './dayMedia.ts';
+import { dropMade, readMade } from './dayMade.ts';
 import { dayMediaOf } from './keptMedia.ts';
 import { leftOf } from './leftNames.ts';
 import { uploadsChannel } from './uploadsChannel.ts';

@@ -10,14 +10,13 @@ import {
 import { replacedIn } from '../../domain/upload/changedDay.ts';
 import { endIdOf } from '../../domain/upload/endId.ts';
 import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
-import { listAside } from './asideMedia.ts';
+import { listAside, dayWays } from './keptMedia.ts';
 import { listOutdone, listUploadDates, listUploadsBetween, readUpload } from './dailyUploads.ts';
 import { recallLeftWords } from './dayDrafts.ts';
-import { onDayMedia, readMade } from './dayMedia.ts';
+import { onDayMedia, readMade } from './dayMade.ts';
 import { listDaysBetween } from '../today/dayRecords.ts';
 import { draftedOf } from '../device/deviceKeys.ts';
 import { listKept } from '../device/deviceStore.ts';
-import { dayWays } from './keptMedia.ts';
 import { listGoneWords } from './goneWords.ts';
 import { leftName, leftOf } from './leftNames.ts';
 import { memberKey } from '../device/memberKey.ts';

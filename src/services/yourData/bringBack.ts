@@ -1,6 +1,6 @@
 import { DeviceDataRefused, type BroughtBack } from '../../domain/yourData/deviceData.ts';
 import { dayReflected, type DailyUpload } from '../../domain/upload/dailyUpload.ts';
-import { asideWith } from '../upload/asideMedia.ts';
+import { asideWith } from '../upload/keptMedia.ts';
 import { readUpload } from '../upload/dailyUploads.ts';
 import { bringBackDay, readDay } from '../today/dayRecords.ts';
 import { dayOf } from '../today/keptDay.ts';

@@ -11,7 +11,7 @@ import { setAside as setTextAside } from '#src/services/device/envelope.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 import { keepMaterial } from '#src/services/reflection/reflectionDraft.ts';
 import { keepDay, markDay } from '#src/services/today/dayRecords.ts';
-import { setAside } from '#src/services/upload/asideMedia.ts';
+import { setAside } from '#src/services/upload/dayMedia.ts';
 import { waveOf } from '../sounds.ts';
 import { smallPicture } from '../pictures.ts';
 import { keptDayOf } from './mayasDay.ts';

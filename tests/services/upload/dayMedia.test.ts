@@ -165,9 +165,9 @@ function note(id: string): Material {
 /** A tab in which the day is written, once it knows what there is. */
 async function openWriting() {
   const tab = await openTab();
-  const [aside, media, { dayWays }, uploads, drafts, written, recordings] = await Promise.all([
-    import('#src/services/upload/asideMedia.ts'),
+  const [media, made, kept, uploads, drafts, written, recordings] = await Promise.all([
     import('#src/services/upload/dayMedia.ts'),
+    import('#src/services/upload/dayMade.ts'),
     import('#src/services/upload/keptMedia.ts'),
     import('#src/services/upload/dailyUploads.ts'),
     import('#src/services/upload/dayDrafts.ts'),
@@ -176,10 +176,10 @@ async function openWriting() {
   ]);
   const heard: WayMaterial[] = [];
   const keeper = media.openDayMediaKeeper(owner, (change) => heard.push(change));
-  await Promise.all(dayWays.map((way) => media.readMade(owner, way)));
+  await Promise.all(kept.dayWays.map((way) => made.readMade(owner, way)));
 
   return {
-    tab: { ...tab, ...aside, ...media, ...uploads, ...drafts, ...written, ...recordings },
+    tab: { ...tab, ...media, ...made, ...kept, ...uploads, ...drafts, ...written, ...recordings },
     heard,
     keeper,
     close: keeper.close,

@@ -4,7 +4,7 @@ import { staysHere } from '../../../domain/reflection/ownMedia.ts';
 import { readOwnMedia } from '../../reflection/ownMedia.ts';
 import { listMediaNames, readMedia } from '../../reflection/reflectionMedia.ts';
 import { listDays } from '../../today/dayRecords.ts';
-import { listAside } from '../../upload/asideMedia.ts';
+import { listAside } from '../../upload/keptMedia.ts';
 import { deviceUploads, listOutdone } from '../../upload/dailyUploads.ts';
 
 /** The files that this device has and may send, and the service was never told of, as the outbox keeps them. */
