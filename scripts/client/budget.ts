@@ -56,9 +56,11 @@ const homeModules = ['index.html', 'member', 'home', 'feed'];
 /** What is fetched once a page is used, and before a member can be in another room. */
 const usedModules = [
   'desk',
+  'bar',
   'sending',
   'sounds',
   'src/services/yourData/sealDevice.ts',
+  'src/routes/rooms/ShellHost.tsx',
   'src/components/rooms/AlertHost.tsx',
   'src/components/practice/PracticeChooser.tsx',
 ];

@@ -54,7 +54,15 @@ const files: readonly File[] = [
   { name: 'passkeys', of: ['src/routes/account/passkeys/PasskeyBeside.tsx'], isShared: true },
   { name: 'shell', of: ['src/services/shell/keepShell.ts'] },
   { name: 'recovery', of: ['src/routes/account/RecoveryRoutes.tsx'], isShared: true },
-  { name: 'member', of: ['src/routes/rooms/MemberFrame.tsx', 'src/routes/app/membersFiles.tsx'] },
+  {
+    name: 'member',
+    of: [
+      'src/routes/rooms/MemberFrame.tsx',
+      'src/routes/app/membersFiles.tsx',
+      // The bar has it, too, and opens in any room.
+      'src/components/art/day/PlannedDaysRow.tsx',
+    ],
+  },
   { name: 'home', of: ['src/routes/practice/HomeRoute.tsx'] },
   {
     name: 'feed',
@@ -89,6 +97,10 @@ const files: readonly File[] = [
       'src/routes/practice/practiceUnderWay.ts',
       'src/routes/common/member/restTimers.ts',
     ],
+  },
+  {
+    name: 'bar',
+    of: ['src/routes/rooms/BelowBar.tsx', 'src/components/rooms/ZoneQuestion.tsx'],
   },
   { name: 'sending', of: ['src/routes/outbox/outboxSending.ts'] },
   {

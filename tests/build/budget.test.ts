@@ -126,6 +126,7 @@ function built(): string {
       '_feed.js': { file: 'feed.js', name: 'feed', imports: ['_member.js'] },
       '_sending.js': { file: 'used.js', name: 'sending', imports: ['_xstate.js'] },
       '_desk.js': { file: 'used.js', name: 'desk', imports: ['_xstate.js'] },
+      '_bar.js': { file: 'used.js', name: 'bar', imports: ['_member.js'] },
       '_sounds.js': { file: 'used.js', name: 'sounds' },
       '_calls.js': { file: 'calls.js', name: 'calls', imports: ['index.html'] },
       'src/routes/account/passkeys/PasskeyBeside.tsx': {
@@ -134,6 +135,7 @@ function built(): string {
       },
       'src/services/yourData/sealDevice.ts': { file: 'used.js' },
       'src/components/rooms/AlertHost.tsx': { file: 'used.js' },
+      'src/routes/rooms/ShellHost.tsx': { file: 'used.js' },
       'src/components/practice/PracticeChooser.tsx': { file: 'used.js' },
       '.fonts/newsreader-display.woff2': { file: 'a.woff2' },
       '.fonts/figtree-text.woff2': { file: 'b.woff2' },

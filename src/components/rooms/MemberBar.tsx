@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 
-import type { PlannedDays } from '../../domain/days/plannedDays.ts';
 import { givenNameOf } from '../../domain/practice/member.ts';
 import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { MemberMenu, type MenuRoom } from './MemberMenu.tsx';
+import { MemberMenu } from './MemberMenu.tsx';
 import { hoursText } from './memberTexts.ts';
 import { StreakPopover } from './StreakPopover.tsx';
 import { ThemeToggle } from '../app/ThemeToggle.tsx';
@@ -21,8 +21,6 @@ export interface MemberBarLinks {
   home: string;
   progress: string;
   weeklyDownloads: string;
-  /** Every room, where the bar itself has no room for them. */
-  rooms: readonly MenuRoom[];
 }
 
 /** The top of every screen of a member (rules/rooms#R1). */
@@ -30,15 +28,21 @@ export function MemberBar({
   links,
   memberStoreRef,
   darkModeRef,
-  planned,
+  streak,
+  menu,
+  onOpen,
   onOpenProfile,
   onLogout,
 }: {
   links: MemberBarLinks;
   memberStoreRef: MemberStoreActorRef;
   darkModeRef: DarkModeActorRef;
-  /** Null where no plan is known. */
-  planned: PlannedDays | null;
+  /** What is told of the streak once it is pressed. */
+  streak: ReactNode;
+  /** What is on the sheet of a small screen. */
+  menu: ReactNode;
+  /** Hears of each opening of either. */
+  onOpen: () => void;
   onOpenProfile: () => void;
   onLogout: () => void;
 }) {
@@ -53,7 +57,9 @@ export function MemberBar({
         <Wordmark />
       </a>
       <div className="member-bar__end">
-        <StreakPopover actorRef={memberStoreRef} planned={planned} />
+        <StreakPopover actorRef={memberStoreRef} onOpen={onOpen}>
+          {streak}
+        </StreakPopover>
         <span className="member-bar__hours member-bar__wide">
           {hoursText(hours)} <VisuallyHidden>of meditation</VisuallyHidden>
         </span>
@@ -84,12 +90,7 @@ export function MemberBar({
         <span className="member-bar__wide">
           <IconButton icon="leave" label="Logout" onPress={onLogout} />
         </span>
-        <MemberMenu
-          darkModeRef={darkModeRef}
-          hours={hours}
-          onLogout={onLogout}
-          rooms={links.rooms}
-        />
+        <MemberMenu onOpen={onOpen}>{menu}</MemberMenu>
       </div>
     </header>
   );

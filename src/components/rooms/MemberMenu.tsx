@@ -1,39 +1,19 @@
-import { useSelector } from '@xstate/react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
-import type { DarkModeActorRef } from '../../machines/app/darkModeMachine.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { hoursText } from './memberTexts.ts';
 import './MemberMenu.css';
 
-/** A room of the member's, as the menu names it. */
-export interface MenuRoom {
-  name: string;
-  href: string;
-}
-
-/** What a small screen has no room for in the bar: a sheet below it, with every room (rules/rooms#R3). */
+/** What a small screen has no room for in the bar: a sheet below it (rules/rooms#R3). */
 export function MemberMenu({
-  hours,
-  rooms,
-  darkModeRef,
-  onLogout,
+  onOpen,
+  children,
 }: {
-  hours: number;
-  rooms: readonly MenuRoom[];
-  darkModeRef: DarkModeActorRef;
-  onLogout: () => void;
+  onOpen: () => void;
+  /** What is on the sheet: drawn from the first opening on. */
+  children: ReactNode;
 }) {
-  const isDark = useSelector(darkModeRef, (snapshot) => snapshot.matches('dark'));
   const id = useId();
-  const sheet = useRef<HTMLElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  const close = () => sheet.current?.hidePopover();
-  // What signing out may ask is not to lie under the sheet.
-  const logOut = () => {
-    close();
-    onLogout();
-  };
 
   return (
     <>
@@ -54,41 +34,14 @@ export function MemberMenu({
         aria-label="Menu"
         className="member-menu"
         id={id}
-        onBeforeToggle={() => setWasOpened(true)}
+        onBeforeToggle={({ newState }) => {
+          if (newState !== 'open') return;
+          setWasOpened(true);
+          onOpen();
+        }}
         popover="auto"
-        ref={sheet}
       >
-        {wasOpened ? (
-          <>
-            <ul className="member-menu__rooms">
-              {rooms.map(({ href, name }) => (
-                <li key={href}>
-                  <a className="member-menu__row" href={href} onClick={close}>
-                    {name}
-                    <Icon name="onward" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <p className="member-menu__line">
-              Meditated <span className="member-menu__hours">{hoursText(hours)}</span>
-            </p>
-            <div className="member-menu__acts">
-              <button
-                className="member-menu__act"
-                onClick={() => darkModeRef.send({ type: 'darkMode.toggle' })}
-                type="button"
-              >
-                <Icon name={isDark ? 'sun' : 'moon'} />
-                {isDark ? 'Light Mode' : 'Dark Mode'}
-              </button>
-              <button className="member-menu__act" onClick={logOut} type="button">
-                <Icon name="leave" />
-                Logout
-              </button>
-            </div>
-          </>
-        ) : null}
+        {wasOpened ? children : null}
       </nav>
     </>
   );

@@ -122,8 +122,9 @@ export const timeZoneMachine = setup({
       on: { 'member.confirmed': 'reading', 'network.back': 'reading', 'page.seen': 'reading' },
     },
     waiting: { always: [noMore, { guard: not('isWriting'), target: 'asking' }] },
-    asking: { always: noMore, on: { 'zone.use': 'saving', 'zone.keep': keepHere } },
+    asking: { tags: 'asked', always: noMore, on: { 'zone.use': 'saving', 'zone.keep': keepHere } },
     saving: {
+      tags: 'asked',
       invoke: {
         id: 'saveZone',
         src: 'saveZone',
@@ -135,6 +136,6 @@ export const timeZoneMachine = setup({
         onError: { guard: foreseen, target: 'failed' },
       },
     },
-    failed: { always: noMore, on: { 'zone.use': 'saving', 'zone.keep': keepHere } },
+    failed: { tags: 'asked', always: noMore, on: { 'zone.use': 'saving', 'zone.keep': keepHere } },
   },
 });

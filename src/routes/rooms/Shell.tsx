@@ -1,18 +1,10 @@
-import { createElement, useEffect, useState, type ComponentType } from 'react';
+import { useOnceUsed } from './useOnceUsed.ts';
 
-import { onFirstUse } from '../../services/page/firstUse.ts';
+const fetchHost = () => import('./ShellHost.tsx');
 
 /** Where the badge and a new version are told of, once the page was used. Without them all else goes on. */
 export function Shell() {
-  const [host, setHost] = useState<ComponentType | null>(null);
+  const { part } = useOnceUsed(fetchHost);
 
-  useEffect(() => {
-    const fetchHost = async () => {
-      const { ShellHost } = await import('./ShellHost.tsx');
-      setHost(() => ShellHost);
-    };
-    return onFirstUse(() => void fetchHost().catch(() => null));
-  }, []);
-
-  return host === null ? null : createElement(host);
+  return part === null ? null : <part.ShellHost />;
 }

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+
+import type { PlannedDays } from '../../domain/days/plannedDays.ts';
+import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
+import { PlannedDaysRow } from '../art/day/PlannedDaysRow.tsx';
+import { Switch } from '../ui/choices/Switch.tsx';
+import { StreakNumbers } from './StreakNumbers.tsx';
+import { usePracticeNumbers } from './usePracticeNumbers.ts';
+import './StreakDetails.css';
+
+/** The longest streak, the last seven days and the planned ones. Either number can be hidden (rules/practice#P19). */
+export function StreakDetails({
+  actorRef,
+  planned,
+}: {
+  actorRef: MemberStoreActorRef;
+  /** Null where no plan is known. */
+  planned: PlannedDays | null;
+}) {
+  const { currentStreak: current, longestStreak: longest } = usePracticeNumbers(actorRef);
+  const known = useSelector(actorRef, ({ context }) => context.hidden);
+  const hidden = known ?? [];
+
+  return (
+    <>
+      {hidden.includes('streak') ? null : (
+        <StreakNumbers actorRef={actorRef} current={current} longest={longest} />
+      )}
+      {planned === null || hidden.includes('planned_days') ? null : (
+        <div className="streak-details__planned">
+          <PlannedDaysRow planned={planned} />
+          {planned.days.some(({ state }) => state === 'rest') ? (
+            <p className="streak-details__hint">Rest days are part of the plan.</p>
+          ) : null}
+        </div>
+      )}
+      {known === null ? null : (
+        <div className="streak-details__switches">
+          <Switch
+            isOn={!hidden.includes('streak')}
+            label="Show the streak"
+            name="show-streak"
+            onToggle={() => actorRef.send({ type: 'number.toggle', number: 'streak' })}
+          />
+          {planned === null ? null : (
+            <Switch
+              isOn={!hidden.includes('planned_days')}
+              label="Show planned days"
+              name="show-planned-days"
+              onToggle={() => actorRef.send({ type: 'number.toggle', number: 'planned_days' })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+
+import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onBackOnline } from '../../services/page/page.ts';
+import { fetchStylesAgain } from '../../services/page/styles.ts';
+
+/** Something that comes with its own file. */
+interface OnceUsed<T> {
+  /** Null until it is there. */
+  part: T | null;
+  /** Whether it could not be fetched the last time. */
+  hasFailed: boolean;
+}
+
+/**
+ * What no first view needs: fetched with the first use of the page, for it may be needed without a network, and where that failed once
+ * the network is back, and each time it is `asked` for, counted from 0. `fetchPart` is the same at each render.
+ */
+export function useOnceUsed<T>(fetchPart: () => Promise<T>, asked = 0): OnceUsed<T> {
+  const [once, setOnce] = useState<OnceUsed<T>>({ part: null, hasFailed: false });
+  const hadFailed = useRef(false);
+  const isMissing = once.part === null;
+
+  useEffect(() => {
+    if (!isMissing) return () => {};
+
+    const take = async () => {
+      try {
+        if (hadFailed.current) await fetchStylesAgain();
+        const part = await fetchPart();
+        setOnce({ part, hasFailed: false });
+      } catch {
+        hadFailed.current = true;
+        setOnce({ part: null, hasFailed: true });
+      }
+    };
+    const stops = [onFirstUse(() => void take()), onBackOnline(() => void take())];
+    if (asked > 0) void take();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [asked, fetchPart, isMissing]);
+
+  return once;
+}
