@@ -21,14 +21,12 @@ export function ZoneNotice({
   onGone,
 }: {
   actorRef: TimeZoneActorRef;
-  /** Null until it is there. */
+  /** Null while nothing is asked, and until it is there. */
   question: ZoneQuestion | null;
   onGone: () => void;
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
-  const isAsked = useSelector(actorRef, (snapshot) => snapshot.hasTag('asked'));
-  const asked = isAsked ? question : null;
-  const isOpen = asked !== null;
+  const isOpen = question !== null;
   const wasOpen = useRef(isOpen);
   const tellGone = useEffectEvent(onGone);
 
@@ -44,11 +42,11 @@ export function ZoneNotice({
       data-machine="timeZone"
       data-state={state}
     >
-      {asked === null ? null : <asked.ZoneSign />}
+      {question === null ? null : <question.ZoneSign />}
       <p className="zone-notice__words" role="status">
-        {asked === null ? null : <asked.ZoneWords actorRef={actorRef} />}
+        {question === null ? null : <question.ZoneWords actorRef={actorRef} />}
       </p>
-      {asked === null ? null : <asked.ZoneAnswers actorRef={actorRef} />}
+      {question === null ? null : <question.ZoneAnswers actorRef={actorRef} />}
     </section>
   );
 }

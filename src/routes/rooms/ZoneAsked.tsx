@@ -13,5 +13,7 @@ export function ZoneAsked() {
   const isAsked = useSelector(timeZoneRef, (snapshot) => snapshot.hasTag('asked'));
   const { part } = useOnceUsed(fetchQuestion, isAsked ? 1 : 0);
 
-  return <ZoneNotice actorRef={timeZoneRef} onGone={focusScreen} question={part} />;
+  return (
+    <ZoneNotice actorRef={timeZoneRef} onGone={focusScreen} question={isAsked ? part : null} />
+  );
 }

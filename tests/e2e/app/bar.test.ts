@@ -48,11 +48,15 @@ test('it opens without a network once the page has been at rest', async ({
   page,
   fourfold,
   context,
+  complaints,
 }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/u);
   await page.setViewportSize({ width: 390, height: 800 });
-  const barThere = page.waitForEvent('requestfinished', (request) => barFile.test(request.url()));
+  const there = [barFile, /\/assets\/bar-[^/]+\.css$/u].map((file) =>
+    page.waitForEvent('requestfinished', (request) => file.test(request.url())),
+  );
   await openAsMaya(page, fourfold, '/dashboard');
-  await barThere;
+  await Promise.all(there);
   await context.setOffline(true);
 
   await page.getByRole('button', { name: 'Menu' }).click();
