@@ -26,15 +26,21 @@ import { WeekdayToggles } from './WeekdayToggles.tsx';
 import './ScheduleGroup.css';
 import './PillarPanel.css';
 
+/** In how many parts a panel is made. The browser's first field of a kind takes as long as many others. */
+export const panelParts = 6;
+
 /** One pillar's settings: off, an invitation; on, its period, days, length and times. */
 export function PillarPanel({
   code,
   settings,
+  standing,
   isMalformed,
   onChange,
 }: {
   code: PillarCode;
   settings: ScheduleSettings;
+  /** How many of its parts are made already, up to `panelParts`. */
+  standing: number;
   /** Whether what was saved could not be read, and this is the usual instead. */
   isMalformed: boolean;
   onChange: (settings: PillarSettings) => void;
@@ -56,6 +62,8 @@ export function PillarPanel({
     panel.current?.querySelector<HTMLElement>('[role="switch"]')?.focus();
   };
 
+  if (standing < 1) return null;
+
   return (
     <div className={`column pillar-panel ${toneOf(code)}`} ref={panel}>
       <Switch isOn={pillar.isEnabled} label={`Enable ${name}`} name="isEnabled" onToggle={turn} />
@@ -70,19 +78,33 @@ export function PillarPanel({
       {isUnfolded ? (
         <>
           <p className="pillar-panel__recommendation">{recommendation[code]}</p>
-          <PracticePeriod onChange={onChange} settings={pillar} />
-          <WeekdayToggles
-            isOn={pillar.practiceDays}
-            onToggle={(index, isOn) => onChange(withPracticeDay(pillar, index, isOn))}
-          />
-          <PillarLength code={code} onChange={onChange} pillar={pillar} />
-          {code === 'RECOVERY' ? (
-            <SleepTimes onChange={onChange} settings={pillar} />
-          ) : (
-            <SessionTimes code={code} onChange={onChange} settings={pillar} />
+          {standing < 2 ? null : <PracticePeriod onChange={onChange} settings={pillar} />}
+          {standing < 3 ? null : (
+            <>
+              <WeekdayToggles
+                isOn={pillar.practiceDays}
+                onToggle={(index, isOn) => onChange(withPracticeDay(pillar, index, isOn))}
+              />
+              <PillarLength code={code} onChange={onChange} pillar={pillar} />
+            </>
           )}
-          <Presets code={code} onChange={onChange} settings={pillar} />
-          {tip === null ? null : <p className="pillar-panel__tip">{tip}</p>}
+          {standing < 4 || code !== 'RECOVERY' ? null : (
+            <SleepTimes onChange={onChange} settings={pillar} />
+          )}
+          {standing < 4 || code === 'RECOVERY' ? null : (
+            <SessionTimes
+              code={code}
+              hasOnlyFirst={standing < 5}
+              onChange={onChange}
+              settings={pillar}
+            />
+          )}
+          {standing < panelParts ? null : (
+            <>
+              <Presets code={code} onChange={onChange} settings={pillar} />
+              {tip === null ? null : <p className="pillar-panel__tip">{tip}</p>}
+            </>
+          )}
         </>
       ) : (
         <div className="pillar-panel__invitation">

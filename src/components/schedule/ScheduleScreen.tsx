@@ -15,9 +15,13 @@ import { Tabs } from '../ui/choices/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { momentText } from '../rooms/momentText.ts';
 import { DayRibbon } from './DayRibbon.tsx';
-import { PillarPanel } from './PillarPanel.tsx';
+import { panelParts, PillarPanel } from './PillarPanel.tsx';
 import { ScheduleNotices } from './ScheduleNotices.tsx';
+import { useInSteps } from './useInSteps.ts';
 import './ScheduleScreen.css';
+
+/** The day, the pillars, and the panel of one of them. */
+const parts = 2 + panelParts;
 
 /** The schedule of the four pillars (rules/schedule#S1). */
 export function ScheduleScreen({
@@ -39,15 +43,15 @@ export function ScheduleScreen({
     actorRef.send(event);
     title.current?.focus();
   };
-  // All that is edited comes at once: it is made in pieces, between which the page answers.
-  const isLoading = useDeferredValue(snapshot.matches('loading'));
+  const isLoading = snapshot.matches('loading');
+  const standing = useInSteps(isLoading ? 0 : parts);
   const { pillar, settings, malformed, offer, savedAt } = snapshot.context;
   // The press is answered before another panel is made.
   const shownPillar = useDeferredValue(pillar);
 
   return (
     <main
-      aria-busy={isLoading}
+      aria-busy={standing < parts}
       className="frame column schedule-screen"
       data-machine="scheduleEditor"
       data-state={statePath(snapshot.value)}
@@ -72,36 +76,37 @@ export function ScheduleScreen({
           Loading your schedule...
         </p>
       ) : (
-        <>
-          <DayRibbon settings={settings} />
-          <Tabs
-            label="Pillars"
-            look="column"
-            onChoose={(code) => actorRef.send({ type: 'pillar.choose', pillar: code })}
-            tabs={pillarCodes.map((code) => ({
-              value: code,
-              label: pillarNames[code],
-              mark: <PillarGlyph code={code} />,
-              badge: settings[code].isEnabled ? (
-                <span className="schedule-screen__badge">
-                  <Icon name="check" />
-                  <VisuallyHidden>enabled</VisuallyHidden>
-                </span>
-              ) : null,
-              panel: (
-                <PillarPanel
-                  code={code}
-                  isMalformed={malformed.includes(code)}
-                  onChange={(changed) =>
-                    actorRef.send({ type: 'settings.change', code, settings: changed })
-                  }
-                  settings={settings}
-                />
-              ),
-            }))}
-            value={shownPillar}
-          />
-        </>
+        <DayRibbon settings={settings} />
+      )}
+      {standing < 2 ? null : (
+        <Tabs
+          label="Pillars"
+          look="column"
+          onChoose={(code) => actorRef.send({ type: 'pillar.choose', pillar: code })}
+          tabs={pillarCodes.map((code) => ({
+            value: code,
+            label: pillarNames[code],
+            mark: <PillarGlyph code={code} />,
+            badge: settings[code].isEnabled ? (
+              <span className="schedule-screen__badge">
+                <Icon name="check" />
+                <VisuallyHidden>enabled</VisuallyHidden>
+              </span>
+            ) : null,
+            panel: (
+              <PillarPanel
+                code={code}
+                isMalformed={malformed.includes(code)}
+                onChange={(changed) =>
+                  actorRef.send({ type: 'settings.change', code, settings: changed })
+                }
+                settings={settings}
+                standing={standing - 2}
+              />
+            ),
+          }))}
+          value={shownPillar}
+        />
       )}
       <footer
         className={`schedule-screen__actions${isEdited(snapshot.context) ? ' schedule-screen__actions--edited' : ''}`}

@@ -11,21 +11,25 @@ import './ScheduleGroup.css';
 export function SessionTimes({
   code,
   settings,
+  hasOnlyFirst = false,
   onChange,
 }: {
   code: PillarCode;
   settings: PillarSettings;
+  /** Whether the others are still to come. */
+  hasOnlyFirst?: boolean;
   onChange: (settings: PillarSettings) => void;
 }) {
   const isMeals = code === 'NOURISHMENT';
   const labelOf = isMeals ? mealName : sessionLabel;
+  const times = hasOnlyFirst ? settings.sessionTimes.slice(0, 1) : settings.sessionTimes;
   const shared = sharedTimesText(sharedTimes(settings.sessionTimes), isMeals);
 
   return (
     <fieldset className="schedule-group">
       <legend className="schedule-group__title">{isMeals ? 'Meal times' : 'Session times'}</legend>
       <div className="schedule-group__times">
-        {settings.sessionTimes.map((time, index) => (
+        {times.map((time, index) => (
           <InputField
             key={labelOf(index)}
             label={labelOf(index)}
