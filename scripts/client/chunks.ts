@@ -28,7 +28,16 @@ interface File {
  * compress badly, and each costs a request.
  */
 const files: readonly File[] = [
-  { name: 'marks', of: ['src/components/art/day/DayMark.tsx'] },
+  {
+    name: 'marks',
+    of: [
+      'src/components/art/day/DayMark.tsx',
+      'src/components/art/recovery.ts',
+      'src/components/art/nourishment.ts',
+      'src/components/art/movement.ts',
+      'src/routes/common/pageHolds.ts',
+    ],
+  },
   {
     name: 'shared',
     of: [
@@ -40,18 +49,12 @@ const files: readonly File[] = [
     ],
     isShared: true,
   },
-  {
-    name: 'landscapes',
-    of: [
-      'src/components/art/recovery.ts',
-      'src/components/art/nourishment.ts',
-      'src/components/art/movement.ts',
-      'src/routes/common/pageHolds.ts',
-    ],
-  },
   { name: 'slides', of: ['src/routes/account/LoginCarousel.tsx'] },
   { name: 'calls', of: ['src/services/app/authApi.ts'] },
-  { name: 'passkeys', of: ['src/routes/account/passkeys/PasskeyBeside.tsx'], isShared: true },
+  {
+    name: 'signing',
+    of: ['src/services/account/passkeys/signing.ts', 'src/contract/account/passkeys/signIn.ts'],
+  },
   { name: 'shell', of: ['src/services/shell/keepShell.ts'] },
   { name: 'recovery', of: ['src/routes/account/RecoveryRoutes.tsx'], isShared: true },
   {

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
@@ -21,7 +21,7 @@ const LoginCarousel = lazy<ComponentType>(() =>
   ),
 );
 
-// What the browser offers of passkeys comes after the form, and without it the form is what it was.
+// What the browser offers of passkeys comes once the page is used or at rest, and without it the form is what it was.
 const PasskeyBeside = lazy<typeof Beside>(() =>
   import('./passkeys/PasskeyBeside.tsx').then(
     (beside) => ({ default: beside.PasskeyBeside }),
@@ -44,8 +44,12 @@ export function LoginRoute() {
   const navigate = useNavigate();
   useScreen('Sign in');
 
-  // While the form is filled in there is time for it; without a network the form itself says so.
-  useEffect(() => onFirstUse(() => void fetchAuthCalls().catch(() => null)), []);
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => onFirstUse(() => setUsed(true)), []);
+  useEffect(() => {
+    // While the form is filled in there is time for it; without a network the form itself says so.
+    if (isUsed) void fetchAuthCalls().catch(() => null);
+  }, [isUsed]);
   useUnforeseenError(actorRef);
 
   const signIn = useCallback(
@@ -66,9 +70,11 @@ export function LoginRoute() {
       darkModeRef={darkModeRef}
       links={links}
       passkey={
-        <Suspense fallback={null}>
-          <PasskeyBeside formRef={actorRef} onSignedIn={signIn} />
-        </Suspense>
+        isUsed && (
+          <Suspense fallback={null}>
+            <PasskeyBeside formRef={actorRef} onSignedIn={signIn} />
+          </Suspense>
+        )
       }
     >
       <Suspense fallback={null}>
