@@ -28,7 +28,7 @@ interface Limits {
 }
 
 const publicLimits = { script: 100_000, font: 50_000, scripts: 5 };
-const homeLimits = { script: 167_000, scripts: 15 };
+const homeLimits = { script: 150_000, scripts: 15 };
 /** Bytes of a room's scripts beyond what a member's first room has loaded, and what its first use has. */
 const roomLimit = 25_000;
 

@@ -4,7 +4,7 @@ import type { StoreName } from '../../../src/services/device/deviceStore.ts';
 import { dayDraftKeyOf } from '../../../src/services/device/deviceKeys.ts';
 import { heldWords, holdLastWords } from '../../../src/services/device/lastWords.ts';
 import { leavingMembers, markSeal, sealMarkOf } from '../../../src/services/device/sealMarks.ts';
-import { isBellMuted, muteBell } from '../../../src/services/timer/sound.ts';
+import { isBellMuted, muteBell } from '../../../src/services/timer/bellChoice.ts';
 import { keepDarkMode, keptDarkMode } from '../../../src/services/device/darkMode.ts';
 import { isSignOutOwed, keepSession, keptSession } from '../../../src/services/app/sessionStore.ts';
 import { nobody } from '../../../src/domain/practice/member.ts';

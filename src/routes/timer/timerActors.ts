@@ -19,7 +19,7 @@ import {
   type TimerEvent,
 } from '../../machines/timer/timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
-import { muteBell, onBellMuted } from '../../services/timer/sound.ts';
+import { muteBell, onBellMuted } from '../../services/timer/bellChoice.ts';
 import { onFirstUse } from '../../services/page/firstUse.ts';
 import { onMoments } from '../../services/timer/moments.ts';
 import { findTimers, keepAndTell, restTimerHere } from '../../services/timer/foundTimers.ts';

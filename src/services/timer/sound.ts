@@ -1,7 +1,5 @@
-import { onChosen, tellChosen } from '../device/choices.ts';
-import { onItemChanged, readItem, writeItem } from '../device/storage.ts';
+import { onBellMuted } from './bellChoice.ts';
 
-const muteKey = 'fourfold:mute';
 const edge = 6_000;
 /** -12 decibels. */
 const loudness = 0.25;
@@ -13,34 +11,6 @@ export interface Sound {
 }
 
 let sound: Sound | null = null;
-
-export function isBellMuted(): boolean {
-  return readItem(muteKey) === 'true';
-}
-
-/** What the member chose here; null for nothing yet. */
-export function chosenMute(): boolean | null {
-  return readItem(muteKey) === null ? null : isBellMuted();
-}
-
-/** Mutes the bell, or lets it be heard, now and on later visits. */
-export function muteBell(isMuted: boolean): void {
-  writeItem(muteKey, String(isMuted));
-  applyMute();
-  tellChosen();
-}
-
-/** Reports whether the bell is muted, at once and when that was chosen anew. Returns how to stop. */
-export function onBellMuted(listener: (isMuted: boolean) => void): () => void {
-  const report = () => {
-    applyMute();
-    listener(isBellMuted());
-  };
-
-  report();
-  const stops = [onItemChanged(muteKey, report), onChosen(report)];
-  return () => stops.forEach((stop) => stop());
-}
 
 /**
  * Lets the bell be heard later. A browser allows that only inside a press, so call it there. The way to the loudspeaker, which takes a
@@ -69,7 +39,10 @@ export function openSound(): Sound | null {
       .connect(new BiquadFilterNode(context, { type: 'lowpass', frequency: edge }))
       .connect(context.destination);
     sound = { context, output };
-    applyMute();
+    // For as long as the page is there, as the way itself.
+    onBellMuted((isMuted) => {
+      output.gain.setValueAtTime(isMuted ? 0 : loudness, context.currentTime);
+    });
   } catch {
     return null;
   }
@@ -80,10 +53,6 @@ export function openSound(): Sound | null {
 function playAsMedia(): void {
   const { audioSession } = navigator as Navigator & { audioSession?: { type: string } };
   if (audioSession !== undefined) audioSession.type = 'playback';
-}
-
-function applyMute(): void {
-  sound?.output.gain.setValueAtTime(isBellMuted() ? 0 : loudness, sound.context.currentTime);
 }
 
 /** A timer that goes on after a reload has had no press yet: the next one anywhere unlocks the bell. */

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 
+import type { Change } from '../../contract/practice/changes.ts';
 import { practicePlan } from '../../contract/practiceRoom/plan.ts';
 import {
   mindedTimers,
   timersElsewhere,
+  toldTimers,
   withNews,
   type TimerNews,
   type ToldTimer,
@@ -49,6 +51,15 @@ export async function readTold(email: string): Promise<ToldTimers> {
 /** What this device knows of the member's timers on their other devices. */
 export async function readElsewhere(email: string): Promise<ToldTimers> {
   return timersElsewhere(await readTold(email), deviceName());
+}
+
+/** Keeps what the feed told of timers, with their versions in its epoch. */
+export function keepToldTimers(
+  email: string,
+  changes: readonly Change[],
+  epoch: string,
+): Promise<void> {
+  return keepNews(email, toldTimers(changes, epoch));
 }
 
 /** Keeps what was told of timers. What is no newer than what is known changes nothing. */

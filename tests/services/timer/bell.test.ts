@@ -148,12 +148,13 @@ describe('the bell', () => {
 
 async function openBell() {
   vi.resetModules();
-  const [bell, sound] = await Promise.all([
+  const [bell, choice, sound] = await Promise.all([
     import('#src/services/timer/bell.ts'),
+    import('#src/services/timer/bellChoice.ts'),
     import('#src/services/timer/sound.ts'),
   ]);
 
-  return { ...bell, ...sound };
+  return { ...bell, ...choice, ...sound };
 }
 
 /** When a strike that was not cancelled begins. */

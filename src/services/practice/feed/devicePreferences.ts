@@ -4,7 +4,7 @@ import { chosenHidden, keepHidden } from '../../today/hiddenNumbers.ts';
 import { chosenReminders, keepReminders } from '../../reminders/keptReminders.ts';
 import { keepPlan, lastPlan } from '../../practiceRoom/keptPlan.ts';
 import { chosenDarkMode, keepDarkMode } from '../../device/darkMode.ts';
-import { chosenMute, muteBell } from '../../timer/sound.ts';
+import { chosenMute, muteBell } from '../../timer/bellChoice.ts';
 import { keptLongest, keptSessions, joinLongest } from '../memberStorage.ts';
 
 /** What was chosen on this device, and the longest streak that it knows of a member. */

@@ -1,6 +1,5 @@
 import { readOn, unread, type FeedRead } from '../../../domain/practice/feed.ts';
 import { toldPresets } from '../../../domain/practiceRoom/toldPresets.ts';
-import { toldTimers } from '../../../domain/timer/toldTimer.ts';
 import { lockNames, withLock } from '../../device/locks.ts';
 import { memberKey } from '../../device/memberKey.ts';
 import { readItems } from '../../outbox/outbox.ts';
@@ -8,10 +7,10 @@ import { keepPlace, readPlace } from '../feedPlace.ts';
 import type { Asked } from './goneElsewhere.ts';
 import type { ChangesPage, PracticeNow } from '../practiceApi.ts';
 import { practiceReadAnew } from '../practiceCalls.ts';
-import { keepNews } from '../../timer/toldTimers.ts';
 import { keepChanges } from './keepChanges.ts';
 
-/** What keeps presets is fetched with the first of them. */
+/** What keeps presets is fetched with the first of them, and so is what keeps timers. */
+const fetchTimers = () => import('../../timer/toldTimers.ts');
 const fetchPresets = () => import('../../practiceRoom/presets.ts');
 
 /** How the practice service is asked. */
@@ -86,7 +85,11 @@ async function keepBeside(
   { changes, epoch }: Pick<ChangesPage, 'changes' | 'epoch'>,
   signal: AbortSignal,
 ): Promise<void> {
-  await keepNews(email, toldTimers(changes, epoch));
+  if (changes.some(({ kind }) => kind === 'timer')) {
+    const { keepToldTimers } = await fetchTimers();
+    signal.throwIfAborted();
+    await keepToldTimers(email, changes, epoch);
+  }
   const presets = toldPresets(changes, epoch);
   if (presets.length === 0) return;
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { chosenDarkMode, keepDarkMode } from '#src/services/device/darkMode.ts';
 import { preferHere, preferredHere } from '#src/services/practice/feed/devicePreferences.ts';
-import { chosenMute, muteBell } from '#src/services/timer/sound.ts';
+import { chosenMute, muteBell } from '#src/services/timer/bellChoice.ts';
 
 const email = 'maya@example.com';
 
