@@ -62,8 +62,11 @@ const files: readonly File[] = [
     of: [
       'src/routes/rooms/MemberFrame.tsx',
       'src/routes/app/membersFiles.tsx',
-      // The bar has it, too, and opens in any room.
+      // Small, and of many rooms: each would fetch what else has them.
       'src/components/art/day/PlannedDaysRow.tsx',
+      'src/components/rooms/momentText.ts',
+      'src/components/ui/choices/Switch.tsx',
+      'src/domain/days/calendar.ts',
     ],
   },
   { name: 'home', of: ['src/routes/practice/HomeRoute.tsx'] },
