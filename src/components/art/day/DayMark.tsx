@@ -1,20 +1,27 @@
+import { memo } from 'react';
+
 import { pillarCodes } from '../../../domain/common/pillarCode.ts';
 import { Shapes } from '../Art.tsx';
 import { dayMark, dayMarkSize, type DayShares } from '../dayMark.ts';
 import './DayMark.css';
 
-/** The day mark. With a label it is a picture of a day; without one it is decoration. */
-export function DayMark({
-  shares,
-  seed,
-  label = null,
-  className,
-}: {
+interface DayMarkProps {
   shares: DayShares;
   seed: number;
   label?: string | null;
   className?: string;
-}) {
+}
+
+/**
+ * The day mark. With a label it is a picture of a day; without one it is decoration. It is drawn again only where it is another one: its
+ * hundreds of lines and dots take a phone longer than the rest of a screen.
+ */
+export const DayMark = memo(function DayMark({
+  shares,
+  seed,
+  label = null,
+  className,
+}: DayMarkProps) {
   const marks = dayMark(shares, seed);
   const box = `${-dayMarkSize} ${-dayMarkSize} ${2 * dayMarkSize} ${2 * dayMarkSize}`;
   const meaning =
@@ -30,5 +37,14 @@ export function DayMark({
         </g>
       ))}
     </svg>
+  );
+}, isSame);
+
+function isSame(one: DayMarkProps, other: DayMarkProps): boolean {
+  return (
+    one.seed === other.seed &&
+    one.label === other.label &&
+    one.className === other.className &&
+    pillarCodes.every((code) => one.shares[code] === other.shares[code])
   );
 }
