@@ -11,7 +11,7 @@ import { liveAppMachine } from './appActors.ts';
 
 /** Starts the app's one actor system from what this browser kept. */
 export function startApp(inspection: Inspection): AppActorRef {
-  writeHoursBy(localHourClock());
+  writeHoursBy(localHourClock);
   watchOwedSignOut();
   // What could not be sealed stays marked, and is tried again at the next start.
   void sealLeftOpen().catch(() => null);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { hourText, wholeHourText, writeHoursBy } from '#src/components/ui/hours.ts';
+import { hourText, wholeHourText, writeHoursBy, type HourClock } from '#src/components/ui/hours.ts';
 
 afterEach(() => writeHoursBy('24h'));
 
@@ -36,6 +36,16 @@ describe('a time of day', () => {
     writeHoursBy('12h');
 
     expect(wholeHourText(hour).replace('\u00A0', ' ')).toBe(text);
+  });
+
+  test('has its clock looked up once, and not before one is written', () => {
+    const lookUp = vi.fn<() => HourClock>(() => '12h');
+    writeHoursBy(lookUp);
+    expect(lookUp).not.toHaveBeenCalled();
+
+    expect(wholeHourText(6).replace('\u00A0', ' ')).toBe('6 am');
+    expect(hourText('08:05').replace('\u00A0', ' ')).toBe('8:05 am');
+    expect(lookUp).toHaveBeenCalledOnce();
   });
 
   test('is what the platform writes in British English', () => {
