@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FocusEvent } from 'react';
+import { useMemo, type FocusEvent } from 'react';
 
 import type { CarouselActorRef } from '../../machines/account/carouselMachine.ts';
 import { Art } from '../art/Art.tsx';
@@ -20,6 +20,7 @@ export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
   const isArrived = useArrived();
   const slide = slides[index];
   if (slide === undefined) throw new Error(`There is no slide ${index}.`);
+  const shapes = useMemo(() => (isArrived ? slide.draw() : nothingYet), [isArrived, slide]);
 
   // A pointer on Play or Pause says which it wants by the press itself.
   const stopToRead = (event: FocusEvent) => {
@@ -75,7 +76,7 @@ export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
       >
         <Art
           className={`carousel__drawing carousel__drawing--${slide.hue}`}
-          shapes={isArrived ? slide.shapes : nothingYet}
+          shapes={shapes}
           size={116}
         />
         <h2 className="carousel__title">{slide.title}</h2>

@@ -10,7 +10,8 @@ interface Slide {
   sentence: string;
   /** The drawing's colour role. */
   hue: 'tether' | 'recovery' | 'nourishment' | 'movement' | 'ink';
-  shapes: readonly Shape[];
+  /** Drawn when it is shown: all five at once hold a page. */
+  draw: () => readonly Shape[];
 }
 
 const whole = { radius: 100, seed: 2, share: 1 };
@@ -22,30 +23,30 @@ export const slides: readonly Slide[] = [
     title: 'Adaptive Emotion Engine',
     sentence: 'The page greets the hour you are in, and its light follows the day.',
     hue: 'tether',
-    shapes: tether(whole),
+    draw: () => tether(whole),
   },
   {
     title: 'Evolving Memory',
     sentence: 'What you practised, ate, slept and said stays where you left it.',
     hue: 'recovery',
-    shapes: recovery(whole),
+    draw: () => recovery(whole),
   },
   {
     title: 'Creative Co-Pilot',
     sentence: 'Answer a day by voice, by picture or in a line of your own.',
     hue: 'nourishment',
-    shapes: nourishment(whole),
+    draw: () => nourishment(whole),
   },
   {
     title: 'Always Available',
     sentence: 'Your day is there at any hour, on any screen you sign in to.',
     hue: 'movement',
-    shapes: movement(whole),
+    draw: () => movement(whole),
   },
   {
     title: 'More Than An Assistant',
     sentence: 'Four practices, one circle, and a mark of the day to keep.',
     hue: 'ink',
-    shapes: Object.values(dayMark(quarters, 3)).flat(),
+    draw: () => Object.values(dayMark(quarters, 3)).flat(),
   },
 ];
