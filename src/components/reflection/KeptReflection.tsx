@@ -8,6 +8,7 @@ import { KeptMedia } from './KeptMedia.tsx';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import { fileWhereText, lengthText, moodNames, reflectionName } from './reflectionTexts.ts';
 import { useFocusKept } from './useFocusKept.ts';
+import type { LoadMedia } from './useFoundMedia.ts';
 import type { MediaShelf } from './mediaShelf.ts';
 import './KeptReflection.css';
 
@@ -31,13 +32,22 @@ export function KeptReflection({
   const where = isText ? null : shelf.whereIs(data);
   const ref = useFocusKept<HTMLDivElement>(String(isOpen));
   const isWhole = isText && data.length <= fewWords && !data.includes('\n');
-  const isSmall = type === 'image' && !isOpen && shelf.isHere?.(data) === true;
+  const isHere = shelf.isHere === undefined ? false : shelf.isHere(data);
+  // Its place is held until it is known.
+  const isSmall = type === 'image' && !isOpen && isHere !== false;
+
   const verb = type === 'voice' || type === 'video' ? 'Play' : 'Show';
 
   return (
     <div className="kept-reflection" ref={ref} tabIndex={-1}>
       <div className="kept-reflection__head">
-        {isSmall ? <PhotoThumb load={shelf.load} name={data} onOpen={() => setOpen(true)} /> : null}
+        {isSmall ? (
+          <PhotoThumb
+            load={isHere === null ? notYet : shelf.load}
+            name={data}
+            onOpen={() => setOpen(true)}
+          />
+        ) : null}
         {mood === null || !isText ? null : (
           <span aria-label={moodNames[mood]} className="kept-reflection__mood" role="img">
             <MoodFace mood={mood} />
@@ -71,6 +81,9 @@ export function KeptReflection({
     </div>
   );
 }
+
+/** Finds nothing before it is known where to look. */
+const notYet: LoadMedia = () => new Promise(() => {});
 
 function OpenReflection({
   reflection,

@@ -19,7 +19,7 @@ export function useMediaShelf(synced: Synced, readHere: ReadHere = readMedia): M
   const { sessionRef } = useAppActors();
   const { memberStoreRef } = useRoomsActors();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
-  const [here, setHere] = useState(nothing);
+  const [here, setHere] = useState<ReadonlySet<string> | null>(null);
   const [gone, setGone] = useState(nothing);
 
   useEffect(() => onMediaHere(email, setHere), [email]);
@@ -48,9 +48,9 @@ export function useMediaShelf(synced: Synced, readHere: ReadHere = readMedia): M
   return useMemo(
     () => ({
       load,
-      whereIs: (name) => fileWhere(name, synced, here),
-      isHere: (name) => here.has(name),
-      isGone: (name) => gone.has(name) && !here.has(name),
+      whereIs: (name) => fileWhere(name, synced, here ?? nothing),
+      isHere: (name) => here?.has(name) ?? null,
+      isGone: (name) => gone.has(name) && here?.has(name) !== true,
     }),
     [gone, here, load, synced],
   );
