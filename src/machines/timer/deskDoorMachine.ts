@@ -19,7 +19,10 @@ export interface Desk {
   tellings: CallbackActorLogic<EventObject>;
 }
 
-export type DeskDoorEvent = { type: 'desk.want' } | { type: 'network.back' };
+export type DeskDoorEvent =
+  | { type: 'desk.want' }
+  | { type: 'network.back' }
+  | { type: 'member.leaving' };
 
 interface DeskDoorContext {
   email: string;
@@ -31,7 +34,7 @@ const member = ({ context: { email } }: { context: DeskDoorContext }) => ({ emai
 
 /**
  * The door to the desk of a member's timers. Most first views of a member have none: what stands behind it is fetched and handed in once
- * it is wanted, and is there for as long as the member is.
+ * it is wanted, and is there for as long as the member is. To a member who is leaving none comes any more: it would take up what is to rest.
  */
 export const deskDoorMachine = setup({
   types: {} as { context: DeskDoorContext; events: DeskDoorEvent; input: { email: string } },
@@ -54,8 +57,9 @@ export const deskDoorMachine = setup({
   invoke: { id: 'wishes', src: 'wishes', input: member },
   initial: 'closed',
   states: {
-    closed: { on: { 'desk.want': 'fetching' } },
+    closed: { on: { 'desk.want': 'fetching', 'member.leaving': 'left' } },
     fetching: {
+      on: { 'member.leaving': 'left' },
       invoke: {
         id: 'fetchDesk',
         src: 'fetchDesk',
@@ -71,8 +75,9 @@ export const deskDoorMachine = setup({
     },
     unreached: {
       after: { nextTry: 'fetching' },
-      on: { 'desk.want': 'fetching', 'network.back': 'fetching' },
+      on: { 'desk.want': 'fetching', 'network.back': 'fetching', 'member.leaving': 'left' },
     },
     open: {},
+    left: {},
   },
 });

@@ -66,6 +66,25 @@ describe('deskDoorMachine', () => {
     expect(door.getSnapshot().value).toBe('fetching');
   });
 
+  test.each(['closed', 'fetching', 'unreached'] as const)(
+    'has none for a member who is leaving, found %s',
+    (value) => {
+      const { door, desk, tellings } = open();
+      if (value !== 'closed') door.send({ type: 'desk.want' });
+      if (value === 'unreached') {
+        happens(door, { type: failed, error: new Error('out of reach') });
+      }
+      expect(door.getSnapshot().value).toBe(value);
+
+      door.send({ type: 'member.leaving' });
+      door.send({ type: 'desk.want' });
+      door.send({ type: 'network.back' });
+      happens(door, { type: fetched, output: desk });
+      expect(door.getSnapshot()).toMatchObject({ value: 'left', context: { deskRef: null } });
+      expect(tellings).not.toHaveBeenCalled();
+    },
+  );
+
   test('ends the desk with itself', () => {
     const { door, desk } = open();
     door.send({ type: 'desk.want' });
@@ -82,6 +101,7 @@ describe('deskDoorMachine', () => {
       events: [
         { type: 'desk.want' },
         { type: 'network.back' },
+        { type: 'member.leaving' },
         { type: fetched, output: desk },
         { type: failed, error: new Error('out of reach') },
         { type: 'xstate.after.nextTry.deskDoor.unreached' },

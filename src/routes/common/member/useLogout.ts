@@ -20,7 +20,7 @@ const goneUnasked: ReadonlySet<OutboxItem['kind']> = new Set([
 /** How to sign out: at once, or where a page would lose something or something is unsent once the member knows that. */
 export function useLogout(): () => void {
   const { sessionRef } = useAppActors();
-  const { memberStoreRef, noticesRef, outboxRef } = useRoomsActors();
+  const { deskDoorRef, memberStoreRef, noticesRef, outboxRef } = useRoomsActors();
   const timerDeskRef = useDesk();
   const leave = () => sessionRef.send({ type: 'member.signOut' });
   const rest = async () => {
@@ -30,6 +30,7 @@ export function useLogout(): () => void {
   };
   const signOut = async () => {
     const mayRun = timerDeskRef === null || isTimerRunning(timerDeskRef.getSnapshot());
+    deskDoorRef.send({ type: 'member.leaving' });
     if (mayRun) await upTo(longestWait, rest());
     leave();
   };

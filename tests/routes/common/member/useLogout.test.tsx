@@ -108,6 +108,16 @@ describe('a sign-out while a timer runs in another tab', () => {
     },
   );
 
+  test('has no desk take up what is to rest, wherever the file of it comes in the meantime (rules/timer#T28)', async () => {
+    const maya = await openRooms([], { hasDesk: false });
+    await keepTimer(mayaHere.email, begun);
+    maya.wantsDesk();
+    await maya.leave();
+    await vi.waitFor(async () => expect(await readItems(mayaHere.email)).toHaveLength(1));
+
+    expect(maya.desk()).toBeNull();
+  });
+
   test('signs out without waiting where none runs and the desk is not there yet, whatever else is unsent', async () => {
     const maya = await openRooms([telling], { hasDesk: false });
     await maya.leave();
@@ -163,6 +173,8 @@ async function openRooms(
   return {
     leave: () => act(async () => page.querySelector('button')?.click()),
     session: () => app.getSnapshot().children.session?.getSnapshot().value,
+    wantsDesk: () => deskDoor?.send({ type: 'desk.want' }),
+    desk: () => deskDoor?.getSnapshot().context.deskRef,
     hearsOutbox: () =>
       rooms.getSnapshot().children.outbox?.send({ type: 'items.stored', items: [] }),
     asked: () => notices?.getSnapshot().context.alerts.map(({ text }) => text),
