@@ -1,7 +1,9 @@
 import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
+import type { TaskTimer } from '../../../domain/timer/timer.ts';
 import type { TimerDeskActorRef } from '../../../machines/timer/timerDeskMachine.ts';
 import { leavePage } from '../../../services/page/heldPage.ts';
 import { upTo } from '../../../services/page/upTo.ts';
+import { readTimers } from '../../../services/timer/taskTimers.ts';
 import { useAppActors } from '../AppActors.tsx';
 import { useDesk } from './AtTheDesk.tsx';
 import { notifyBy } from './notify.ts';
@@ -25,6 +27,8 @@ export function useLogout(): () => void {
   const leave = () => sessionRef.send({ type: 'member.signOut' });
   const rest = async () => {
     const { email } = memberStoreRef.getSnapshot().context;
+    // Before the desk is there few have a timer, and nobody else waits for a file.
+    if (timerDeskRef === null && !Object.values(await readTimers(email)).some(goesOn)) return;
     const { restTimers } = await import('./restTimers.ts');
     await restTimers({ email, outboxRef, timerDeskRef }, longestWait);
   };
@@ -56,9 +60,12 @@ function isTimerRunning({
   children,
 }: ReturnType<TimerDeskActorRef['getSnapshot']>): boolean {
   const own = children.timer?.getSnapshot().context.timer;
-  const kept = Object.values(context.timers);
 
-  return own?.isRunning === true || kept.some(({ end, isRunning }) => isRunning && end === null);
+  return own?.isRunning === true || Object.values(context.timers).some(goesOn);
+}
+
+function goesOn({ end, isRunning }: TaskTimer): boolean {
+  return isRunning && end === null;
 }
 
 function unsentText(count: number): string {

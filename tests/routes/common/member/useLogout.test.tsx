@@ -125,6 +125,15 @@ describe('a sign-out while a timer runs in another tab', () => {
     await vi.waitFor(() => expect(maya.session()).toBe('signedOut'), { timeout: 900 });
   });
 
+  test('waits for no file where none runs and the desk is not there yet', async () => {
+    vi.doMock('#src/routes/common/member/restTimers.ts', () => new Promise(() => {}));
+    ending.push(() => vi.doUnmock('#src/routes/common/member/restTimers.ts'));
+    const maya = await openRooms([], { hasDesk: false });
+    await maya.leave();
+
+    await vi.waitFor(() => expect(maya.session()).toBe('signedOut'), { timeout: 900 });
+  });
+
   test('never hangs on what nobody answers (rules/timer#T28)', async () => {
     const maya = await openRooms([], { running: [begun] });
     await keepTimer(mayaHere.email, begun);
