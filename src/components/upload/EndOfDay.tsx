@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 
 import { Slider } from '../ui/choices/Slider.tsx';
 import { MoodChoice } from '../reflection/MoodChoice.tsx';
@@ -8,8 +8,11 @@ import './EndOfDay.css';
 import { MediaChips } from './MediaChips.tsx';
 import type { EndOfDayActorRef } from './endOfDayActor.ts';
 
-/** What a member says of the day: words, a mood, a happiness, and what they recorded of it. */
-export function EndOfDay({
+/**
+ * What a member says of the day: words, a mood, a happiness, and what they recorded of it. Each second of a timer beside it leaves it as
+ * it is.
+ */
+export const EndOfDay = memo(function EndOfDay({
   actorRef,
   question = 'What did today feel like?',
   children,
@@ -58,4 +61,4 @@ export function EndOfDay({
       {children ?? <MediaChips actorRef={actorRef} />}
     </section>
   );
-}
+});
