@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { MemberBar } from '../../components/rooms/MemberBar.tsx';
-import { NotFetched } from '../../components/rooms/NotFetched.tsx';
+import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
 import { useAppActors } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useLogout } from '../common/member/useLogout.ts';
@@ -25,7 +25,7 @@ export function RoomBar({ onOpenProfile }: { onOpenProfile: () => void }) {
   const planned = usePlannedDays();
   const [openings, setOpenings] = useState(0);
   const { part: below, hasFailed } = useOnceUsed(fetchBelow, openings);
-  const missing = hasFailed ? <NotFetched /> : null;
+  const missing = <NotYetFetched hasFailed={hasFailed} />;
 
   return (
     <MemberBar

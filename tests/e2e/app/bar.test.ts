@@ -63,6 +63,22 @@ test('it opens without a network once the page has been at rest', async ({
   await expect(page.getByRole('link', { name: 'Your days' })).toBeVisible();
 });
 
+test('what is still to come says so, and is there once it has come', async ({ page, fourfold }) => {
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(barFile, async (route) => {
+    await come;
+    await route.continue();
+  });
+  await keepFromRest(page);
+  await openAsMaya(page, fourfold, '/dashboard');
+  await page.getByRole('button', { name: 'Streak: 0 days' }).click();
+  await expect(page.getByText('One moment…')).toBeVisible();
+
+  letCome();
+  await expect(page.getByRole('switch', { name: 'Show the streak' })).toBeVisible();
+  await expect(page.getByText('One moment…')).toBeHidden();
+});
+
 test('what could not be fetched is told, and fetched with the next opening', async ({
   page,
   fourfold,
