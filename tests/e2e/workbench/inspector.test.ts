@@ -111,6 +111,8 @@ test('the page sends what is edited, shows what is refused and why, and travels 
   workbench,
 }) => {
   const view = await openDocked(page, `${workbench.origin}/login?inspect`, 'login');
+  // It hears of it, too, and comes once the page is at rest.
+  await expect(page.locator('[data-machine="passkeySignIn"]')).toBeAttached();
 
   await send(view, 'rememberMe.change', { value: true });
   await expect(page.getByLabel('Remember me')).toBeChecked();
