@@ -16,8 +16,6 @@ export function PasskeySignIn({
   /** Whether the form asks for a code in whose place a passkey would do. */
   isCodeAsked: boolean;
 }) {
-  // What memoizing it would save is less than what it would load.
-  'use no memo';
   const snapshot = useSelector(actorRef, (current) => current);
   const { armed, refusal } = snapshot.context;
   const isBusy = !snapshot.matches('armed');

@@ -18,7 +18,7 @@ export function PasskeyBeside({
   formRef: LoginActorRef;
   onSignedIn: (signedIn: { email: string; token: string; leavesAt?: number }) => void;
 }) {
-  // As in what it shows, memoizing would load more than it saves.
+  // Memoizing would load more than it saves.
   'use no memo';
   const actorRef = useActorRef(machine, useInspection());
   const output = useSelector(actorRef, (snapshot) => snapshot.output);
