@@ -51,7 +51,8 @@ export async function keepEnds(
   let isOutdone = false;
   for (const end of ends) {
     signal.throwIfAborted();
-    if (!removed.has(end.id)) isOutdone = (await keepEnd(email, end, told)) || isOutdone;
+    if (!removed.has(end.id))
+      isOutdone = (await keepEnd(email, end, { told, signal })) || isOutdone;
   }
   await takeGone(gone.filter((id) => changed.has(id)));
 
@@ -64,10 +65,12 @@ export async function keepEnds(
 async function keepEnd(
   email: string,
   { id, stands, upload }: ToldEnd,
-  told: ReadonlySet<string>,
+  { told, signal }: { told: ReadonlySet<string>; signal: AbortSignal },
 ): Promise<boolean> {
   const before = upload.replaces === undefined ? [] : await listEnds(email);
   const own = await readUpload({ email, date: upload.date });
+  // Of a member who has left meanwhile nothing is kept here any more.
+  signal.throwIfAborted();
   // What was changed here is not read beside what it became (rules/practiceFeed#E34).
   if (own?.replaces?.includes(id) === true) return false;
 

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { dayEndItem } from '#src/domain/practice/untold.ts';
+import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+import { keepEnds } from '#src/services/practice/feed/keepEnds.ts';
+import { readUpload } from '#src/services/upload/dailyUploads.ts';
+import { openBrowser } from '../../../support/device/browserTab.ts';
+
+const email = 'maya@example.com';
+const upload: DailyUpload = {
+  date: '2026-11-20',
+  mood: null,
+  happiness: 5,
+  text: 'A good day.',
+  media: [],
+  isSample: false,
+  submittedAt: Date.parse('2026-11-20T08:30:00.000Z'),
+};
+const { body, name } = dayEndItem(upload);
+const told = {
+  kind: 'day_end',
+  id: name,
+  seq: 1,
+  gone: false,
+  made_at: '2026-11-20T08:30:00.000Z',
+  body,
+  stands: true,
+} as const;
+
+beforeEach(openBrowser);
+
+test('an end of a day is not kept of a member who left while this device looked for its own', async () => {
+  const leaving = new AbortController();
+  // The member leaves just after it was asked whether they are still here.
+  vi.spyOn(leaving.signal, 'throwIfAborted').mockImplementationOnce(() => leaving.abort());
+  const keeping = keepEnds(email, [told], {
+    told: new Set(),
+    removed: new Set(),
+    signal: leaving.signal,
+  });
+
+  await expect(keeping).rejects.toThrow('aborted');
+  expect(await readUpload({ email, date: upload.date })).toBeNull();
+});
