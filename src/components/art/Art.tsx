@@ -1,3 +1,4 @@
+import { joinDots } from './joinDots.ts';
 import type { Shape } from './shapes.ts';
 
 /** Draws shapes in a square around the origin, `size` units to the edge. Decoration: it says nothing to a screen reader. */
@@ -23,7 +24,7 @@ export function Art({
 
 /** The shapes alone, for a drawing of several. */
 export function Shapes({ shapes }: { shapes: readonly Shape[] }) {
-  return shapes.map((shape, index) => <Mark key={index} shape={shape} />);
+  return joinDots(shapes).map((shape, index) => <Mark key={index} shape={shape} />);
 }
 
 function Mark({ shape }: { shape: Shape }) {
