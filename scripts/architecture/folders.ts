@@ -56,6 +56,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'device',
     'device/tabs',
     'page',
+    'page/moments',
     'media',
     'shell',
     'practice/feed',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { LoginScreen } from '../../components/account/LoginScreen.tsx';
 import { loginMachine } from '../../machines/account/loginMachine.ts';
 import { fetchAuthCalls } from '../../services/app/authCalls.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';

@@ -12,6 +12,7 @@ import * as darkMode from '../../services/device/darkMode.ts';
 import { refreshToken } from '../../services/app/sessionRefresh.ts';
 import * as sessionStore from '../../services/app/sessionStore.ts';
 import { signOut } from '../../services/app/signOut.ts';
+import { painted } from '../../services/page/moments/painted.ts';
 
 /** The session, answered by the auth service and this browser's storage. */
 export const liveSessionMachine = sessionMachine.provide({
@@ -44,7 +45,10 @@ export const liveDarkModeMachine = darkModeMachine.provide({
     ),
   },
   actions: {
-    showDarkMode: (_, { dark }) => darkMode.showDarkMode(dark),
+    showDarkMode: ({ event }, { dark }) =>
+      event.type === 'darkMode.toggle'
+        ? darkMode.showDarkModeNext(dark)
+        : darkMode.showDarkMode(dark),
     keepDarkMode: (_, { dark }) => darkMode.keepDarkMode(dark),
     // The choice is kept already, whatever comes of the call (rules/app#A17).
     sendDarkMode: (_, { dark }) => void sendPreference(dark).catch(() => null),
@@ -60,6 +64,7 @@ async function sendPreference(dark: boolean): Promise<void> {
   const token = sessionStore.keptToken();
   if (token === null) return;
 
+  await painted();
   const { sendDarkMode } = await import('../../services/account/profileApi.ts');
   await sendDarkMode(dark, token, new AbortController().signal);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { lazyRoom } from '../common/lazyRoom.tsx';
 import { DayRoute } from './DayRoute.tsx';
 import { DaysRoute } from './DaysRoute.tsx';

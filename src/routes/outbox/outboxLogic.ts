@@ -12,7 +12,7 @@ import {
   retryItems,
 } from '../../services/outbox/outbox.ts';
 import { wakeWorkerLater } from '../../services/outbox/wakeWorker.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { onPageHidden } from '../../services/page/page.ts';
 import { keepHere } from '../../services/reflection/ownMedia.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';

@@ -11,7 +11,7 @@ import { lazyRoom } from '../common/lazyRoom.tsx';
 import { addressOf, type PracticeChoice } from '../../domain/practice/practiceChoice.ts';
 import { nextTask } from '../../domain/today/nextTask.ts';
 import { practiceChooserMachine } from '../../machines/practice/practiceChooserMachine.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { paths, pillarHref, practiceHref, taskHref } from '../common/paths.ts';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
 import { useMinuteOfDay } from '../today/useMinuteOfDay.ts';

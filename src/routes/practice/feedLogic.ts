@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { feedMachine, type FeedEvent } from '../../machines/practice/feedMachine.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { logFailure } from '../../services/page/log.ts';
 import type { Day } from '../../domain/common/day.ts';
 import { keepFirstTold } from '../../services/today/toldDays.ts';

@@ -13,7 +13,7 @@ import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { canKeepScreenOn } from '../../services/timer/wakeLock.ts';
 import { prepareVoice } from '../../services/practiceRoom/roomSound.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';

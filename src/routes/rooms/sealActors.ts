@@ -5,7 +5,7 @@ import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { readSealKey } from '../../services/app/sealKeyApi.ts';
 import { memberKey } from '../../services/device/memberKey.ts';
 import { markSeal } from '../../services/device/sealMarks.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { forgetLandingEmail } from '../../services/landing/landingEmail.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { isOffline, onBackOnline } from '../../services/page/page.ts';

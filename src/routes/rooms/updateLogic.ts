@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 
 import { appUpdateMachine, type AppUpdateEvent } from '../../machines/app/appUpdateMachine.ts';
-import { pageAtRest } from '../../services/page/atRest.ts';
+import { pageAtRest } from '../../services/page/moments/atRest.ts';
 import { onPageHidden } from '../../services/page/page.ts';
 import { loadPageAnew } from '../../services/shell/loadAnew.ts';
 import { takeOver } from '../../services/shell/shellWorker.ts';

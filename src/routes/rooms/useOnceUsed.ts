@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { onBackOnline } from '../../services/page/page.ts';
 import { fetchStylesAgain } from '../../services/page/styles.ts';
 

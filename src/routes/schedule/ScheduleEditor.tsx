@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { ScheduleScreen } from '../../components/schedule/ScheduleScreen.tsx';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';

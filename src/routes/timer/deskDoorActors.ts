@@ -6,7 +6,7 @@ import {
   type Desk,
   type DeskDoorEvent,
 } from '../../machines/timer/deskDoorMachine.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { readTimers } from '../../services/timer/taskTimers.ts';
 import { onNetworkBack } from '../common/member/networkBack.ts';

@@ -20,7 +20,7 @@ import {
 } from '../../machines/timer/timerMachine.ts';
 import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSaveMachine.ts';
 import { muteBell, onBellMuted } from '../../services/timer/bellChoice.ts';
-import { onFirstUse } from '../../services/page/firstUse.ts';
+import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { onMoments } from '../../services/timer/moments.ts';
 import { findTimers, keepAndTell, restTimerHere } from '../../services/timer/foundTimers.ts';
 import { forgetTimer, onTimersStored } from '../../services/timer/taskTimers.ts';

@@ -51,11 +51,28 @@ export function onDarkModeStored(listener: (dark: boolean) => void): () => void 
   };
 }
 
+/** What the page will look like from the next frame on; null where it looks as it is to. */
+let coming: boolean | null = null;
+
 /** Paints the page light or dark. */
 export function showDarkMode(dark: boolean): void {
+  if (coming === dark) return;
+  coming = null;
+
   const root = document.documentElement;
   root.dataset['theme'] = dark ? 'dark' : 'light';
-
   const canvas = getComputedStyle(root).getPropertyValue('--canvas').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
+}
+
+/** The same one frame later, after the one that answers the press: all of a page is styled and drawn anew. */
+export function showDarkModeNext(dark: boolean): void {
+  coming = dark;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (coming !== dark) return;
+      coming = null;
+      showDarkMode(dark);
+    }),
+  );
 }

@@ -9,7 +9,7 @@ import {
   type Practice,
 } from '../../domain/practice/practice.ts';
 import { addDays } from '../../domain/common/day.ts';
-import { pageAtRest } from '../page/atRest.ts';
+import { pageAtRest } from '../page/moments/atRest.ts';
 import { today } from '../page/clock.ts';
 import {
   photoKeyOf,

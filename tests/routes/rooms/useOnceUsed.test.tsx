@@ -7,6 +7,9 @@ import { useOnceUsed } from '#src/routes/rooms/useOnceUsed.ts';
 
 const ending: (() => void)[] = [];
 
+/** A press is answered by then, in milliseconds. */
+const answeredBy = 250;
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -80,7 +83,7 @@ async function open(fetchPart: () => Promise<string>) {
   const dispatch = (event: string) =>
     act(async () => {
       dispatchEvent(new Event(event));
-      await vi.advanceTimersByTimeAsync(0);
+      await vi.advanceTimersByTimeAsync(answeredBy);
     });
   ending.push(() => act(() => root.unmount()));
   await render(0);

@@ -21,6 +21,9 @@ const task = {
 };
 const ending: (() => unknown)[] = [];
 
+/** A press is answered by then, in milliseconds. */
+const answeredBy = 250;
+
 beforeEach(() => {
   openBrowser();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -48,7 +51,7 @@ describe('the desk of the timers', () => {
   test.each(['pointerdown', 'keydown'])('is fetched with the first %s', async (type) => {
     const door = open();
     dispatchEvent(new Event(type));
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(answeredBy);
 
     expect(door.getSnapshot().value).toBe('fetching');
   });
@@ -57,7 +60,7 @@ describe('the desk of the timers', () => {
     const door = open();
     door.stop();
     dispatchEvent(new Event('pointerdown'));
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(answeredBy);
 
     expect(door.getSnapshot()).toMatchObject({ value: 'closed', status: 'stopped' });
   });

@@ -6,6 +6,7 @@ import {
   keptDarkMode,
   onDarkModeStored,
   showDarkMode,
+  showDarkModeNext,
 } from '#src/services/device/darkMode.ts';
 
 beforeEach(() => {
@@ -83,6 +84,30 @@ describe('dark mode', () => {
     expect(document.documentElement.dataset['theme']).toBe('dark');
 
     showDarkMode(false);
+    expect(document.documentElement.dataset['theme']).toBe('light');
+  });
+
+  test('is painted in the frame after the one that answers a press', () => {
+    showDarkMode(false);
+
+    showDarkModeNext(true);
+    // What is stored is told at once.
+    showDarkMode(true);
+    expect(document.documentElement.dataset['theme']).toBe('light');
+
+    vi.runAllTimers();
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+  });
+
+  test('is what was chosen last, however fast', () => {
+    showDarkModeNext(true);
+    showDarkModeNext(false);
+    vi.runAllTimers();
+    expect(document.documentElement.dataset['theme']).toBe('light');
+
+    showDarkModeNext(true);
+    showDarkMode(false);
+    vi.runAllTimers();
     expect(document.documentElement.dataset['theme']).toBe('light');
   });
 });

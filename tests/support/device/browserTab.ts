@@ -47,7 +47,7 @@ export function fillLocalStorage(room = 0): void {
 /** A tab of the browser: it shares what is stored, and nothing that is in memory. Its page is at rest once `rest` resolves. */
 export async function openTab(rest: Promise<void> = Promise.resolve()) {
   vi.resetModules();
-  vi.doMock('#src/services/page/atRest.ts', () => ({ pageAtRest: () => rest }));
+  vi.doMock('#src/services/page/moments/atRest.ts', () => ({ pageAtRest: () => rest }));
   const [device, storage, sessions, { memberKey }] = await Promise.all([
     import('#src/services/device/deviceStore.ts'),
     import('#src/services/practice/memberStorage.ts'),

@@ -39,9 +39,11 @@ export const presses: Row = {
           took.set(name, Math.min(ms, took.get(name) ?? Infinity));
       }
       const slow = [...took].filter(([, ms]) => ms > mostMs);
-      const all = [...took.values()].toSorted((one, other) => one - other);
+      const all = [...took].toSorted(([, one], [, other]) => one - other);
+      const middle = all[Math.floor(all.length / 2)]?.[1];
+      const [slowest, longest] = all.at(-1) ?? [];
       return measuredBy(
-        `${all.length} presses, half of them under ${all[Math.floor(all.length / 2)]} ms, the slowest ${all.at(-1)} ms`,
+        `${all.length} presses, half of them under ${middle} ms, the slowest ${longest} ms (${slowest})`,
         slow.map(([name, ms]) => `${name}: ${ms} ms`),
       );
     } finally {

@@ -1,4 +1,5 @@
 import { pageAtRest } from './atRest.ts';
+import { painted } from './painted.ts';
 
 const uses = ['pointerdown', 'keydown'] as const;
 
@@ -8,20 +9,21 @@ const uses = ['pointerdown', 'keydown'] as const;
  */
 export function onFirstUse(run: () => void): () => void {
   const waiting = new AbortController();
-  let beginning: ReturnType<typeof setTimeout> | undefined;
-  const begin = (go: () => void) => {
+  let isOver = false;
+  const begin = async (when: Promise<void>) => {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    go();
+    await when;
+    if (!isOver) run();
   };
-  const soon = () => begin(() => (beginning = setTimeout(run)));
+  const soon = () => void begin(painted());
   for (const use of uses) {
     addEventListener(use, soon, { capture: true, signal: waiting.signal });
   }
-  void pageAtRest().then(() => begin(run));
+  void pageAtRest().then(() => begin(Promise.resolve()));
 
   return () => {
+    isOver = true;
     waiting.abort();
-    clearTimeout(beginning);
   };
 }

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { onFirstUse } from '#src/services/page/firstUse.ts';
+import { onFirstUse } from '#src/services/page/moments/firstUse.ts';
 
 const page = new EventTarget();
+let frames: (() => void)[] = [];
 /** Tells the page's own watcher that something was fetched. */
 let fetched = () => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal(
     'PerformanceObserver',
@@ -34,13 +37,27 @@ test('what a first view does not need comes with the first press, once', async (
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('it comes once that press is answered', async () => {
+test('it comes once what the press changed has been drawn', async () => {
   const run = vi.fn();
   onFirstUse(run);
 
   page.dispatchEvent(new Event('pointerdown'));
+  await drawFrame();
+  await drawFrame();
   expect(run).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(0);
+  await drawFrame();
+
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('a page that draws nothing has it after a quarter of a second', async () => {
+  const run = vi.fn();
+  onFirstUse(run);
+
+  page.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(249);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
 
   expect(run).toHaveBeenCalledTimes(1);
 });
@@ -85,6 +102,11 @@ test('who has gone before it came has none of it', async () => {
 
   expect(run).not.toHaveBeenCalled();
 });
+
+async function drawFrame(): Promise<void> {
+  for (const run of frames.splice(0)) run();
+  await vi.advanceTimersByTimeAsync(0);
+}
 
 /** Fetches something each second. */
 async function fetchFor(seconds: number): Promise<void> {
