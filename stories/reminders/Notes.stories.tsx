@@ -36,7 +36,9 @@ export const OfTheMorning = meta.story({
     wantingAll,
     noteBrowser(),
   ],
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
+    // What shows notes comes with the first press.
+    await userEvent.keyboard('{Shift}');
     await waitFor(() => {
       // It looks as it comes into sight.
       document.dispatchEvent(new Event('visibilitychange'));
