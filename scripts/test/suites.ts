@@ -17,7 +17,7 @@ const gates = [
 
 /**
  * In the order in which they begin as soon as there is a place. The stories, which take one page and so one processor, run
- * beside all that one more does; then come the two browsers of the tests end to end.
+ * beside all that one more does; then come the three browsers of the tests end to end.
  */
 export const allSuites: readonly Suite[] = [
   { ...vitest('stories', ['stories'], '--coverage'), wants: 'chromium' },

@@ -22,6 +22,7 @@ export async function openAsNewcomer(
     path,
     name = 'A Newcomer',
     tetherAt,
+    minutes,
     since,
     timeZone = 'UTC',
   }: {
@@ -29,6 +30,8 @@ export async function openAsNewcomer(
     path: string;
     name?: string;
     tetherAt?: string;
+    /** How long that session is, if not twenty of them. */
+    minutes?: number;
     /** The first day of the schedule, if not this one. */
     since?: string;
     timeZone?: string;
@@ -37,7 +40,7 @@ export async function openAsNewcomer(
   await fourfold.operator.add({ email, name, password, mfa: false, timeZone });
   await signIn(page, fourfold, email);
   if (tetherAt !== undefined) {
-    await scheduleTether(page, fourfold, { email, time: tetherAt, since });
+    await scheduleTether(page, fourfold, { email, time: tetherAt, minutes, since });
   }
   await page.goto(path);
 }
@@ -74,11 +77,13 @@ export async function scheduleTether(
   {
     email,
     time,
+    minutes = 20,
     since,
     more = {},
   }: {
     email: string;
     time: string;
+    minutes?: number | undefined;
     since?: string | undefined;
     /** What the schedule has otherwise. */
     more?: Partial<ScheduleRecord>;
@@ -96,7 +101,7 @@ export async function scheduleTether(
       start_date: since ?? new Date().toISOString().slice(0, 10),
       end_date: '',
       practice_days: [true, true, true, true, true, true, true],
-      session_duration_minutes: 20,
+      session_duration_minutes: minutes,
       sessions_per_day: 1,
       session_times: [time],
     },

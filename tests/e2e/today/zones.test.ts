@@ -77,7 +77,7 @@ for (const timeZone of zones) {
     }) => {
       complaints.allow(notFound);
       const day = localDay(Date.now(), timeZone);
-      const late = momentOf(day, 23 * 60 + 50, timeZone);
+      const late = momentOf(day, 23 * 60 + 53, timeZone);
       const until = momentOf(day, 24 * 60, timeZone);
       const unanswered = openRequests(page);
       // Minutes are about to be gone at once: a request under way would be over its time.
@@ -90,7 +90,7 @@ for (const timeZone of zones) {
       await page.clock.pauseAt(late + 5 * minute);
       await start.click();
       const timer = page.getByRole('dialog', { name: 'Tether timer' });
-      await expect(timer.getByRole('timer')).toHaveText(/^20:00/u);
+      await expect(timer.getByRole('timer')).toHaveText(/^05:00/u);
 
       await test.step('midnight turns the page, and not the timer', async () => {
         await untilAnswered();
@@ -103,14 +103,14 @@ for (const timeZone of zones) {
         await loaded;
         await expect(heading(page)).toHaveText(dayText(addDays(day, 1)));
         await untilAnswered();
-        await expect(timer.getByRole('timer')).toHaveText(/^1[45]:\d\d/u);
+        await expect(timer.getByRole('timer')).toHaveText(/^0[23]:\d\d/u);
       });
 
       await test.step('the time is saved to the day of its task', async () => {
         const saved = page.waitForRequest('**/task/timer');
-        await letPass(page, 15 * minute + 2_000);
+        await letPass(page, 3 * minute + 2_000);
         await page.clock.resume();
-        expect((await saved).postDataJSON()).toMatchObject({ date: day, elapsed_seconds: 1_200 });
+        expect((await saved).postDataJSON()).toMatchObject({ date: day, elapsed_seconds: 300 });
         await expect(page).toHaveURL(`/task/${day}-TETHER-1`);
       });
 
@@ -220,6 +220,7 @@ function openLateTether(
     email,
     path: '/progress',
     tetherAt: '23:59',
+    minutes: 5,
     since,
     timeZone,
   });
