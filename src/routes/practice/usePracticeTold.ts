@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 
 import { useDesk } from '../common/member/AtTheDesk.tsx';
-import { useFetched } from '../common/useFetched.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 import { useLastPlan } from '../practiceRoom/useLastPlan.ts';
 import type { PracticeUnderWay } from './practiceUnderWay.ts';
 
@@ -20,7 +20,7 @@ export function usePracticeTold(email: string): {
       (desk.context.current !== null || Object.keys(desk.context.timers).length > 0),
   );
   const last = useLastPlan(email) ?? null;
-  const words = useFetched(fetchWords, hasTimers || last !== null);
+  const { part: words } = useOnceUsed(fetchWords, hasTimers || last !== null ? 1 : 0);
   const practice = useSelector(
     deskRef,
     (desk) => (desk === undefined ? null : (words?.practiceOf(desk.context) ?? null)),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 
 import { NoticesHost } from '../../components/rooms/NoticesHost.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
-import { useOnceUsed } from './useOnceUsed.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 import { useToastEdge } from './useToastEdge.ts';
 
 const fetchAlerts = () => import('../../components/rooms/AlertHost.tsx');

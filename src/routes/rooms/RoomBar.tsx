@@ -7,7 +7,7 @@ import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useLogout } from '../common/member/useLogout.ts';
 import { paths } from '../common/paths.ts';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
-import { useOnceUsed } from './useOnceUsed.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 
 const links = {
   home: paths.home,

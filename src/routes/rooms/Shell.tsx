@@ -1,4 +1,4 @@
-import { useOnceUsed } from './useOnceUsed.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 
 const fetchHost = () => import('./ShellHost.tsx');
 

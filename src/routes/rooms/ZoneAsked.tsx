@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { ZoneNotice } from '../../components/rooms/ZoneNotice.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { focusScreen } from '../common/useScreen.ts';
-import { useOnceUsed } from './useOnceUsed.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 
 const fetchQuestion = () => import('../../components/rooms/ZoneQuestion.tsx');
 

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { useOnceUsed } from '#src/routes/rooms/useOnceUsed.ts';
+import { useOnceUsed } from '#src/routes/common/useOnceUsed.ts';
 
 const ending: (() => void)[] = [];
 
