@@ -50,6 +50,25 @@ test('a reload never flashes the other theme (rules/app#A20)', async ({ page }) 
   expect(new Set(seen)).toEqual(new Set(['dark']));
 });
 
+test('the bar of the browser is as dark as the page before the app is there (rules/app#A20)', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('darkMode', 'true'));
+  const answering = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await answering.promise;
+    await route.continue();
+  });
+
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const canvas = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim(),
+  );
+  expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(canvas);
+  answering.resolve();
+});
+
 test('a member keeps the choice at once, and the profile hears of it (rules/app#A17, rules/app#A18)', async ({
   page,
   fourfold,
