@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import { Button } from '../ui/Button.tsx';
 import './ErrorScreen.css';
 
@@ -5,9 +7,14 @@ type Failure = 'unfetched' | 'unforeseen';
 
 /** What stands in a screen's place when its files did not come, or something happened that nobody foresaw. */
 export function ErrorScreen({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // What stood over a page may have failed below all of it: whoever asked for it is brought here.
+  useEffect(() => heading.current?.focus(), []);
+
   return (
     <main className="frame error-screen" id="content">
-      <h1 className="error-screen__title" tabIndex={-1}>
+      <h1 className="error-screen__title" ref={heading} tabIndex={-1}>
         This page did not open
       </h1>
       <p className="error-screen__line">{lines[failure]}</p>

@@ -85,6 +85,22 @@ test('what is opened before the next page is there opens over that one', async (
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('a profile whose files did not come says so where it was opened, and opens once it is loaded again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Unable to preload CSS/u);
+  await signInAsMaya(page);
+  await page.route(/\/ProfileOverlay-[^/]+\.css$/u, (route) => route.abort(), { times: 1 });
+
+  await page.getByRole('button', { name: 'Maya, your profile' }).click();
+  const heading = page.getByRole('heading', { name: 'This page did not open' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await page.getByRole('button', { name: 'Load it again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Profile Settings' })).toBeVisible();
+});
+
 async function signInAsMaya(page: Page) {
   await signIn(page, 'maya@example.com');
   await expect(page).toHaveURL('/dashboard');
