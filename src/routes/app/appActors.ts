@@ -61,10 +61,11 @@ export const liveAppMachine = appMachine.provide({
 });
 
 async function sendPreference(dark: boolean): Promise<void> {
+  await painted();
+  // The session may have been renewed meanwhile, or be over.
   const token = sessionStore.keptToken();
   if (token === null) return;
 
-  await painted();
   const { sendDarkMode } = await import('../../services/account/profileApi.ts');
   await sendDarkMode(dark, token, new AbortController().signal);
 }
