@@ -52,7 +52,10 @@ const presses: readonly { path: string; press: (page: Page) => Promise<void> }[]
   },
 ];
 
-/** What a member's first visit costs on a phone, and how long each press of a day waits until it is seen. */
+/**
+ * What a member's first visit costs on a phone, and how long each press of a day waits until it is seen. Of what is told in milliseconds the
+ * quickest of several visits counts: the others say what else the machine had to do.
+ */
 export async function memberRooms(
   browser: Browser,
   fourfold: Fourfold,
@@ -69,28 +72,42 @@ export async function memberRooms(
     alone('/dashboard script', 'kB', of('script') / 1000, limits.script),
     alone('/dashboard scripts', '', of('scripts'), limits.scripts),
     alone('/dashboard layout shift', '', of('shift'), limits.shift),
-    alone('/dashboard longest task after', 'ms', of('longestAfter'), limits.task),
+    alone(
+      '/dashboard longest task after',
+      'ms',
+      Math.min(...found.map((one) => one.longestAfter)),
+      limits.task,
+    ),
   ];
   for (const { path, press } of presses) {
-    signal.throwIfAborted();
-    await using phone = await signedIn(browser, fourfold);
-    const traffic = followTraffic(phone.devTools);
-    const { longestAfter } = await visit(phone, fourfold.app + path, 'h1');
-    // What is fetched with the first press is not waited for twice.
-    await phone.page.mouse.click(1, 1);
-    await traffic.quiet();
-    await press(phone.page);
-    await traffic.quiet();
-    const waits = await phone.page.evaluate(() => globalThis.measuredVisit.presses);
+    const waits: number[] = [];
+    const after: number[] = [];
+    for (let run = 0; run < visits; run += 1) {
+      signal.throwIfAborted();
+      await using phone = await signedIn(browser, fourfold);
+      const traffic = followTraffic(phone.devTools);
+      const { longestAfter } = await visit(phone, fourfold.app + path, 'h1');
+      // What is fetched with the first press is not waited for twice.
+      await phone.page.mouse.click(1, 1);
+      await traffic.quiet();
+      await press(phone.page);
+      await traffic.quiet();
+      waits.push(await longestWait(phone.page));
+      after.push(longestAfter);
+    }
     rows.push(
-      alone(`${path} longest press`, 'ms', Math.max(0, ...waits), limits.press),
+      alone(`${path} longest press`, 'ms', Math.min(...waits), limits.press),
       ...(path === '/dashboard'
         ? []
-        : [alone(`${path} longest task after`, 'ms', longestAfter, limits.task)]),
+        : [alone(`${path} longest task after`, 'ms', Math.min(...after), limits.task)]),
     );
   }
 
   return rows;
+}
+
+async function longestWait(page: Page): Promise<number> {
+  return Math.max(0, ...(await page.evaluate(() => globalThis.measuredVisit.presses)));
 }
 
 async function signedIn(browser: Browser, fourfold: Fourfold) {

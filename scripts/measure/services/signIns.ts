@@ -16,7 +16,7 @@ const members = 200;
 /** More than are checked at once, as it is when there is a queue. */
 const connections = 16;
 const roundMs = 3_000;
-const rounds = 3;
+const rounds = 5;
 /** 0.75 of what argon2 alone does on all cores is wanted. */
 const mostOverArgon = 1 / 0.75;
 /** In milliseconds. */
