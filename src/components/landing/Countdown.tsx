@@ -17,25 +17,34 @@ export function Countdown({ actorRef }: { actorRef: CountdownActorRef }) {
     return snapshot.matches({ counting: 'orange' }) ? 'orange' : 'red';
   });
   const isArrived = useArrived();
+  const place = placeOf(seconds);
 
   return (
-    <div className="countdown">
-      {/* It moves once the number does. */}
-      {isArrived ? (
-        <Art className="countdown__ripple" key={seconds} shapes={ripple} size={102} />
-      ) : null}
-      <p
-        aria-label={`Countdown, ${seconds} seconds`}
-        aria-live="off"
-        className={`countdown__number countdown__number--${color} ${seconds > 9 ? 'countdown__number--two' : ''}`}
-        role="timer"
-      >
-        {seconds}
-      </p>
-      <p className="countdown__label">seconds to freedom</p>
+    <>
+      {/* Another one at each place: the same one would be seen to jump. */}
+      <div className="countdown" key={place}>
+        {/* It moves once the number does. */}
+        {isArrived ? (
+          <Art className="countdown__ripple" key={seconds} shapes={ripple} size={102} />
+        ) : null}
+        <p
+          aria-label={`Countdown, ${seconds} seconds`}
+          aria-live="off"
+          className={`countdown__number countdown__number--${color} ${place === 'two figures' ? 'countdown__number--two' : ''}`}
+          role="timer"
+        >
+          {seconds}
+        </p>
+        <p className="countdown__label">seconds to freedom</p>
+      </div>
       <VisuallyHidden role="status">{announcementAt(seconds)}</VisuallyHidden>
-    </div>
+    </>
   );
+}
+
+function placeOf(seconds: number): 'two figures' | 'one figure' | 'beside the phone' {
+  if (isPhoneShown(seconds)) return 'beside the phone';
+  return seconds > 9 ? 'two figures' : 'one figure';
 }
 
 function announcementAt(seconds: number): string {

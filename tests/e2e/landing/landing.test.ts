@@ -1,3 +1,4 @@
+import { shiftOf } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 // rules/landing#L1, rules/landing#L4, rules/landing#L8, rules/landing#L10
@@ -42,6 +43,23 @@ test('the countdown leads to the phone, the phone to the chat, the chat to the l
   await page.clock.runFor(1_000);
   await page.getByRole('log').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('nothing moves as the countdown goes on with one figure, and as its end is there', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.runFor(300);
+  await expect(page.getByRole('timer')).toHaveText('15');
+
+  for (const seconds of ['10', '9', '5', '2', '0']) {
+    const left = Number(await page.getByRole('timer').textContent());
+    await page.clock.runFor((left - Number(seconds)) * 1_000);
+    await expect(page.getByRole('timer')).toHaveText(seconds);
+    expect(await shiftOf(page), `at ${seconds}`).toBeLessThanOrEqual(0.001);
+  }
 });
 
 test('a page that slept through the countdown is right when it wakes (rules/landing#L2, rules/landing#L5)', async ({
