@@ -178,8 +178,9 @@ function Over({ emailRef, theme }: { emailRef: LandingEmailActorRef; theme: unkn
 
 /** Lets the page count from its beginning to so many seconds, at which its clock stands. */
 async function countTo(canvas: Canvas, seconds: number) {
-  const timer = await canvas.findByRole('timer');
-  await expect(timer).toHaveTextContent(String(countdownLength));
+  await expect(await canvas.findByRole('timer')).toHaveTextContent(String(countdownLength));
   putClockForward(countdownLength - seconds);
-  await waitFor(() => expect(timer).toHaveAccessibleName(`Countdown, ${seconds} seconds`));
+  await waitFor(() =>
+    expect(canvas.getByRole('timer')).toHaveAccessibleName(`Countdown, ${seconds} seconds`),
+  );
 }
