@@ -28,7 +28,7 @@ export function createPictures(page: Document, isWatched: () => boolean): Pictur
       if (awaited.push(inspection.event) > 1) return;
 
       const first = awaited;
-      afterThisTask(() => {
+      onceRendered(() => {
         isRendered = awaited === first;
       });
       afterNextFrame(() => {
@@ -101,15 +101,12 @@ function copied(part: HTMLElement): Node {
   return copy;
 }
 
-/** When what the task that is running led to is rendered; a clock that a story holds does not hold it. */
-function afterThisTask(run: () => void): void {
-  const { port1, port2 } = new MessageChannel();
-  port1.addEventListener('message', () => {
-    port1.close();
-    run();
-  });
-  port1.start();
-  port2.postMessage(null);
+/**
+ * When what is running led to is rendered: React renders what an actor tells in the microtask that follows, and an event of
+ * another task may be on its way already.
+ */
+function onceRendered(run: () => void): void {
+  queueMicrotask(() => queueMicrotask(run));
 }
 
 /** When what was rendered until then is drawn. */

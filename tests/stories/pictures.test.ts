@@ -28,6 +28,24 @@ describe('createPictures', () => {
     expect(pictureOf(pictures, paused)).toBe('Paused');
   });
 
+  test('keeps what a step led to, also where the next one was on its way already', async () => {
+    const pictures = createPictures(document, () => true);
+    const { port1, port2 } = new MessageChannel();
+    const arrived = new Promise((resolve) => port1.addEventListener('message', resolve));
+    port1.start();
+
+    port2.postMessage(null);
+    pictures.take(snapshot(resumed));
+    queueMicrotask(() => document.querySelector('main')?.replaceChildren('Running'));
+    await arrived;
+    port1.close();
+    await take(pictures, paused, 'Paused');
+    drawAll();
+
+    expect(pictureOf(pictures, resumed)).toBe('Running');
+    expect(pictureOf(pictures, paused)).toBe('Paused');
+  });
+
   test('gives steps of one task the picture that they led to together', async () => {
     const pictures = createPictures(document, () => true);
 
