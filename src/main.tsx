@@ -1,6 +1,6 @@
 import './styles/app.css';
 
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
@@ -33,8 +33,10 @@ async function start(): Promise<void> {
   );
   // A public page is written already, but for those who would see another one: scripts/client/pages.ts.
   const { dataset } = document.documentElement;
-  if (root.hasChildNodes() && dataset['visit'] === undefined) hydrateRoot(root, app);
-  else {
+  if (root.hasChildNodes() && dataset['visit'] === undefined) {
+    // In slices, between which the page answers.
+    startTransition(() => void hydrateRoot(root, app));
+  } else {
     root.replaceChildren();
     delete dataset['visit'];
     createRoot(root).render(app);
