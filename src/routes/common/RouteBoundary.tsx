@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 import { ErrorScreen } from '../../components/app/ErrorScreen.tsx';
+import { letPress } from '../../services/page/arrival.ts';
 import { isOffline, onBackOnline } from '../../services/page/page.ts';
 import { renewRooms } from './lazyRoom.tsx';
 
@@ -43,6 +44,8 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
   }
 
   override componentDidCatch(error: unknown) {
+    // Its screen stands in place of a page that may never have arrived.
+    letPress();
     renewRooms();
     if (!isUnfetchedFile(error) || isOffline()) return;
 

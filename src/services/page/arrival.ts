@@ -7,6 +7,11 @@ export function takeOverPage(): void {
     if (field.type === 'checkbox') checkAgain(field);
     else typeAgain(field);
   }
+  letPress();
+}
+
+/** Has buttons answer at once from now on, and the one that was pressed last be pressed anew, where it still stands. */
+export function letPress(): void {
   // What was pressed is kept by the page itself: index.html.
   dispatchEvent(new Event('fourfold:arrival'));
 }

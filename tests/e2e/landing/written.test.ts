@@ -71,6 +71,44 @@ test('a theme that is chosen before the script is there is taken', async ({ page
   await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
 });
 
+test('a press amid the taking over is done once', async ({ page }) => {
+  await page.addInitScript(() => {
+    const press = () =>
+      document
+        .querySelector('[data-machine=darkMode] button')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const parsed = () => {
+      const root = document.querySelector('#root');
+      if (root === null) return;
+
+      root.addEventListener = (...listening: Parameters<Element['addEventListener']>) => {
+        Reflect.deleteProperty(root, 'addEventListener');
+        root.addEventListener(...listening);
+        // React listens by then, and nothing of the page is its own yet.
+        queueMicrotask(press);
+      };
+    };
+    document.addEventListener('readystatechange', parsed, { once: true });
+  });
+
+  await page.goto('/register');
+
+  await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
+});
+
+test('a page whose file did not come is opened by its own button', async ({ page, complaints }) => {
+  complaints.allow(/Failed to (?:load resource|fetch dynamically imported module)/u);
+  const room = /\/assets\/HelpRoute.*\.js$/u;
+  await page.route(room, (route) => route.abort());
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { name: 'This page did not open' })).toBeVisible();
+  await page.unroute(room);
+
+  await page.getByRole('button', { name: 'Load it again' }).click();
+
+  await expect(page.getByRole('heading', { name: 'How Fourfold works' })).toBeVisible();
+});
+
 test('a member never sees the form that is written for others (rules/app#A4)', async ({
   page,
   fourfold,
