@@ -21,6 +21,8 @@ app.get('/day/:member/:session/:date', async (context) => {
   return context.json(rows[0]);
 });
 
+app.get('/health', (context) => context.json({ status: 'ok' }));
+
 app.get('/planned/:member/:session/:date', async (context) => {
   const { date, member, session } = context.req.param();
   const values = [member, session, new Date(), date];

@@ -19,6 +19,13 @@ export async function beside(
     if (round > 0) pairs.push({ ours, floor });
   }
 
+  return mediansOf(pairs);
+}
+
+/** The median of each, and of what they are to one another. */
+export function mediansOf(
+  pairs: readonly { ours: number; floor: number }[],
+): Pick<Row, 'ours' | 'floor' | 'ratio'> {
   return {
     ours: medianOf(pairs.map(({ ours }) => ours)),
     floor: medianOf(pairs.map(({ floor }) => floor)),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import type { Row } from '../row.ts';
 import { emptyClient } from './client.ts';
-import { medianOf } from './load.ts';
+import { mediansOf } from './beside.ts';
 
 const part = 'services';
 const root = join(import.meta.dirname, '../../..');
@@ -39,25 +39,23 @@ export async function measureStartUp(): Promise<Row[]> {
   }
   await rm(data, { recursive: true, force: true });
 
-  const ours = medianOf(pairs.map((pair) => pair.ours));
+  const medians = mediansOf(pairs);
   return [
     {
       part,
       name: 'start-up on a folder that is there',
       unit: 'ms',
       limit: null,
-      ours,
-      floor: medianOf(pairs.map((pair) => pair.floor)),
-      ratio: medianOf(pairs.map((pair) => pair.ours / pair.floor)),
+      ...medians,
     },
     {
       part,
       name: 'start-up over two seconds',
       unit: 's',
       limit: 1,
-      ours: ours / 1_000,
+      ours: medians.ours / 1_000,
       floor: null,
-      ratio: ours / longest,
+      ratio: medians.ours / longest,
     },
   ];
 }
