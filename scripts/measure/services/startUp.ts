@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Row } from '../row.ts';
-import { emptyClient } from './client.ts';
 import { mediansOf } from './beside.ts';
+import { emptyClient } from './client.ts';
 
 const part = 'services';
 const root = join(import.meta.dirname, '../../..');
