@@ -8,7 +8,8 @@ import { dayStatement } from '../../../server/services/commitments/days.ts';
 import { timerStatement } from '../../../server/services/commitments/progress.ts';
 import { memberStatement } from '../../../server/services/auth/sessions.ts';
 
-// Hono and pg with nothing around them, over the database that is named: a day's read and a timer's write by the statements of the services.
+// Hono and pg with nothing around them, over the database that is named: a day's read and a timer's write by the statements of the services,
+// and an answer that asks nobody.
 // It says the port.
 const [, , url = ''] = process.argv;
 const pool = new Pool({ connectionString: url, max: 10 });
