@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 
-import { entryKey, type WordsEntry } from '../../domain/words/entry.ts';
+import type { WordsEntry } from '../../domain/words/entry.ts';
 import { nothingWanted } from '../../domain/words/wordIndex.ts';
 import { isAsked, longestSearch, wordsPage } from '../../domain/words/wordsFilter.ts';
 import type { WordsActorRef } from '../../machines/words/wordsMachine.ts';
@@ -12,8 +12,7 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { statePath } from '../ui/statePath.ts';
 import { TextField } from '../ui/TextField.tsx';
-import { fullDayText } from '../upload/uploadTexts.ts';
-import { WordsEntryView } from './WordsEntryView.tsx';
+import { WordsDays } from './WordsDays.tsx';
 import { WordsFilters } from './WordsFilters.tsx';
 import './WordsScreen.css';
 import { countText, nothingFound, nothingYet, unreachableText } from './wordsTexts.ts';
@@ -36,8 +35,10 @@ export function WordsScreen({
   const pages = useSelector(actorRef, ({ context }) => context.pages);
   const next = useSelector(actorRef, ({ context }) => context.next);
   const keysHere = useSelector(actorRef, ({ context }) => context.here.keys);
-  const shown = found.slice(0, pages * wordsPage);
-  const hasMore = found.length > shown.length || next !== null;
+  const shown = Math.min(found.length, pages * wordsPage);
+  const hasMore = found.length > shown || next !== null;
+  // A letter is on the screen before what it marks.
+  const marked = useDeferredValue(filter.q);
   const field = useRef<HTMLInputElement>(null);
   const look = (q: string) => actorRef.send({ type: 'filter.change', change: { q } });
   const isLooking =
@@ -85,16 +86,16 @@ export function WordsScreen({
           onChange={(change) => actorRef.send({ type: 'filter.change', change })}
         />
         <p className="words-screen__count" role="status">
-          {isLooking && shown.length === 0 ? 'Looking through your words…' : null}
-          {isLooking || shown.length === 0
+          {isLooking && shown === 0 ? 'Looking through your words…' : null}
+          {isLooking || shown === 0
             ? null
-            : countText(shown.length, { hasMore, isAsked: isAsked(filter) })}
+            : countText(shown, { hasMore, isAsked: isAsked(filter) })}
           {state === 'shown.none' ? noneOf(isAsked(filter)).title : null}
         </p>
       </search>
       {state === 'shown.unreachable' ? (
         <div className="column words-screen__unreachable">
-          <Notice role="status">{unreachableText(shown.length, isAsked(filter))}</Notice>
+          <Notice role="status">{unreachableText(shown, isAsked(filter))}</Notice>
           <div>
             <Button look="quiet" onPress={() => actorRef.send({ type: 'search.retry' })}>
               Ask again
@@ -117,25 +118,15 @@ export function WordsScreen({
           ) : null}
         </div>
       ) : null}
-      <ol className="column words-screen__days">
-        {[...Map.groupBy(shown, ({ day }) => day)].map(([day, entries]) => (
-          <li className="words-screen__day" key={day}>
-            <h2 className="words-screen__date">{fullDayText(day)}</h2>
-            <ol className="column words-screen__entries">
-              {entries.map((entry) => (
-                <WordsEntryView
-                  entry={entry}
-                  key={entryKey(entry)}
-                  onDelete={canDelete(entry, keysHere) ? () => onDelete(entry) : null}
-                  query={filter.q}
-                  shelf={shelf}
-                />
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ol>
-      {hasMore && shown.length > 0 ? (
+      <WordsDays
+        count={shown}
+        found={found}
+        keysHere={keysHere}
+        onDelete={onDelete}
+        query={marked}
+        shelf={shelf}
+      />
+      {hasMore && shown > 0 ? (
         <div>
           <Button
             isBusy={isLooking}
@@ -152,9 +143,4 @@ export function WordsScreen({
 
 function noneOf(isLookedFor: boolean): { title: string; detail: string } {
   return isLookedFor ? nothingFound : nothingYet;
-}
-
-/** What was said of a task is deleted by the task's name alone; the end of a day only where this device has it. */
-function canDelete(entry: WordsEntry, keysHere: ReadonlySet<string>): boolean {
-  return entry.kind === 'reflection' || keysHere.has(entryKey(entry));
 }
