@@ -30,6 +30,8 @@ export function wordsIn(text: string): FoundWord[] {
 /** "Maya's", "DON'T" and "Café" as "maya", "don" and "cafe". */
 function foldedWord(word: string): string {
   const [stem = ''] = word.split(/['’]/u);
+  if (/^[A-Za-z0-9]+$/u.test(stem)) return stem.toLowerCase().slice(0, longestTerm);
+
   const bare = stem.normalize('NFKD').toLowerCase().normalize('NFKD');
   const plain = Array.from(bare, (letter) => undecomposed[letter] ?? letter).join('');
 
