@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 
 import { endOfDay, openTasks, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
@@ -61,6 +62,9 @@ export function DailyUploadScreen({
   const date = useSelector(actorRef, ({ context }) => context.date);
   const upload = useSelector(actorRef, ({ context }) => context.upload);
   const isRecalling = state === 'recalling';
+  const isSubmitting = state === 'submitting';
+  // The answer is on the screen before all that is written is styled anew. The machine takes nothing meanwhile.
+  const wasSubmitting = useDeferredValue(isSubmitting);
   const stage = upload === null ? 'open' : 'submitted';
   const ref = useFocusKept<HTMLDivElement>(isRecalling ? null : stage);
 
@@ -94,7 +98,7 @@ export function DailyUploadScreen({
           />
         )}
         {upload === null && !isRecalling ? (
-          <div className="column daily-upload__writing" inert={state === 'submitting'}>
+          <div className="column daily-upload__writing" inert={isSubmitting && wasSubmitting}>
             <DayTasks
               renderCapture={renderCapture}
               rowsRef={rowsRef}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 
 import { endOfDay } from '../../domain/upload/dailyUpload.ts';
 import { mealsBehind } from '../../domain/upload/mealsBehind.ts';
@@ -18,7 +18,7 @@ import './UploadLists.css';
 export type RenderCapture = (task: ShownTask, begun: Begun | null) => ReactNode;
 
 /** The tasks of the day: a task moves over when its reflection is captured (rules/upload#U1). */
-export function UploadLists({
+export const UploadLists = memo(function UploadLists({
   rowsRef,
   tasks,
   saving,
@@ -93,4 +93,4 @@ export function UploadLists({
       </section>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
@@ -28,12 +28,14 @@ export function OpenRow({
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
   const id = useId();
+  // Its capture is made once the press that wants it is answered; it leaves at once.
+  const isMade = useDeferredValue(isOpen) && isOpen;
 
   return (
     <li className={`column upload-row ${toneOf(codeOf(task))}`}>
       <h3>
         <button
-          aria-controls={isOpen ? id : undefined}
+          aria-controls={isMade ? id : undefined}
           aria-expanded={isOpen}
           className="upload-row__head upload-row__head--button"
           id={`${id}-head`}
@@ -50,7 +52,7 @@ export function OpenRow({
           </span>
         </button>
       </h3>
-      {isOpen ? (
+      {isMade ? (
         <div aria-labelledby={`${id}-head`} className="upload-row__capture" id={id} role="group">
           {renderCapture(task)}
         </div>

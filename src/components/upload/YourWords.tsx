@@ -1,3 +1,5 @@
+import { memo } from 'react';
+
 import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
 import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { latestWords } from '../../domain/upload/latestWords.ts';
@@ -11,8 +13,8 @@ import { HowItFelt } from './HowItFelt.tsx';
 import { fullDayText, outdoneText, whereText } from './uploadTexts.ts';
 import './YourWords.css';
 
-/** What was said of the latest days, to be read, seen and heard again; the newest first. */
-export function YourWords({
+/** What was said of the latest days, to be read, seen and heard again; the newest first. What is pressed beside it leaves it as it is. */
+export const YourWords = memo(function YourWords({
   days,
   synced,
   shelf,
@@ -90,7 +92,7 @@ export function YourWords({
       ) : null}
     </section>
   );
-}
+});
 
 /** How it felt, and where it is; or why it is set aside. */
 function Standing({ day, synced }: { day: WrittenDay; synced: Synced }) {
