@@ -1,8 +1,10 @@
+import { memo } from 'react';
+
 import { joinDots } from './joinDots.ts';
 import type { Shape } from './shapes.ts';
 
 /** Draws shapes in a square around the origin, `size` units to the edge. Decoration: it says nothing to a screen reader. */
-export function Art({
+export const Art = memo(function Art({
   shapes,
   size,
   className,
@@ -20,7 +22,7 @@ export function Art({
       <Shapes shapes={shapes} />
     </svg>
   );
-}
+});
 
 /** The shapes alone, for a drawing of several. */
 export function Shapes({ shapes }: { shapes: readonly Shape[] }) {

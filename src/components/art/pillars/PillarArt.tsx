@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+
 import type { PillarCode } from '../../../domain/common/pillarCode.ts';
 import type { PillarDrawing } from '../../../domain/pillars/artName.ts';
 import { Art } from '../Art.tsx';
@@ -28,10 +30,12 @@ export function PillarArt({
   drawing: PillarDrawing | null;
   className: string;
 }) {
-  const shapes =
-    drawing === null
-      ? emptyCircle
-      : drawings[drawing.code]({ radius, seed: drawing.seed, share: 1 });
+  const code = drawing?.code ?? null;
+  const seed = drawing?.seed ?? 0;
+  const shapes = useMemo(
+    () => (code === null ? emptyCircle : drawings[code]({ radius, seed, share: 1 })),
+    [code, seed],
+  );
 
   return <Art className={`pillar-art ${className}`} shapes={shapes} size={box} />;
 }

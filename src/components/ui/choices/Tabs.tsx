@@ -50,7 +50,7 @@ export function Tabs<T extends string>({
             {tab.badge}
           </BaseTabs.Tab>
         ))}
-        {look === 'line' ? <BaseTabs.Indicator className="tabs__underline" /> : null}
+        {look === 'line' ? underline : null}
       </BaseTabs.List>
       {tabs.map((tab) => (
         <BaseTabs.Panel className="tabs__panel" key={tab.value} value={tab.value}>
@@ -60,6 +60,9 @@ export function Tabs<T extends string>({
     </BaseTabs.Root>
   );
 }
+
+// Made once: it looks where its tab stands whenever it is rendered.
+const underline = <BaseTabs.Indicator className="tabs__underline" />;
 
 /** Tiles stand in rows or in a column: there the upright arrows move too. */
 function moveUpAndDown(event: KeyboardEvent<HTMLElement>) {
