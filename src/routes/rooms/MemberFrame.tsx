@@ -6,6 +6,7 @@ import type { RoomsActorRef } from '../../machines/rooms/roomsMachine.ts';
 import { useAppActors } from '../common/AppActors.tsx';
 import { RoomsActorsProvider, useActorsIn } from '../common/member/RoomsActors.tsx';
 import { paths } from '../common/paths.ts';
+import { TimesSpentProvider } from '../today/TimesSpent.tsx';
 import { MemberRoom } from './MemberRoom.tsx';
 import { liveRooms } from './roomsLogic.ts';
 
@@ -32,7 +33,9 @@ function Rooms({ roomsRef }: { roomsRef: RoomsActorRef }) {
 
   return (
     <RoomsActorsProvider actors={actors} key={email}>
-      <MemberRoom />
+      <TimesSpentProvider>
+        <MemberRoom />
+      </TimesSpentProvider>
     </RoomsActorsProvider>
   );
 }

@@ -13,7 +13,8 @@ import { useScreen } from '../common/useScreen.ts';
 import { paths } from '../common/paths.ts';
 import { TaskPage } from './TaskPage.tsx';
 import { useKeptDay } from './useKeptDay.ts';
-import { useShownTasks, useTimesSpent } from './useShownTasks.ts';
+import { useTimesSpent } from './TimesSpent.tsx';
+import { useShownTasks } from './useShownTasks.ts';
 
 /** The page of one of today's tasks, of one of the seven samples (rules/today#D30), or of an earlier day that this device knows. */
 export function TaskRoute() {

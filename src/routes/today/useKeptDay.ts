@@ -11,7 +11,7 @@ import {
 import { onDayKept } from '../../services/today/dayRecords.ts';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useReported } from '../common/useReported.ts';
-import { useTimesSpent } from './useShownTasks.ts';
+import { useTimesSpent } from './TimesSpent.tsx';
 
 interface KeptDay {
   /** Nobody has looked yet. */

@@ -7,7 +7,7 @@ import { onDeviceDays, type DeviceDays } from '../../services/days/deviceDays.ts
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useSessionsBetween } from './useSessionsBetween.ts';
 import { useReported } from '../common/useReported.ts';
-import { useTimesSpent } from './useShownTasks.ts';
+import { useTimesSpent } from './TimesSpent.tsx';
 
 /** The days from one to another, as far as this device knows them; null while nobody has looked, or nobody wants them. */
 export function usePastDays(
