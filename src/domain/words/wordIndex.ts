@@ -23,6 +23,8 @@ export interface WordIndex {
   terms: readonly string[];
   /** Which entries have a term, by their places in `entries`. */
   having: ReadonlyMap<string, readonly number[]>;
+  /** What each text is found by. */
+  termsOf: ReadonlyMap<string, readonly string[]>;
 }
 
 export const nothingWanted: WordsFilter = { q: '', pillar: null, mood: null, kind: null };
@@ -31,17 +33,41 @@ const made = new WeakMap<readonly WordsEntry[], WordIndex>();
 
 /** The index of what a member wrote; of the same list it is made once. */
 export function indexOf(unsorted: readonly WordsEntry[]): WordIndex {
-  const index = made.get(unsorted) ?? newIndex(unsorted);
-  made.set(unsorted, index);
+  const known = made.get(unsorted);
+  if (known !== undefined) return known;
 
+  const steps = indexing(unsorted);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/**
+ * Makes an index text by text, for who has something else to do between them: `indexOf` has it then. What the texts of an index
+ * `before` it are found by is not worked out again.
+ */
+export function* indexing(
+  unsorted: readonly WordsEntry[],
+  before: WordIndex | null = null,
+): Generator<void, WordIndex> {
+  const termsOf = new Map<string, readonly string[]>();
+  for (const { text } of unsorted) {
+    if (termsOf.has(text)) continue;
+
+    termsOf.set(text, before?.termsOf.get(text) ?? searchTerms(text));
+    yield;
+  }
+
+  const index = joined(unsorted.toSorted(byNewest), termsOf);
+  made.set(unsorted, index);
   return index;
 }
 
-function newIndex(unsorted: readonly WordsEntry[]): WordIndex {
-  const entries = unsorted.toSorted(byNewest);
+function joined(entries: readonly WordsEntry[], termsOf: WordIndex['termsOf']): WordIndex {
   const having = new Map<string, number[]>();
   for (const [place, { text }] of entries.entries()) {
-    for (const term of searchTerms(text)) {
+    for (const term of termsOf.get(text) ?? []) {
       const places = having.get(term);
       if (places === undefined) having.set(term, [place]);
       else places.push(place);
@@ -49,7 +75,7 @@ function newIndex(unsorted: readonly WordsEntry[]): WordIndex {
   }
 
   const keys = new Set(entries.map(entryKey));
-  return { entries, keys, terms: [...having.keys()].toSorted(), having };
+  return { entries, keys, terms: [...having.keys()].toSorted(), having, termsOf };
 }
 
 /** The entries in which every word of the query is found, and that the filters let through, the newest first (rules/words#B2). */

@@ -10,8 +10,10 @@ import {
   reflectionEntry,
   type WordsEntry,
 } from '../../domain/words/entry.ts';
+import { indexing, type WordIndex } from '../../domain/words/wordIndex.ts';
 import { reportGathered } from '../device/reportKept.ts';
 import { readItems } from '../outbox/outbox.ts';
+import { inSlices } from '../page/moments/slices.ts';
 import { listDays, onDaysKept } from '../today/dayRecords.ts';
 import { listAdditions } from '../upload/additions.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
@@ -58,9 +60,17 @@ const kindOf = { dayEnd: 'end', addition: 'addition', reflection: 'reflection' }
 
 /** Reports what this device has of a member's words: at once, and whenever it changes. Returns how to stop. */
 export function onWords(email: string, report: (words: KeptWords) => void): () => void {
+  let index: WordIndex | null = null;
+  const read = async () => {
+    const words = await listWords(email);
+    // Two years of words are much to index: it is not done while somebody waits for the page.
+    index = await inSlices(indexing(words.entries, index));
+    return words;
+  };
+
   return reportGathered(
     [(listener) => onUploadKept(email, listener), (listener) => onDaysKept(email, listener)],
-    () => listWords(email),
+    read,
     report,
   );
 }

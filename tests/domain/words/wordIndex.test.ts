@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 
 import { addDays } from '#src/domain/common/day.ts';
 import { byNewest, endEntry, pageOf, type WordsEntry } from '#src/domain/words/entry.ts';
-import { indexOf, nothingWanted, search, type WordIndex } from '#src/domain/words/wordIndex.ts';
+import {
+  indexing,
+  indexOf,
+  nothingWanted,
+  search,
+  type WordIndex,
+} from '#src/domain/words/wordIndex.ts';
 import { queryTerms, searchTerms } from '#src/domain/words/terms.ts';
 
 import { typed, word, written } from './typed.ts';
@@ -24,6 +30,29 @@ describe('an index of words', () => {
         expect(found(index, q)).toEqual(plainly);
       }),
     );
+  });
+
+  test('is the same where it is made text by text, over that of other texts', () => {
+    fc.assert(
+      fc.property(diary, fc.array(written, { maxLength: 12 }), (before, texts) => {
+        const entries = [...before.entries.slice(1), ...texts.map(entryOf)];
+        const steps = indexing(entries, before);
+        while (steps.next().done !== true);
+
+        expect(indexOf(entries)).toEqual(indexOf([...entries]));
+      }),
+    );
+  });
+
+  test('takes what a text is found by from the index before it', () => {
+    const before = indexOf([entryOf('A long walk.')]);
+    const entries = [entryOf('A long walk.'), entryOf('Rain')];
+    const steps = indexing(entries, before);
+    while (steps.next().done !== true);
+
+    const { termsOf } = indexOf(entries);
+    expect(termsOf.get('A long walk.')).toBe(before.termsOf.get('A long walk.'));
+    expect([...termsOf.keys()]).toEqual(['A long walk.', 'Rain']);
   });
 
   test('finds an entry by each of its words, by its beginning, and with another ending (rules/words#B2, rules/words#B3)', () => {

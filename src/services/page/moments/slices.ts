@@ -1,0 +1,20 @@
+/** As long as a page does something at a stretch, in milliseconds: a device four times as slow answers a press between two of them. */
+const sliceMs = 8;
+
+/** Takes the steps of something long, with room between them for whatever is pressed and drawn. Rejects with what a step throws. */
+export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
+  for (;;) {
+    const end = performance.now() + sliceMs;
+    while (performance.now() < end) {
+      const { done, value } = steps.next();
+      if (done === true) return value;
+    }
+    await nextTask();
+  }
+}
+
+function nextTask(): Promise<void> {
+  return 'scheduler' in globalThis && 'yield' in scheduler
+    ? scheduler.yield()
+    : new Promise((resolve) => setTimeout(resolve));
+}
