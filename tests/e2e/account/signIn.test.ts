@@ -130,7 +130,7 @@ test('without a network the form says so and keeps what was typed (rules/account
   context,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u);
+  complaints.allowCutOff();
   await page.goto('/login');
   await page.getByLabel('Email').fill('maya@example.com');
   await page.getByLabel('Password', { exact: true }).fill('practice-daily-2026');

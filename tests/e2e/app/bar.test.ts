@@ -50,7 +50,7 @@ test('it opens without a network once the page has been at rest', async ({
   context,
   complaints,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/u);
+  complaints.allowCutOff();
   await page.setViewportSize({ width: 390, height: 800 });
   const there = [barFile, /\/assets\/bar-[^/]+\.css$/u].map((file) =>
     page.waitForEvent('requestfinished', (request) => file.test(request.url())),

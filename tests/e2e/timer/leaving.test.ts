@@ -40,9 +40,8 @@ test('a timer whose member signs out without a network rests, and is told at the
   fourfold,
   complaints,
 }) => {
-  complaints.allow(
-    /401|404|ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|Unable to preload CSS/u,
-  );
+  complaints.allowCutOff();
+  complaints.allow(/401|404|Failed to fetch dynamically imported module|Unable to preload CSS/u);
   const email = 'timer.leaves.offline@example.com';
   await openAsNewcomer(page, fourfold, { email, path: '/progress', tetherAt: '23:59' });
   const laptop = await browser.newContext({ baseURL: fourfold.app });

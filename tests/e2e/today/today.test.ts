@@ -10,8 +10,6 @@ import { openRequests } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
 const notFound = /Failed to load resource: the server responded with a status of 404/u;
-const offline = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u;
-const notLoaded = /The tasks (?:beside today )?were not loaded/u;
 
 // rules/today#D15, rules/today#D17, rules/today#D19, rules/timer#T1, rules/timer#T2, rules/timer#T29, rules/spoken#H1
 test('a day is practised: a schedule, its task, the timer, a reflection, done', async ({
@@ -118,8 +116,7 @@ test('what is made without a network is kept, says so, and arrives when it is ba
   complaints,
 }) => {
   complaints.allow(notFound);
-  complaints.allow(offline);
-  complaints.allow(notLoaded);
+  complaints.allowCutOff();
   await openTaskOf(page, fourfold, 'ben@example.com');
   await page.getByRole('button', { name: 'Start Session' }).click();
   await expect(page.getByRole('dialog', { name: 'Tether timer' })).toBeVisible();

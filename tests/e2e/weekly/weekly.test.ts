@@ -55,7 +55,7 @@ test('the film plays in a tab of its own, and is not offered without a network (
   complaints,
 }) => {
   // What the page asks for meanwhile, such as its news, finds no network.
-  complaints.allow(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/u);
+  complaints.allowCutOff();
   await openAsMaya(page, fourfold, '/weekly-downloads?card=rings');
   const dialog = page.getByRole('dialog', { name: 'Rings to rest your eyes on' });
   const watch = dialog.getByRole('link', { name: 'Watch Video' });

@@ -13,7 +13,8 @@ test('what is written on one device is found on another by a word with another e
   fourfold,
   complaints,
 }) => {
-  complaints.allow(/Failed to load resource|net::ERR|not read|404|410/u);
+  complaints.allowCutOff();
+  complaints.allow(/Failed to load resource|404|410/u);
   await openAsNewcomer(phone, fourfold, { email, path: '/daily-upload' });
   await phone.getByRole('textbox', { name: 'What did today feel like?' }).fill(words);
   await phone.getByRole('button', { name: 'Submit Daily Upload' }).click();

@@ -21,10 +21,10 @@ test('something long leaves room for others between its steps, and tells what it
 });
 
 test('something long that fails tells what it failed with', async () => {
-  const steps = function* (): Generator<void, never> {
-    yield;
-    throw new Error('No memory left.');
-  };
-
-  await expect(inSlices(steps())).rejects.toThrow('No memory left.');
+  await expect(inSlices(failing())).rejects.toThrow('No memory left.');
 });
+
+function* failing(): Generator<void, never> {
+  yield;
+  throw new Error('No memory left.');
+}
