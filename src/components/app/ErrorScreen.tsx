@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 import { Button } from '../ui/Button.tsx';
 import './ErrorScreen.css';
@@ -6,20 +6,35 @@ import './ErrorScreen.css';
 type Failure = 'unfetched' | 'unforeseen';
 
 /** What stands in a screen's place when its files did not come, or something happened that nobody foresaw. */
-export function ErrorScreen({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+export function ErrorScreen({
+  failure,
+  isOver,
+  onRetry,
+}: {
+  failure: Failure;
+  /** In the place of what would stand over a page that is there. */
+  isOver: boolean;
+  onRetry: () => void;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const Place = isOver ? 'section' : 'main';
+  const Heading = isOver ? 'h2' : 'h1';
 
   // What stood over a page may have failed below all of it: whoever asked for it is brought here.
   useEffect(() => heading.current?.focus(), []);
 
   return (
-    <main className="frame error-screen" id="content">
-      <h1 className="error-screen__title" ref={heading} tabIndex={-1}>
+    <Place
+      className="frame error-screen"
+      {...(isOver ? { 'aria-labelledby': id } : { id: 'content' })}
+    >
+      <Heading className="error-screen__title" id={id} ref={heading} tabIndex={-1}>
         This page did not open
-      </h1>
+      </Heading>
       <p className="error-screen__line">{lines[failure]}</p>
       <Button onPress={onRetry}>{ways[failure]}</Button>
-    </main>
+    </Place>
   );
 }
 

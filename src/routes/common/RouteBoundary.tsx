@@ -8,6 +8,8 @@ import { renewRooms } from './lazyRoom.tsx';
 interface RouteBoundaryProps {
   /** What names the page: another page is tried anew. */
   page: string;
+  /** Around what stands over a page. */
+  isOver?: boolean;
   children: ReactNode;
 }
 
@@ -65,6 +67,7 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
     return (
       <ErrorScreen
         failure={failure}
+        isOver={this.props.isOver === true}
         onRetry={failure === 'unfetched' ? this.tryAgain : () => location.reload()}
       />
     );

@@ -39,7 +39,7 @@ export function MemberRoom() {
           <Outlet />
         </Suspense>
       </RouteBoundary>
-      <RouteBoundary page={key}>
+      <RouteBoundary isOver page={key}>
         <Suspense>{profile.isOpen ? <ProfileOverlay onClose={profile.close} /> : null}</Suspense>
       </RouteBoundary>
       <Notices />

@@ -97,6 +97,7 @@ test('a profile whose files did not come says so where it was opened, and opens 
   const heading = page.getByRole('heading', { name: 'This page did not open' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
+  await expect(page.getByRole('main')).toHaveCount(1);
   await page.getByRole('button', { name: 'Load it again' }).click();
   await expect(page.getByRole('dialog', { name: 'Profile Settings' })).toBeVisible();
 });
