@@ -29,6 +29,8 @@ export function useLogout(): () => void {
     const { email } = memberStoreRef.getSnapshot().context;
     // Before the desk is there few have a timer, and nobody else waits for a file.
     if (timerDeskRef === null && !Object.values(await readTimers(email)).some(goesOn)) return;
+
+    notifyBy(noticesRef).toast(restingText);
     const { restTimers } = await import('./restTimers.ts');
     await restTimers({ email, outboxRef, timerDeskRef }, longestWait);
   };
@@ -67,6 +69,8 @@ function isTimerRunning({
 function goesOn({ end, isRunning }: TaskTimer): boolean {
   return isRunning && end === null;
 }
+
+const restingText = 'Your timer rests. Signing you out…';
 
 function unsentText(count: number): string {
   return count === 1

@@ -70,6 +70,7 @@ describe('useLogout', () => {
 
       expect(maya.session()).toBe('signedOut');
       expect(maya.asked()).toEqual([]);
+      expect(maya.told()).toEqual([]);
     },
   );
 
@@ -100,6 +101,7 @@ describe('a sign-out while a timer runs in another tab', () => {
         expect(await readItems(mayaHere.email)).toMatchObject([{ body: { state: 'paused' } }]),
       );
       expect(maya.session()).toEqual({ signedIn: 'recalled' });
+      expect(maya.told()).toEqual(['Your timer rests. Signing you out…']);
 
       for (const { id } of await readItems(mayaHere.email)) await discardItem(mayaHere.email, id);
       maya.hearsOutbox();
@@ -187,6 +189,7 @@ async function openRooms(
     hearsOutbox: () =>
       rooms.getSnapshot().children.outbox?.send({ type: 'items.stored', items: [] }),
     asked: () => notices?.getSnapshot().context.alerts.map(({ text }) => text),
+    told: () => notices?.getSnapshot().context.toasts.map(({ text }) => text),
     answer: (answer: AlertAnswer) =>
       act(async () => {
         const [alert] = notices?.getSnapshot().context.alerts ?? [];
