@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
@@ -28,8 +28,10 @@ export function OpenRow({
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
   const id = useId();
-  // Its capture is made once the press that wants it is answered; it leaves at once.
-  const isMade = useDeferredValue(isOpen) && isOpen;
+  // What a pointer opens is made once its press is answered; who uses keys goes on into it at once.
+  const [isByPointer, setByPointer] = useState(false);
+  const isAnswered = useDeferredValue(isOpen);
+  const isMade = isOpen && (isAnswered || !isByPointer);
 
   return (
     <li className={`column upload-row ${toneOf(codeOf(task))}`}>
@@ -39,7 +41,10 @@ export function OpenRow({
           aria-expanded={isOpen}
           className="upload-row__head upload-row__head--button"
           id={`${id}-head`}
-          onClick={onToggle}
+          onClick={({ detail: presses }) => {
+            setByPointer(presses > 0);
+            onToggle();
+          }}
           type="button"
         >
           <Sign task={task} />
