@@ -62,10 +62,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const leave = useEffectEvent(() => void navigate(paths.progress));
   useUnforeseenError(actorRef);
 
-  // This screen ends there, with a network or without one.
-  useEffect(() => {
-    void import('../today/ProgressRoute.tsx').catch(() => null);
-  }, []);
+  useEffect(() => void fetchProgress(), []);
 
   useEffect(() => dayTasksRef.send({ type: 'tasks.refresh' }), [dayTasksRef]);
 
@@ -102,4 +99,9 @@ function DailyUploadPage({ email, date }: DayOwner) {
       <DeletionQuestion actorRef={deletionRef} />
     </>
   );
+}
+
+/** This screen ends there, with a network or without one. */
+function fetchProgress(): Promise<unknown> {
+  return import('../today/ProgressRoute.tsx').catch(() => null);
 }
