@@ -110,7 +110,14 @@ function storyAddress(origin: string, id: string): string {
 }
 
 function wholePage(page: Page): Promise<Buffer> {
-  return page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', fullPage: true });
+  return page.screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    fullPage: true,
+    scale: 'css',
+    // What is out of sight would not be painted.
+    style: '* { content-visibility: visible !important; }',
+  });
 }
 
 async function stillOf(devtools: CDPSession, look: Look): Promise<Buffer> {
