@@ -31,7 +31,7 @@ export function useLogout(): () => void {
     if (timerDeskRef === null && !Object.values(await readTimers(email)).some(goesOn)) return;
 
     notifyBy(noticesRef).toast(restingText);
-    const { restTimers } = await import('./restTimers.ts');
+    const restTimers = await fetchRestTimers();
     await restTimers({ email, outboxRef, timerDeskRef }, longestWait);
   };
   const signOut = async () => {
@@ -54,6 +54,11 @@ export function useLogout(): () => void {
   };
 
   return () => leavePage(logout);
+}
+
+async function fetchRestTimers() {
+  const { restTimers } = await import('./restTimers.ts');
+  return restTimers;
 }
 
 /** Whether a timer of this member runs in this browser, in whichever tab. */

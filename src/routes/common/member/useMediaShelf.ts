@@ -31,7 +31,7 @@ export function useMediaShelf(synced: Synced, readHere: ReadHere = readMedia): M
       if (file !== null) return { kind: 'file', file };
 
       try {
-        const { findMedia } = await import('../../../services/media/findMedia.ts');
+        const findMedia = await fetchFindMedia();
         return await memberCall(
           sessionRef,
           (token, until) => findMedia({ email, name, token }, until),
@@ -54,4 +54,9 @@ export function useMediaShelf(synced: Synced, readHere: ReadHere = readMedia): M
     }),
     [gone, here, load, synced],
   );
+}
+
+async function fetchFindMedia() {
+  const { findMedia } = await import('../../../services/media/findMedia.ts');
+  return findMedia;
 }
