@@ -1,4 +1,5 @@
 import { breathAt, type Breath, type BreathPhase } from '../../domain/practiceRoom/breath.ts';
+import { feel } from '../timer/pulses.ts';
 
 /** Past the turn of a phase, in milliseconds, so that it is over when it is looked at. */
 const after = 5;
@@ -48,7 +49,7 @@ export function onBreath(
 /** Lets the breath be felt, where the device can and the page is seen: two pulses out, one in. */
 export function pulseBreath(phase: BreathPhase): void {
   const pulses = pulsesOf[phase];
-  if (pulses !== null && 'vibrate' in navigator && !document.hidden) navigator.vibrate(pulses);
+  if (pulses !== null && !document.hidden) feel(pulses);
 }
 
 const pulsesOf: Readonly<Record<BreathPhase, number[] | null>> = {

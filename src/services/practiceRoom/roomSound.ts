@@ -1,6 +1,6 @@
 import type { PracticePlan, Voice } from '../../contract/practiceRoom/plan.ts';
 import { strikesAhead, strikesOf, type Strike } from '../../domain/practiceRoom/bells.ts';
-import { vibrate } from '../timer/bell.ts';
+import { feelEnd } from '../timer/bell.ts';
 import { openSound, unlockOnPress, type Sound } from '../timer/sound.ts';
 import { strikeOf } from './voices.ts';
 
@@ -97,7 +97,7 @@ export function startRoomSound(
       leftAt = performance.now();
       correct();
       isOver = inMsNow <= 0;
-      if (isOver) vibrate();
+      if (isOver) feelEnd();
     },
     stop: () => {
       stops.forEach((stop) => stop());

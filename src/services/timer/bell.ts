@@ -1,3 +1,4 @@
+import { feel } from './pulses.ts';
 import { openSound, unlockOnPress } from './sound.ts';
 
 const partials = [
@@ -49,7 +50,7 @@ export function startBell(
     if (hasEnded) return;
 
     hasEnded = leftMs <= 0;
-    if (hasEnded) vibrate();
+    if (hasEnded) feelEnd();
     const { context } = openSound() ?? {};
     // Its clock stands until a press unlocks it: what was set ahead would ring too late.
     if (context?.state !== 'running') return;
@@ -106,6 +107,7 @@ function strikeAt(pitch: number, at: number): () => void {
   };
 }
 
-export function vibrate(): void {
-  if ('vibrate' in navigator) navigator.vibrate(pulse);
+/** Lets the end of a timer be felt. */
+export function feelEnd(): void {
+  feel(pulse);
 }
