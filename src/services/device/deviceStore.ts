@@ -234,13 +234,14 @@ function idOf(store: StoreName, key: DeviceKey): string {
   return [store, ...key].join('\n');
 }
 
-/** A connection that was lost is opened again, once. */
+/** A connection that was lost is opened again, once, by whoever finds that first. */
 function withDatabase<T>(task: (database: Database) => Promise<T>): Promise<T> {
   return awake(async () => {
+    const connection = open();
     try {
-      return await task(await open());
+      return await task(await connection);
     } catch (error) {
-      if (opening !== null) throw error;
+      if (opening === connection) throw error;
       return task(await open());
     }
   });

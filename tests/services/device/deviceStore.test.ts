@@ -168,7 +168,23 @@ describe('deviceStore', () => {
     expect(opened).toHaveBeenCalled();
     expect(await tab.readKept('states', key)).toBe(2);
   });
+
+  test('opens it again for each of those who lost it at once', async () => {
+    const before = await openTab();
+    await before.writeKept('states', key, 1);
+    await before.writeKept('states', large, 'large');
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(loseConnection);
+
+    const tab = await openTab();
+    const read = [tab.readKept('states', key), tab.readKept('states', large)];
+    expect(await Promise.all(read)).toEqual([1, 'large']);
+  });
 });
+
+function loseConnection(this: IDBDatabase): never {
+  this.dispatchEvent(new IDBVersionChangeEvent('versionchange'));
+  throw new DOMException('The connection is closing.', 'InvalidStateError');
+}
 
 function fail(): never {
   throw new DOMException('full', 'QuotaExceededError');
