@@ -4,8 +4,10 @@
  */
 export function isAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((one, index) => isAlike(one, b[index]));
+  }
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  if (Array.isArray(a) && Array.isArray(b) && a.length !== b.length) return false;
 
   for (const key in a) if (!isAlike(a[key], b[key])) return false;
   for (const key in b) if (b[key] !== undefined && !Object.hasOwn(a, key)) return false;

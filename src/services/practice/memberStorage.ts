@@ -231,8 +231,10 @@ function recalled(owner: string, copy: unknown, isTold: boolean): MemberSlice | 
   const all = isKnown
     ? { ...kept, ...recounted(kept, today()) }
     : mergedSlice(kept, sliceOf(copy, owner), today());
-  if (all !== null && !isAlike(all, kept)) writeSlice(all);
-  if (all !== null && !isAlike(all, copy)) keepCopy(all);
+  const isMore = all !== null && !isAlike(all, kept);
+  if (isMore) writeSlice(all);
+  // What both keep alike is not compared with each: a life of two years is long to go through.
+  if (all !== null && (isKnown ? isMore : !isAlike(all, copy))) keepCopy(all);
 
   return isKnown && (isTold || knownPhotos.get(owner) === '') ? null : withPhoto(all);
 }
