@@ -7,7 +7,7 @@ import { pushPaths } from '#src/contract/reminders/push.ts';
 import type { ReminderSettings } from '#src/contract/reminders/settings.ts';
 import { mayaWith, recovery, tether } from '#tests/contract/schedule/schedules.ts';
 import { origin, type World } from '#tests/server/auth/world.ts';
-import { askingAsMaya, type Asking } from '#tests/server/schedule/member.ts';
+import { accepted, askingAsMaya, type Asking } from '#tests/server/schedule/member.ts';
 
 import type { PushService } from './pushService.ts';
 
@@ -36,7 +36,7 @@ export interface Planning {
   world: World;
   asking: Asking;
   setup: PushSetup;
-  /** Plans Tether at these times of every day. */
+  /** Plans Tether at these times of every day. Rejects where that is refused, and so do the next two. */
   plan: (times: readonly string[], more?: Readonly<Record<string, unknown>>) => Promise<Response>;
   choose: (settings: ReminderSettings) => Promise<Response>;
   /** Has the device of a sign-in listen. */
@@ -64,7 +64,7 @@ export async function planned(
     world,
     asking,
     setup,
-    plan: (times, more = {}) => {
+    plan: async (times, more = {}) => {
       const since = {
         start_date: '2026-10-01',
         practice_days: Array.from({ length: 7 }, () => true),
@@ -75,15 +75,21 @@ export async function planned(
         session_times: times,
         session_duration_minutes: tether.session_duration_minutes,
       });
-      return asking.save({
+      const saved = await asking.save({
         ...record,
         recovery_schedule: { ...recovery, start_date: since.start_date },
         ...more,
       });
+      return accepted(saved);
     },
-    choose: (value) =>
-      ask(practice, asking, 'PUT', preferencePath('maya@example.com', 'reminders'), { value }),
-    listen: (who, name) => ask(schedule, who, 'PUT', pushPaths.device, service.subscribe(name)),
+    choose: async (value) =>
+      accepted(
+        await ask(practice, asking, 'PUT', preferencePath('maya@example.com', 'reminders'), {
+          value,
+        }),
+      ),
+    listen: async (who, name) =>
+      accepted(await ask(schedule, who, 'PUT', pushPaths.device, service.subscribe(name))),
     async pass(milliseconds) {
       world.advance(milliseconds);
       await world.services.sendPushes();

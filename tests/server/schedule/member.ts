@@ -17,7 +17,7 @@ export function askingAsMaya(world: World): Promise<Asking> {
   return askingAs(world, 'maya@example.com');
 }
 
-/** The same of another member; a second factor asks for `more`. */
+/** The same of another member; a second factor asks for `more`. Rejects where the sign-in is refused. */
 export async function askingAs(
   world: World,
   email: string,
@@ -29,7 +29,9 @@ export async function askingAs(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password, remember_me: false, ...more }),
   });
-  const { access_token: token } = (await signIn.json()) as { access_token: string };
+  const { access_token: token } = (await (await accepted(signIn)).json()) as {
+    access_token: string;
+  };
   const send: Asking['send'] = async (method, path, { headers, ...init } = {}) =>
     schedule.request(path, {
       ...init,
@@ -47,4 +49,11 @@ export async function askingAs(
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
   };
+}
+
+/** An answer that was no refusal. Rejects with what a refusal says: nothing that comes after it would be what it seems. */
+export async function accepted(answer: Response): Promise<Response> {
+  if (!answer.ok) throw new Error(`Refused with ${answer.status}: ${await answer.text()}`);
+
+  return answer;
 }
