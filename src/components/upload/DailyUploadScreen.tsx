@@ -64,7 +64,7 @@ export function DailyUploadScreen({
   const isRecalling = state === 'recalling';
   const isSubmitting = state === 'submitting';
   // The answer is on the screen before all that is written is styled anew. The machine takes nothing meanwhile.
-  const wasSubmitting = useDeferredValue(isSubmitting);
+  const isAnswered = useDeferredValue(isSubmitting);
   const stage = upload === null ? 'open' : 'submitted';
   const ref = useFocusKept<HTMLDivElement>(isRecalling ? null : stage);
 
@@ -98,7 +98,7 @@ export function DailyUploadScreen({
           />
         )}
         {upload === null && !isRecalling ? (
-          <div className="column daily-upload__writing" inert={isSubmitting && wasSubmitting}>
+          <div className="column daily-upload__writing" inert={isSubmitting && isAnswered}>
             <DayTasks
               renderCapture={renderCapture}
               rowsRef={rowsRef}
