@@ -8,7 +8,7 @@ import { markSeal } from '../../services/device/sealMarks.ts';
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { forgetLandingEmail } from '../../services/landing/landingEmail.ts';
 import { logFailure } from '../../services/page/log.ts';
-import { isOffline, onBackOnline } from '../../services/page/page.ts';
+import { onceReachable } from '../../services/page/moments/reachable.ts';
 import { forgetMembersCaches } from '../../services/shell/membersCaches.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -67,20 +67,8 @@ export function sealOnLeaving(email: string): void {
   void forgetMembersCaches();
   void endReminders().catch(() => null);
   markSeal(member, 'leaving');
-  void seal().catch((error: unknown) => {
-    // What seals was not here yet, and cannot be had now.
-    if (isOffline()) onceOnline(seal);
-    else logUnsealed(error);
-  });
-}
-
-function onceOnline(seal: () => Promise<void>): void {
-  const stop = onBackOnline(() => {
-    stop();
-    void seal().catch(logUnsealed);
-  });
-}
-
-function logUnsealed(error: unknown): void {
-  logFailure('What was left was not sealed.', error);
+  // What seals may not be here yet, and be out of reach now.
+  void onceReachable(seal).catch((error: unknown) =>
+    logFailure('What was left was not sealed.', error),
+  );
 }

@@ -94,7 +94,7 @@ test('on a phone of 320 px no word of a large text is broken or cut off, and day
     }),
   );
   await openAsMaya(page, fourfold, '/pillars/NOURISHMENT');
-  await expect(page.getByRole('heading', { name: 'Nourishment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nourishment', level: 1 })).toBeVisible();
   expect(await brokenWords(page, 'h1')).toEqual([]);
 
   await page.goto('/dashboard');

@@ -5,7 +5,8 @@ import { sealOnLeaving } from '#src/routes/rooms/sealActors.ts';
 import { openBrowser } from '../../support/device/browserTab.ts';
 
 // What is sealed is another test's: here it would go on when this one is over.
-vi.mock('#src/services/yourData/sealDevice.ts', () => ({ sealDevice: async () => {} }));
+const sealDevice = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => {}));
+vi.mock('#src/services/yourData/sealDevice.ts', () => ({ sealDevice }));
 beforeEach(openBrowser);
 
 // rules/shell#X5, rules/shell#X10, rules/reminders#RE15
@@ -38,4 +39,17 @@ test('whoever leaves is in no cache, on no icon and among no notes, and their br
       'unsubscribed',
     ]),
   );
+});
+
+// rules/yourData#Y7
+test('whoever leaves without a network is sealed once it is back, though it was back before that was told', async () => {
+  const { promise: cutOff, reject } = Promise.withResolvers<void>();
+  sealDevice.mockClear().mockReturnValueOnce(cutOff);
+
+  sealOnLeaving('maya@example.com');
+  await vi.waitFor(() => expect(sealDevice).toHaveBeenCalledOnce());
+  dispatchEvent(new Event('online'));
+  reject(new TypeError('Failed to fetch dynamically imported module'));
+
+  await vi.waitFor(() => expect(sealDevice).toHaveBeenCalledTimes(2));
 });
