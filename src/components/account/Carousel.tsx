@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useMemo, type FocusEvent } from 'react';
+import { useDeferredValue, useMemo, type FocusEvent } from 'react';
 
 import type { CarouselActorRef } from '../../machines/account/carouselMachine.ts';
 import { Art } from '../art/Art.tsx';
@@ -17,10 +17,11 @@ export function Carousel({ actorRef }: { actorRef: CarouselActorRef }) {
   const index = useSelector(actorRef, ({ context }) => context.index);
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
   const isStopped = useSelector(actorRef, (snapshot) => snapshot.matches({ paused: 'stopped' }));
-  const isArrived = useArrived();
+  // Taking over the page is not held up by it.
+  const isDrawn = useDeferredValue(useArrived());
   const slide = slides[index];
   if (slide === undefined) throw new Error(`There is no slide ${index}.`);
-  const shapes = useMemo(() => (isArrived ? slide.draw() : nothingYet), [isArrived, slide]);
+  const shapes = useMemo(() => (isDrawn ? slide.draw() : nothingYet), [isDrawn, slide]);
 
   // A pointer on Play or Pause says which it wants by the press itself.
   const stopToRead = (event: FocusEvent) => {

@@ -1,3 +1,5 @@
+import { nextTask } from './nextTask.ts';
+
 /** As long as a page does something at a stretch, in milliseconds: a device four times as slow answers a press between two of them. */
 const sliceMs = 8;
 
@@ -11,10 +13,4 @@ export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
     }
     await nextTask();
   }
-}
-
-function nextTask(): Promise<void> {
-  return 'scheduler' in globalThis && 'yield' in scheduler
-    ? scheduler.yield()
-    : new Promise((resolve) => setTimeout(resolve));
 }
