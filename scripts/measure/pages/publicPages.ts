@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 
 import type { Row } from '../row.ts';
-import { alone, beside, inTurns } from './rows.ts';
+import { alone, beside } from './rows.ts';
 import type { Floors } from './floors.ts';
 import { median } from './median.ts';
 import { openPhone } from './phone.ts';
@@ -40,36 +40,34 @@ export async function publicPages(
   }
 
   const of = (name: string, what: keyof Visit) => (visits.get(name) ?? []).map((one) => one[what]);
+  const middle = (name: string, what: keyof Visit) => median(of(name, what));
+  // What else the machine has to do makes a paint later, and never earlier.
+  const quickest = (name: string) => Math.min(...of(name, 'largest'));
+
   return paths.flatMap((path) => [
-    inTurns(
-      `${path} largest paint, of HTML`,
-      'ms',
-      of(path, 'largest'),
-      of('html', 'largest'),
-      limits.ofHtml,
-    ),
-    inTurns(
+    beside(`${path} largest paint, of HTML`, 'ms', quickest(path), quickest('html'), limits.ofHtml),
+    beside(
       `${path} largest paint, of React`,
       'ms',
-      of(path, 'largest'),
-      of('react', 'largest'),
+      quickest(path),
+      quickest('react'),
       limits.ofReact,
     ),
     beside(
       `${path} script`,
       'kB',
-      median(of(path, 'script')) / 1000,
-      median(of('react', 'script')) / 1000,
+      middle(path, 'script') / 1000,
+      middle('react', 'script') / 1000,
       limits.script,
     ),
-    inTurns(
+    beside(
       `${path} long tasks`,
       'ms',
-      of(path, 'longTasks'),
-      of('react', 'longTasks'),
+      middle(path, 'longTasks'),
+      middle('react', 'longTasks'),
       limits.longTasks,
     ),
-    alone(`${path} requests`, '', median(of(path, 'requests')), limits.requests),
-    alone(`${path} layout shift`, '', median(of(path, 'shift')), limits.shift),
+    alone(`${path} requests`, '', middle(path, 'requests'), limits.requests),
+    alone(`${path} layout shift`, '', middle(path, 'shift'), limits.shift),
   ]);
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 
 import { pillarCodes } from '../../../domain/common/pillarCode.ts';
 import { Shapes } from '../Art.tsx';
@@ -13,8 +13,8 @@ interface DayMarkProps {
 }
 
 /**
- * The day mark. With a label it is a picture of a day; without one it is decoration. It is drawn again only where it is another one: its
- * hundreds of lines and dots take a phone longer than the rest of a screen.
+ * The day mark. With a label it is a picture of a day; without one it is decoration. It is drawn again only where it is another one, and
+ * after the rest of its screen: its hundreds of lines and dots take a phone longer than that.
  */
 export const DayMark = memo(function DayMark({
   shares,
@@ -22,7 +22,8 @@ export const DayMark = memo(function DayMark({
   label = null,
   className,
 }: DayMarkProps) {
-  const marks = dayMark(shares, seed);
+  const drawn = useDeferredValue<DayShares | null>(shares, null);
+  const marks = drawn === null ? null : dayMark(drawn, seed);
   const box = `${-dayMarkSize} ${-dayMarkSize} ${2 * dayMarkSize} ${2 * dayMarkSize}`;
   const meaning =
     label === null
@@ -33,7 +34,7 @@ export const DayMark = memo(function DayMark({
     <svg {...meaning} className={`day-mark ${className ?? ''}`} viewBox={box}>
       {pillarCodes.map((code) => (
         <g key={code} className={`day-mark__band day-mark__band--${code.toLowerCase()}`}>
-          <Shapes shapes={marks[code]} />
+          {marks === null ? null : <Shapes shapes={marks[code]} />}
         </g>
       ))}
     </svg>
