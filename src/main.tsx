@@ -5,9 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './routes/app/App.tsx';
-import { fetchRoomsAt } from './routes/app/rooms.tsx';
 import { startApp } from './routes/app/startApp.ts';
-import { nextTask } from './services/page/moments/nextTask.ts';
 
 const isWorkbench = import.meta.env.DEV || import.meta.env.MODE === 'mock';
 
@@ -20,14 +18,8 @@ async function start(): Promise<void> {
     if (!(await startMocks(root))) return;
   }
 
-  // Reading the app, starting it and taking the page over are a task each, between which the page answers.
-  await nextTask();
   const inspection = await startInspection();
-  const appRef = startApp(inspection);
-  const { session } = appRef.getSnapshot().children;
-  await fetchRoomsAt(location.pathname, session?.getSnapshot().hasTag('member') ?? false);
-
-  await nextTask();
+  const appRef = await startApp(inspection, location.pathname);
 
   const app = (
     <StrictMode>

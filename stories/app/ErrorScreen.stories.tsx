@@ -54,11 +54,37 @@ export const Unforeseen = meta.story({
   },
 });
 
-function PageOfAFile({ load }: { load: () => Promise<typeof YourDay> }) {
+/** The page stays, and is the only one. */
+export const OverAPage = meta.story({
+  render: () => (
+    <>
+      <YourDay />
+      <PageOfAFile isOver load={fetched} />
+    </>
+  ),
+  async play({ canvas }) {
+    const heading = await canvas.findByRole('heading', {
+      name: 'This page did not open',
+      level: 2,
+    });
+    await expect(heading).toHaveFocus();
+    await expect(canvas.getByRole('main')).toContainElement(
+      canvas.getByRole('heading', { name: 'Your day', level: 1 }),
+    );
+  },
+});
+
+function PageOfAFile({
+  load,
+  isOver = false,
+}: {
+  load: () => Promise<typeof YourDay>;
+  isOver?: boolean;
+}) {
   const [Page] = useState(() => lazyRoom(load));
 
   return (
-    <RouteBoundary page="/dashboard">
+    <RouteBoundary isOver={isOver} page="/dashboard">
       <Suspense>
         <Page />
       </Suspense>
