@@ -1,6 +1,7 @@
 import type { Part } from '../part.ts';
 import { measureCalls } from './calls.ts';
 import { openDatabase } from './database.ts';
+import { measureGrowth } from './growing.ts';
 import { measureSignIns } from './signIns.ts';
 import { measureStartUp } from './startUp.ts';
 
@@ -15,7 +16,8 @@ export const services: Part = {
     // Before the calls, which leave this process and the database one core.
     const started = await measureStartUp();
     const signedIn = await measureSignIns(database);
+    const grown = await measureGrowth(database);
 
-    return [...(await measureCalls(database)), ...signedIn, ...started];
+    return [...(await measureCalls(database)), ...grown, ...signedIn, ...started];
   },
 };

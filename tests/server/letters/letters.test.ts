@@ -75,10 +75,10 @@ eachStore('letters', (open) => {
   test('wait for no server that says nothing, and go out once it does', async () => {
     await using office = await openPostOffice();
     office.become({ letter: 'hangs' });
-    const { letters, advance } = await desk(createSmtpCarrier(office.server, 200));
+    const { letters, advance, make } = await desk(createSmtpCarrier(office.server));
     await letters.queue(store.db, { kind: 'reset', address: 'maya@example.com', memberId: null });
 
-    await letters.sendDue();
+    await make(createSmtpCarrier(office.server, 500)).sendDue();
     expect(office.connections()).toBe(1);
     expect(await inQueue()).toEqual([{ state: 'waiting', fault: expect.any(String) }]);
 

@@ -89,15 +89,21 @@ function tryBehind(kind: ProxyKind): void {
           headers: { 'Content-Type': 'application/json', Origin: origin, ...forged },
           body: JSON.stringify({ email, password: guess, remember_me: true }),
         }),
-      answer: (store: Pick<Store, 'db'>) =>
-        answerMembers({
+      answer(store: Pick<Store, 'db'>) {
+        const answering = answerMembers({
           config: { clientFolder, origin, trustProxy: true },
           listeners,
           store,
           keys,
           log: pino({}, { write: (line) => (log += line) }),
           meters: createMetrics(),
-        }),
+        });
+        // The store is other tests' next, whose members would be erased and whose letters sent.
+        onTestFinished(async () => {
+          answering.stop();
+          await answering.stopWork();
+        });
+      },
       networks: () => new Set([...log.matchAll(/"network":"([^"]+)"/gu)].map(([, found]) => found)),
     };
   }
