@@ -31,6 +31,21 @@ export function fontsOf(manifest: Manifest, files: readonly string[]): string[] 
   );
 }
 
+/**
+ * Has the browser ask for the faces of fonts once the words stand in others: asking is a tenth of what a phone does before its first frame.
+ * The faces that the device has stay where they are.
+ */
+export function withLateFaces(page: string): string {
+  const faces = page.match(fetchedFace) ?? [];
+
+  return withHead(page.replaceAll(fetchedFace, ''), [
+    `<style media="not all">${faces.join('')}</style>`,
+    `<script>requestAnimationFrame(() => requestAnimationFrame(() => (document.querySelector('style[media="not all"]').media = 'all')))</script>`,
+  ]);
+}
+
+const fetchedFace = /@font-face\{[^}]*url\([^}]*\}/gu;
+
 /** Puts these elements at the end of a page's head. */
 export function withHead(page: string, elements: readonly string[]): string {
   const lines = elements.map((element) => `    ${element}\n`).join('');

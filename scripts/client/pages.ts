@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { cuts } from './fonts.ts';
 import { filesOf, readManifest, type Manifest } from './manifest.ts';
 import { writeMembersPages } from './membersPages.ts';
-import { fontsOf, preloadsOf, withHead, withStyles } from './pageHead.ts';
+import { fontsOf, preloadsOf, withHead, withLateFaces, withStyles } from './pageHead.ts';
 import { writePage } from './writePage.ts';
 
 interface PublicPage {
@@ -117,7 +117,7 @@ function pageOf(app: string, manifest: Manifest, folder: string, page: PublicPag
   const links = preloadsOf(scripts, app);
   const guard = page.unlessSeen === null ? [] : [guardOf(page.unlessSeen)];
 
-  return withHead(withStyles(app, folder, styles), [...links, ...guard]);
+  return withHead(withLateFaces(withStyles(app, folder, styles)), [...links, ...guard]);
 }
 
 /** Hides a page from those who would see another one, before its first paint: src/main.tsx takes over from there. */

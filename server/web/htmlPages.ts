@@ -69,7 +69,7 @@ export function replaceMetas(html: string, metas: Readonly<Record<string, string
   }, html);
 }
 
-/** The hashes of the scripts and styles that stand in a page, without attributes. */
+/** The hashes of the scripts and styles that stand in a page, without attributes but what a style is for. */
 export function inlineOf(html: string): Inline {
   return { scripts: hashesOf(html, inlineScript), styles: hashesOf(html, inlineStyle) };
 }
@@ -82,7 +82,7 @@ function hashesOf(html: string, element: RegExp): string[] {
 }
 
 const inlineScript = /<script>(?<text>.*?)<\/script>/gsu;
-const inlineStyle = /<style>(?<text>.*?)<\/style>/gsu;
+const inlineStyle = /<style(?: media="[^"]*")?>(?<text>.*?)<\/style>/gsu;
 const metaElement = /<meta\b(?:"[^"]*"|'[^']*'|[^'">])*>/giu;
 const nameAttribute = /\sname\s*=\s*(?<quote>["'])(?<name>.*?)\k<quote>/isu;
 const plainPath = /^(?:\/[a-z0-9_-]+)+\/?$/iu;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { faultsOf } from '../../scripts/measure/accepted.ts';
-import { median } from '../../scripts/measure/pages/median.ts';
+import { lowerQuartile, median } from '../../scripts/measure/pages/median.ts';
 import type { Row } from '../../scripts/measure/row.ts';
 import { tableOf } from '../../scripts/measure/table.ts';
 
@@ -48,4 +48,10 @@ test('the median is the middle, or between the two that are', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(() => median([])).toThrow('Of nothing there is no median.');
+});
+
+test('the lower quartile is what a quarter are at most, and more than one that was lucky', () => {
+  expect(lowerQuartile([9, 1, 7, 3, 8, 2, 6, 5, 4])).toBe(3);
+  expect(lowerQuartile([2, 1, 3, 4])).toBe(1);
+  expect(() => lowerQuartile([])).toThrow('Of nothing there is no quarter.');
 });

@@ -7,3 +7,11 @@ export function median(values: readonly number[]): number {
 
   return (low + high) / 2;
 }
+
+/** What a quarter of these are at most. */
+export function lowerQuartile(values: readonly number[]): number {
+  const quarter = values.toSorted((one, other) => one - other)[Math.ceil(values.length / 4) - 1];
+  if (quarter === undefined) throw new Error('Of nothing there is no quarter.');
+
+  return quarter;
+}

@@ -22,6 +22,16 @@ test('each public page stands before any script, and its links lead on', async (
   await expect(page.getByText('This is a demo of talking with a guide')).toBeVisible();
 });
 
+test('a page has its own faces once its words stand', async ({ page }) => {
+  await page.goto('/login');
+
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['Newsreader', 'Figtree']));
+});
+
 for (const dark of [false, true]) {
   test(`what was typed, chosen and pressed before the script is there is not lost, dark: ${dark}`, async ({
     page,
