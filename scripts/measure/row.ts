@@ -7,4 +7,6 @@ export interface Row {
   floor: number | null;
   ratio: number;
   limit: number | null;
+  /** Where it is not compared with what was accepted last: it goes by leaps, and has a limit. */
+  leaps?: true;
 }

@@ -26,6 +26,13 @@ test('a ratio may grow by a tenth over the accepted one, within its limit', () =
   ]);
 });
 
+test('what goes by leaps has its limit alone', () => {
+  const leaping = { ...row, leaps: true } as const;
+
+  expect(faultsOf([leaping], { 'pages: /login script': 1 })).toEqual([]);
+  expect(faultsOf([{ ...leaping, limit: 1.3 }], {})).toHaveLength(1);
+});
+
 test('what never moved may not begin to', () => {
   const still = { ...row, name: '/ layout shift', floor: null, limit: null };
 

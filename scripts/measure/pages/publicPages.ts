@@ -54,13 +54,17 @@ export async function publicPages(
       middle('react', 'script') / 1000,
       limits.script,
     ),
-    beside(
-      `${path} long tasks`,
-      'ms',
-      middle(path, 'longTasks'),
-      middle('react', 'longTasks'),
-      limits.longTasks,
-    ),
+    {
+      ...beside(
+        `${path} long tasks`,
+        'ms',
+        middle(path, 'longTasks'),
+        middle('react', 'longTasks'),
+        limits.longTasks,
+      ),
+      // A task of 49 ms is none, and one of 51 is whole.
+      leaps: true,
+    },
     alone(`${path} requests`, '', middle(path, 'requests'), limits.requests),
     alone(`${path} layout shift`, '', middle(path, 'shift'), limits.shift),
   ]);
