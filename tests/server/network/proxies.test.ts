@@ -89,7 +89,7 @@ function tryBehind(kind: ProxyKind): void {
           headers: { 'Content-Type': 'application/json', Origin: origin, ...forged },
           body: JSON.stringify({ email, password: guess, remember_me: true }),
         }),
-      answer(store: Pick<Store, 'db'>) {
+      answer: (store: Pick<Store, 'db'>) => {
         const answering = answerMembers({
           config: { clientFolder, origin, trustProxy: true },
           listeners,
