@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // Twice as many as processors: a journey waits for its own page half the time.
-  workers: 4,
+  // One more than processors: a journey waits for its own page half the time.
+  workers: 3,
   retries: 0,
   // What ends what never comes; nothing that comes on a loaded machine is near it.
   timeout: 600_000,
