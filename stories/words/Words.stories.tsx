@@ -92,8 +92,8 @@ export const ByPillarAndMood = meta.story({
     await canvas.findByText(rain);
     await userEvent.click(await canvas.findByText('Filters'));
     await userEvent.click(await canvas.findByRole('radio', { name: 'Happy' }));
+    await waitFor(() => expect(canvas.queryByText(rain)).toBeNull());
     await expect(await canvas.findByText(light)).toBeVisible();
-    await expect(canvas.queryByText(rain)).toBeNull();
     await userEvent.click(await canvas.findByRole('radio', { name: 'Any mood' }));
     await userEvent.click(await canvas.findByRole('radio', { name: 'Tether' }));
     await expect(await canvas.findByText(breath)).toBeVisible();

@@ -17,7 +17,7 @@ export const WordsDays = memo(function WordsDays({
 }: {
   /** The newest first. */
   found: readonly WordsEntry[];
-  /** How many of them are shown. */
+  /** How many of them are shown at most. */
   count: number;
   /** What is marked in them. */
   query: string;

@@ -11,14 +11,14 @@ import { kindNames } from './wordsTexts.ts';
 
 /** Which words are wanted, by pillar, mood and kind: folded away until somebody asks for it. */
 export function WordsFilters({
-  filter,
+  kind,
+  mood,
+  pillar,
   onChange,
-}: {
-  filter: WordsFilter;
+}: Pick<WordsFilter, 'kind' | 'mood' | 'pillar'> & {
   onChange: (change: Partial<WordsFilter>) => void;
 }) {
-  const { kind, mood, pillar } = filter;
-  const [isOpen, setOpen] = useState(() => isAsked({ ...filter, q: '' }));
+  const [isOpen, setOpen] = useState(() => isAsked({ kind, mood, pillar, q: '' }));
   const chosen = [
     ...(pillar === null ? [] : [pillarNames[pillar]]),
     ...(mood === null ? [] : [moodNames[mood]]),

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useDeferredValue, useRef } from 'react';
 
 import type { WordsEntry } from '../../domain/words/entry.ts';
-import { nothingWanted } from '../../domain/words/wordIndex.ts';
+import { nothingWanted, type WordsFilter } from '../../domain/words/wordIndex.ts';
 import { isAsked, longestSearch, wordsPage } from '../../domain/words/wordsFilter.ts';
 import type { WordsActorRef } from '../../machines/words/wordsMachine.ts';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
@@ -32,15 +32,16 @@ export function WordsScreen({
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const filter = useSelector(actorRef, ({ context }) => context.filter);
   const found = useSelector(actorRef, ({ context }) => context.found);
+  const foundBy = useSelector(actorRef, ({ context }) => context.foundBy);
   const pages = useSelector(actorRef, ({ context }) => context.pages);
   const next = useSelector(actorRef, ({ context }) => context.next);
   const keysHere = useSelector(actorRef, ({ context }) => context.here.keys);
   const shown = Math.min(found.length, pages * wordsPage);
   const hasMore = found.length > shown || next !== null;
-  // A letter is on the screen before what it marks.
-  const marked = useDeferredValue(filter.q);
   const field = useRef<HTMLInputElement>(null);
-  const look = (q: string) => actorRef.send({ type: 'filter.change', change: { q } });
+  const onChange = (change: Partial<WordsFilter>) =>
+    actorRef.send({ type: 'filter.change', change });
+  const look = (q: string) => onChange({ q });
   const isLooking =
     state === 'recalling' || state === 'shown.searching' || state === 'shown.typing';
 
@@ -82,8 +83,10 @@ export function WordsScreen({
           value={filter.q}
         />
         <WordsFilters
-          filter={filter}
-          onChange={(change) => actorRef.send({ type: 'filter.change', change })}
+          kind={filter.kind}
+          mood={filter.mood}
+          onChange={onChange}
+          pillar={filter.pillar}
         />
         <p className="words-screen__count" role="status">
           {isLooking && shown === 0 ? 'Looking through your words…' : null}
@@ -108,10 +111,7 @@ export function WordsScreen({
           <p>{noneOf(isAsked(filter)).detail}</p>
           {isAsked(filter) ? (
             <div>
-              <Button
-                look="outlined"
-                onPress={() => actorRef.send({ type: 'filter.change', change: nothingWanted })}
-              >
+              <Button look="outlined" onPress={() => onChange(nothingWanted)}>
                 Show all your words
               </Button>
             </div>
@@ -119,11 +119,11 @@ export function WordsScreen({
         </div>
       ) : null}
       <WordsDays
-        count={shown}
-        found={found}
+        count={pages * wordsPage}
+        found={useDeferredValue(found)}
         keysHere={keysHere}
         onDelete={onDelete}
-        query={marked}
+        query={useDeferredValue(foundBy)}
         shelf={shelf}
       />
       {hasMore && shown > 0 ? (

@@ -34,6 +34,8 @@ interface WordsContext {
   /** What was deleted, or went from here since the page opened: the account may have been asked before that (`entryKey`). */
   removed: ReadonlySet<string>;
   filter: WordsFilter;
+  /** The query of what is found: a letter is on the screen before what it finds. */
+  foundBy: string;
   /** What the account has told of what is looked for. */
   told: readonly WordsEntry[];
   next: string | null;
@@ -46,8 +48,8 @@ interface WordsContext {
 type Known = Pick<WordsContext, 'filter' | 'here' | 'removed' | 'told'>;
 
 /**
- * All that a member wrote, looked through: what this device keeps at once, on each letter, and what the account has besides once the
- * typing has paused (rules/words#B6).
+ * All that a member wrote, looked through: what this device keeps on each letter, once that stands in its field, and what the account
+ * has besides once the typing has paused (rules/words#B6).
  */
 export const wordsMachine = setup({
   types: {} as {
@@ -68,10 +70,10 @@ export const wordsMachine = setup({
   actions: {
     takeRecalled: assign(({ context }, recalled: WordsHere) => recalledOver(context, recalled)),
     takeFilter: assign(({ context }, { change }: { change: Partial<WordsFilter> }) => ({
-      ...looked({ ...context, filter: { ...context.filter, ...change }, told: [] }),
-      next: null,
-      pages: 1,
+      filter: { ...context.filter, ...change },
+      told: [],
     })),
+    lookHere: assign(({ context }) => ({ ...looked(context), next: null, pages: 1 })),
     takeTold: assign(({ context }, { output }: { output: WordsPage }) => ({
       ...looked({ ...context, told: [...context.told, ...output.entries] }),
       next: output.next,
@@ -91,6 +93,8 @@ export const wordsMachine = setup({
     hasFurtherTold: ({ context }) => context.next !== null,
   },
   delays: {
+    /** Longer than a letter takes to be shown. */
+    letterShown: 50,
     typingPause: 300,
   },
 }).createMachine({
@@ -100,6 +104,7 @@ export const wordsMachine = setup({
     here: indexOf([]),
     removed: new Set(),
     filter,
+    foundBy: filter.q,
     told: [],
     next: null,
     pages: 1,
@@ -130,7 +135,7 @@ export const wordsMachine = setup({
       },
       initial: 'searching',
       states: {
-        typing: { after: { typingPause: 'searching' } },
+        typing: { after: { letterShown: { actions: 'lookHere' }, typingPause: 'searching' } },
         searching: {
           entry: 'reportFilter',
           invoke: {
@@ -191,10 +196,10 @@ export const wordsMachine = setup({
 });
 
 /** What is found, once something of what is known is another. */
-function looked<T extends Known>(known: T): T & { found: WordsEntry[] } {
+function looked<T extends Known>(known: T): T & Pick<WordsContext, 'found' | 'foundBy'> {
   const { filter, here, removed, told } = known;
 
-  return { ...known, found: joinedWords(here, removed, filter, told) };
+  return { ...known, found: joinedWords(here, removed, filter, told), foundBy: filter.q };
 }
 
 /** What is known once this device recalls anew: what it had and has no more is found no more, whoever tells of it (rules/words#B4). */

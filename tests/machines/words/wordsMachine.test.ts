@@ -32,8 +32,9 @@ describe('wordsMachine', () => {
     await words.answer({ entries: [elsewhere], next: null });
 
     words.type('wa');
+    words.clock.increment(50);
     expect([words.state(), words.found()]).toEqual(['shown.typing', [rain]]);
-    words.clock.increment(299);
+    words.clock.increment(249);
     words.type('walks');
     words.clock.increment(299);
     expect([words.state(), words.found(), words.asked.length]).toEqual(['shown.typing', [rain], 1]);
@@ -45,11 +46,26 @@ describe('wordsMachine', () => {
     expect(words.settled.map(({ q }) => q)).toEqual(['', 'walks']);
   });
 
+  test('has a letter in its field before it looks for it, and marks nothing else till then (rules/words#B6)', async () => {
+    const words = open();
+    words.recall([light, rain]);
+    await words.answer({ entries: [elsewhere], next: 'behind' });
+
+    words.type('wa');
+    words.clock.increment(49);
+    expect([words.context().filter.q, words.context().foundBy]).toEqual(['wa', '']);
+    expect(words.found()).toEqual([rain, light, elsewhere]);
+    words.clock.increment(1);
+    expect([words.context().foundBy, words.context().next]).toEqual(['wa', null]);
+    expect(words.found()).toEqual([rain]);
+  });
+
   test('drops the answer to what is looked for no more', async () => {
     const words = open();
     words.recall([light]);
     words.type('light');
     await words.answer({ entries: [elsewhere], next: null });
+    words.clock.increment(50);
     expect(words.found()).toEqual([light]);
     expect(words.aborted()).toBe(true);
 
@@ -109,6 +125,7 @@ describe('wordsMachine', () => {
     words.send({ type: 'more.show' });
     expect([words.state(), words.pages(), words.asked.length]).toEqual(['shown.found', 3, 2]);
     words.type('r');
+    words.clock.increment(50);
     expect(words.pages()).toBe(1);
   });
 
@@ -158,6 +175,7 @@ describe('wordsMachine', () => {
         { type: 'more.show' },
         { type: 'search.retry' },
         { type: 'network.back' },
+        { type: 'xstate.after.letterShown.words.shown.typing' },
         { type: 'xstate.after.typingPause.words.shown.typing' },
         { type: 'xstate.done.actor.searchWords', output: { entries: [], next: null } },
         { type: 'xstate.done.actor.searchWords', output: { entries: [light], next: 'more' } },
@@ -216,6 +234,7 @@ function open(filter: WordsFilter = nothingWanted) {
     settled,
     send: (event: WordsEvent) => actor.send(event),
     aborted: () => signal?.aborted,
+    context: () => actor.getSnapshot().context,
     found: () => actor.getSnapshot().context.found,
     pages: () => actor.getSnapshot().context.pages,
     state: () => {
