@@ -38,6 +38,9 @@ export function WordsScreen({
   const keysHere = useSelector(actorRef, ({ context }) => context.here.keys);
   const shown = Math.min(found.length, pages * wordsPage);
   const hasMore = found.length > shown || next !== null;
+  // The field and what is told are drawn before the days.
+  const listed = useDeferredValue(found);
+  const listedBy = useDeferredValue(foundBy);
   const field = useRef<HTMLInputElement>(null);
   const onChange = (change: Partial<WordsFilter>) =>
     actorRef.send({ type: 'filter.change', change });
@@ -120,10 +123,10 @@ export function WordsScreen({
       ) : null}
       <WordsDays
         count={pages * wordsPage}
-        found={useDeferredValue(found)}
+        found={listed}
         keysHere={keysHere}
         onDelete={onDelete}
-        query={useDeferredValue(foundBy)}
+        query={listedBy}
         shelf={shelf}
       />
       {hasMore && shown > 0 ? (
