@@ -7,6 +7,6 @@ export interface Row {
   floor: number | null;
   ratio: number;
   limit: number | null;
-  /** Where it is not compared with what was accepted last: it goes by leaps, and has a limit. */
+  /** Where it is not compared with what was accepted last: one build moves by more than that from run to run, and it has a limit. */
   leaps?: true;
 }

@@ -7,8 +7,8 @@ export interface Visit {
   largest: number;
   /** How far things moved by themselves, as the browser scores it. */
   shift: number;
-  /** How long the main thread was held by tasks of more than 50 ms. */
-  longTasks: number;
+  /** How long tasks held the main thread beyond their first 50 ms, all together: the field's total blocking time. */
+  blocking: number;
   /** The longest of them that began once the page was shown and loaded; 0 for none. */
   longestAfter: number;
   /** Bytes of scripts, as they travelled, without their headers. */
@@ -17,6 +17,7 @@ export interface Visit {
   requests: number;
 }
 
+const longTaskMs = 50;
 const quietMs = 1_000;
 const lookAgainMs = 50;
 
@@ -39,7 +40,7 @@ export async function visit(
   return {
     largest,
     shift,
-    longTasks: tasks.reduce((sum, { duration }) => sum + duration, 0),
+    blocking: tasks.reduce((sum, { duration }) => sum + duration - longTaskMs, 0),
     longestAfter: longest(tasks.filter(({ start }) => start > shownAt)),
     ...traffic.sum(),
   };
