@@ -10,7 +10,7 @@ export function tableOf(rows: readonly Row[], accepted: Accepted): string {
       `${rounded(row.ours)} ${row.unit}`.trim(),
       row.floor === null ? '' : `${rounded(row.floor)} ${row.unit}`.trim(),
       String(rounded(row.ratio)),
-      row.limit === null ? '' : String(row.limit),
+      row.limit === null ? '' : String(rounded(row.limit)),
       String(accepted[keyOf(row)] ?? ''),
     ]),
   ];

@@ -3,7 +3,7 @@ import { load, medianOf, type Load, type LoadOptions } from './load.ts';
 
 /** In milliseconds. */
 const roundMs = 1_500;
-const rounds = 5;
+const rounds = 9;
 
 type Asked = Pick<LoadOptions, 'port' | 'request' | 'connections'>;
 
