@@ -41,7 +41,7 @@ function shows(state: string) {
   return { shows: { machine: 'reflectionCapture', state } };
 }
 
-/** What an earlier visit left is there: only then can anything be pressed. */
+/** What an earlier visit left is there. */
 async function recalled(canvas: Canvas) {
   const capture = await canvas.findByRole('region', { name: 'How was it?' });
   await waitFor(() => expect(capture).toHaveAttribute('aria-busy', 'false'));
@@ -59,11 +59,14 @@ export const Recalling = meta.story({
       letPass();
     };
   },
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     await expect(await canvas.findByRole('region', { name: 'How was it?' })).toHaveAttribute(
       'aria-busy',
       'true',
     );
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Text' }));
+    await expect(await canvas.findByRole('radio', { name: 'Text' })).toBeChecked();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
     await expect(canvas.queryByText(written.text)).toBeNull();
   },
 });

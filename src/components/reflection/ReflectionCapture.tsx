@@ -39,6 +39,7 @@ export function ReflectionCapture({
   const failure = useSelector(actorRef, ({ context }) => context.failure);
   const canSkip = useSelector(actorRef, ({ context }) => context.canSkip);
   const canSave = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'capture.save' }));
+  const isRecalling = useSelector(actorRef, (snapshot) => snapshot.matches('recalling'));
   const isMaking = useSelector(actorRef, (snapshot) => snapshot.matches('making'));
   const isSaving = useSelector(actorRef, (snapshot) => snapshot.matches('saving'));
   // The button stays through the alert, so that the focus comes back to it.
@@ -46,7 +47,7 @@ export function ReflectionCapture({
 
   return (
     <section
-      aria-busy={state === 'recalling' || isSaving}
+      aria-busy={isRecalling || isSaving}
       aria-labelledby={id}
       className="column reflection-capture"
       data-machine="reflectionCapture"
@@ -55,7 +56,7 @@ export function ReflectionCapture({
       <Heading className="reflection-capture__heading" id={id}>
         How was it?
       </Heading>
-      <div className="column reflection-capture__making" inert={!isMaking}>
+      <div className="column reflection-capture__making" inert={!(isRecalling || isMaking)}>
         <MoodChoice
           legend="Your mood"
           mood={mood}
@@ -67,8 +68,8 @@ export function ReflectionCapture({
           segments={ways}
           value={way}
         />
-        <Way actorRef={actorRef} way={way} />
-        {way === null || others.length === 0 ? null : (
+        <Way actorRef={actorRef} way={isRecalling ? null : way} />
+        {isRecalling || way === null || others.length === 0 ? null : (
           <AlsoFor actorRef={actorRef} others={others} />
         )}
       </div>

@@ -56,6 +56,14 @@ const changed = ({ context, event }: Here & { event: MaterialEvent }) => ({
   ...wayMaterialOf(event),
 });
 
+const recalledIn = ({ event }: { event: { output: RecalledReflection } }) => event.output;
+
+/** What an earlier visit left is taken up, under what was chosen since. */
+const takeUp = [
+  { type: 'recordRecalled', params: recalledIn },
+  { type: 'recallWays', params: recalledIn },
+] as const;
+
 /** What a way has made or let go of is remembered, and kept on this device. */
 const changeMaterial = [
   { type: 'recordMaterial', params: changed },
@@ -112,6 +120,7 @@ export const reflectionCaptureMachine = setup({
     }),
   },
   guards: {
+    hasChosen: ({ context }) => context.mood !== null || context.way !== null,
     canSkip: ({ context }) => context.canSkip,
     canSave: ({ context }) => reflectionOf(context, context.materials) !== null,
     isWay: ({ context }, { way }: { way: ReflectionType }) => context.way === way,
@@ -148,12 +157,19 @@ export const reflectionCaptureMachine = setup({
         id: 'recall',
         src: 'recall',
         input: owner,
-        onDone: {
-          target: 'making',
-          actions: [
-            { type: 'recordRecalled', params: ({ event }) => event.output },
-            { type: 'recallWays', params: ({ event }) => event.output },
-          ],
+        onDone: [
+          {
+            guard: 'hasChosen',
+            target: 'making',
+            actions: [...takeUp, 'keepDraft'],
+          },
+          { target: 'making', actions: takeUp },
+        ],
+      },
+      on: {
+        'mood.choose': { actions: assign({ mood: ({ event }) => event.mood }) },
+        'way.choose': {
+          actions: assign(({ event: { way } }) => ({ way, isAwaited: false })),
         },
       },
       after: { recallTimeout: { target: 'making', actions: 'begin' } },

@@ -291,6 +291,29 @@ describe('reflectionCaptureMachine', () => {
       });
     });
 
+    test('lets a mood and a way be chosen before it is there, and keeps both (rules/reflection#F13)', async () => {
+      const recall = Promise.withResolvers<RecalledReflection>();
+      const { capture, wishes } = await openCapture({ recall: () => recall.promise });
+      capture.send({ type: 'way.choose', way: 'text' });
+      capture.send({ type: 'mood.choose', mood: 'sad' });
+      expect(capture.getSnapshot()).toMatchObject({
+        value: 'recalling',
+        context: { way: 'text', mood: 'sad' },
+      });
+      expect(wishes).toEqual([]);
+
+      recall.resolve({ draft: written('happy'), materials: noMaterials, unfinished: null });
+      await settle();
+
+      expect(capture.getSnapshot()).toMatchObject({
+        value: { making: 'text' },
+        context: { way: 'text', mood: 'sad', text: 'Quiet.' },
+      });
+      expect(wishes.map(({ draft }) => draft)).toEqual([
+        { mood: 'sad', way: 'text', text: 'Quiet.' },
+      ]);
+    });
+
     test('is not waited for longer than two seconds', async () => {
       const { capture } = await openCapture({ recall: unanswered });
       expect(capture.getSnapshot().value).toBe('recalling');
