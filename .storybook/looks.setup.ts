@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 
 import { closeDrawings } from './run/drawings.ts';
+import { pressWithoutPause } from './run/hands.ts';
 import { viewports, type Width } from './viewports.ts';
 
 interface Look {
@@ -60,6 +61,8 @@ declare module 'vitest/browser' {
 }
 
 let isAway = false;
+
+pressWithoutPause();
 
 beforeEach(async () => {
   if (isAway && document.querySelector(':hover') === null) return;
@@ -119,8 +122,11 @@ function widthOf({ globals }: Played): Width {
 
 async function take({ theme, width }: Look): Promise<void> {
   const { styles } = viewports[width];
+  const isAnother = innerWidth !== Number.parseInt(styles.width, 10);
+  if (!isAnother && document.documentElement.dataset['theme'] === theme) return;
+
   document.documentElement.dataset['theme'] = theme;
-  if (innerWidth !== Number.parseInt(styles.width, 10)) {
+  if (isAnother) {
     await page.viewport(Number.parseInt(styles.width, 10), Number.parseInt(styles.height, 10));
   }
   // What listens to its own size has answered when the frame after the next is drawn.
