@@ -113,6 +113,33 @@ export const Typing = meta.story({
   },
 });
 
+// rules/words#B6
+export const ListAsItIsTold = meta.story({
+  parameters: shows('shown.none'),
+  beforeEach: mayaHas(someDays),
+  async play({ canvas, userEvent }) {
+    await waitFor(() => expect(counted()).toHaveTextContent('3 entries'));
+    const told = counted();
+    const moments: string[] = [];
+    const watching = new MutationObserver(() => {
+      moments.push(`${textOf(told)} ${document.querySelectorAll('.words-entry').length}`);
+    });
+    watching.observe(told, { characterData: true, childList: true, subtree: true });
+    await userEvent.type(await search(canvas), 'low');
+    await waitFor(() => expect(told).toHaveTextContent('1 entry'));
+    await userEvent.type(await search(canvas), 'zzz');
+    await waitFor(() => expect(told).toHaveTextContent('Nothing like it was found.'));
+    watching.disconnect();
+
+    await expect(moments).toContain('1 entry 1');
+    const ofNothing = moments.filter((moment) => /^(?:Looking|Nothing)/u.test(moment));
+    await expect([...new Set(ofNothing)]).toEqual([
+      'Looking through your words… 0',
+      'Nothing like it was found. 0',
+    ]);
+  },
+});
+
 export const Searching = meta.story({
   parameters: shows('shown.searching'),
   beforeEach: mayaHas(undefined, () => [onPractice('words', 'get', never)]),

@@ -38,15 +38,19 @@ export function WordsScreen({
   const keysHere = useSelector(actorRef, ({ context }) => context.here.keys);
   const shown = Math.min(found.length, pages * wordsPage);
   const hasMore = found.length > shown || next !== null;
-  // The field and what is told are drawn before the days.
-  const listed = useDeferredValue(found);
-  const listedBy = useDeferredValue(foundBy);
+  // The field is drawn before the days; what is gone from them goes with it.
+  const drawn = useDeferredValue(found);
+  const drawnBy = useDeferredValue(foundBy);
+  const listed = shown === 0 ? found : drawn;
   const field = useRef<HTMLInputElement>(null);
   const onChange = (change: Partial<WordsFilter>) =>
     actorRef.send({ type: 'filter.change', change });
   const look = (q: string) => onChange({ q });
   const isLooking =
-    state === 'recalling' || state === 'shown.searching' || state === 'shown.typing';
+    listed !== found ||
+    state === 'recalling' ||
+    state === 'shown.searching' ||
+    state === 'shown.typing';
 
   return (
     <main
@@ -126,7 +130,7 @@ export function WordsScreen({
         found={listed}
         keysHere={keysHere}
         onDelete={onDelete}
-        query={listedBy}
+        query={drawnBy}
         shelf={shelf}
       />
       {hasMore && shown > 0 ? (
