@@ -81,6 +81,8 @@ test('a practice whose browser was killed is asked about, and kept to its end', 
   // However long a slow machine takes: nobody sits longer than that.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.clock.runFor('01:10');
+  // A minute that goes by at once is kept as soon as the device has had its turns; somebody who sits gives it a minute.
+  await expect.poll(() => secondsKept(page)).toBeGreaterThanOrEqual(60);
   const left = await page.evaluate(() => Date.now());
   await page.close();
 
@@ -184,6 +186,19 @@ test('a guided practice says its words when they come, and keeps quiet between',
 interface KeptSession {
   type: string;
   durationMinutes: number;
+}
+
+/** How long the only timer that a device keeps was practised, in seconds. */
+function secondsKept(device: Page): Promise<number> {
+  return device.evaluate(async () => {
+    const opening = indexedDB.open('fourfold');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const all = opening.result.transaction('timers').objectStore('timers').getAll();
+    await new Promise((resolve) => (all.onsuccess = resolve));
+    opening.result.close();
+    const [kept] = all.result as { elapsedMs: number }[];
+    return (kept?.elapsedMs ?? 0) / 1_000;
+  });
 }
 
 function sessionsOf(device: Page): Promise<KeptSession[]> {
