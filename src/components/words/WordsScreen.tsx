@@ -36,18 +36,18 @@ export function WordsScreen({
   const pages = useSelector(actorRef, ({ context }) => context.pages);
   const next = useSelector(actorRef, ({ context }) => context.next);
   const keysHere = useSelector(actorRef, ({ context }) => context.here.keys);
-  const shown = Math.min(found.length, pages * wordsPage);
-  const hasMore = found.length > shown || next !== null;
-  // The field is drawn before the days; what is gone from them goes with it.
+  // The field is drawn before the days, and their number is told with them; where none is found any more, they go at once.
   const drawn = useDeferredValue(found);
   const drawnBy = useDeferredValue(foundBy);
-  const listed = shown === 0 ? found : drawn;
+  const listed = found.length === 0 ? found : drawn;
+  const shown = Math.min(listed.length, pages * wordsPage);
+  const hasMore = listed.length > shown || next !== null;
   const field = useRef<HTMLInputElement>(null);
   const onChange = (change: Partial<WordsFilter>) =>
     actorRef.send({ type: 'filter.change', change });
   const look = (q: string) => onChange({ q });
   const isLooking =
-    listed !== found ||
+    drawnBy !== foundBy ||
     state === 'recalling' ||
     state === 'shown.searching' ||
     state === 'shown.typing';
@@ -105,7 +105,7 @@ export function WordsScreen({
       </search>
       {state === 'shown.unreachable' ? (
         <div className="column words-screen__unreachable">
-          <Notice role="status">{unreachableText(shown, isAsked(filter))}</Notice>
+          <Notice role="status">{unreachableText(found.length, isAsked(filter))}</Notice>
           <div>
             <Button look="quiet" onPress={() => actorRef.send({ type: 'search.retry' })}>
               Ask again
