@@ -9,7 +9,7 @@ export interface Visit {
   shift: number;
   /** How long tasks held the main thread beyond their first 50 ms, all together: the field's total blocking time. */
   blocking: number;
-  /** The longest of them that began once the page was shown and loaded; 0 for none. */
+  /** The longest of them that began once the page was shown and drawn; 0 for none. */
   longestAfter: number;
   /** Bytes of scripts, as they travelled, without their headers. */
   script: number;
@@ -46,13 +46,14 @@ export async function visit(
   };
 }
 
-/** In milliseconds since the page was asked for. */
+/** When the frame that shows something has been drawn, in milliseconds since the page was asked for. */
 async function whenShown(devTools: CDPSession, selector: string): Promise<number> {
-  const look = `document.querySelector(${JSON.stringify(selector)})?.checkVisibility() ? performance.now() : null`;
+  const isThere = `document.querySelector(${JSON.stringify(selector)})?.checkVisibility() === true`;
+  // What stands in the page may have yet to be drawn: the second frame from here begins once it is.
+  const drawn = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`;
 
   for (;;) {
-    const at = await asked(devTools, v.nullable(v.number()), look);
-    if (at !== null) return at;
+    if (await asked(devTools, v.boolean(), isThere)) return asked(devTools, v.number(), drawn);
     await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
   }
 }
@@ -62,7 +63,11 @@ async function asked<T>(
   shape: v.GenericSchema<unknown, T>,
   expression: string,
 ): Promise<T> {
-  const { result } = await devTools.send('Runtime.evaluate', { expression, returnByValue: true });
+  const { result } = await devTools.send('Runtime.evaluate', {
+    awaitPromise: true,
+    expression,
+    returnByValue: true,
+  });
 
   return v.parse(shape, result.value);
 }
