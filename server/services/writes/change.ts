@@ -9,10 +9,13 @@ import { lockHead } from './head.ts';
 import { answerIn, clearedRows, oldestKept, type Call } from './once.ts';
 import type { WriteTools } from './write.ts';
 
-/** What every such statement reads beside what is its own: where the feed stands, and what is kept under the call's key. */
+/**
+ * What every such statement reads beside what is its own: where the feed stands, and what is kept under the call's key. The oldest key is
+ * asked for by its order: `exists` would be planned as found soon, and read all members' keys where there is none.
+ */
 export const standingColumns = `
   h.epoch, h.seq, i.body_hash as "keptHash", i.answer as "keptAnswer",
-  exists (select from idempotency o where o.member_id = $1 and o.created_at < $4::timestamptz) as "hasOld"`;
+  coalesce((select min(o.created_at) from idempotency o where o.member_id = $1) < $4::timestamptz, false) as "hasOld"`;
 /** From here a statement goes on. Its first four parameters are the member, the call, its key, and when the oldest keys are from. */
 export const standingTables = `
   practice_heads h left join idempotency i on i.member_id = h.member_id and i.call = $2 and i.key = $3::text`;

@@ -2,16 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { dayStatement } from '#server/services/commitments/days.ts';
+import { stepsOf, type Step } from '#tests/support/stores/plan.ts';
 import { eachStore } from '#tests/support/stores/stores.ts';
 
 import { addPeople, personOf, readDay } from '../../../scripts/measure/services/people.ts';
-
-interface Step {
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Index Cond'?: string;
-  Plans?: Step[];
-}
 
 eachStore('a day that is read among those of many members', (open) => {
   test('is found in each table by the key that begins with the member, and by nothing else', async () => {
@@ -30,7 +24,7 @@ eachStore('a day that is read among those of many members', (open) => {
       parameters: [memberId, sessionId, new Date('2026-11-20T12:00:00Z'), readDay],
     });
 
-    const steps = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => allOf(Plan)));
+    const steps = stepsOf(rows);
     const read = steps.filter((step) => step['Relation Name'] !== undefined);
     const found = read.map((step) => `${step['Relation Name']}: ${indexOf(step, steps)}`);
     expect(found.toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
@@ -45,10 +39,6 @@ eachStore('a day that is read among those of many members', (open) => {
     expect(conditions.every((condition) => condition.includes('member_id'))).toBe(true);
   });
 });
-
-function allOf(step: Step): Step[] {
-  return [step, ...(step.Plans ?? []).flatMap(allOf)];
-}
 
 /** The index of a scan, or that of the bitmap below it. */
 function indexOf(step: Step, steps: readonly Step[]): string | undefined {
