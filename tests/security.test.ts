@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
@@ -57,3 +57,12 @@ test.each(rows.filter(({ shownBy }) => !shownBy.startsWith('`')))(
     if (section !== undefined) expect(page).toContain(`\n## ${section}\n`);
   },
 );
+
+test('no form can put what was typed into an address (rules/account#C82)', () => {
+  const forms = globSync('src/**/*.tsx', { cwd: root }).flatMap(
+    (file) => readFileSync(root + file, 'utf8').match(/<form\b.*?onSubmit/gsu) ?? [],
+  );
+
+  expect(forms.length).toBeGreaterThan(10);
+  expect(forms.filter((form) => !form.includes('method="post"'))).toEqual([]);
+});

@@ -106,6 +106,13 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
 
     return files(context, next);
   });
+  // A form that is sent before any script could take it: its page comes again, without what was typed (rules/account#C82).
+  web.post('*', (context, next) => {
+    const { path } = context.req;
+    if (!isPage(path) || !wantsPage(context)) return next();
+
+    return Promise.resolve(context.redirect(`${origin}${path}`, 303));
+  });
   web.notFound(async (context) =>
     isNavigation(context)
       ? send(context, await pageOf('/index.html'))
@@ -135,10 +142,14 @@ function isPage(path: string): boolean {
 }
 
 /** Whether a browser goes there as to a page, whose unknown paths are the app's to answer. */
-function isNavigation({ req }: Context): boolean {
-  const wantsPage = /\btext\/html\b/iu.test(req.header('accept') ?? '');
+function isNavigation(context: Context): boolean {
+  const { method, path } = context.req;
 
-  return wantsPage && ['GET', 'HEAD'].includes(req.method) && !req.path.startsWith('/assets/');
+  return wantsPage(context) && ['GET', 'HEAD'].includes(method) && !path.startsWith('/assets/');
+}
+
+function wantsPage({ req }: Context): boolean {
+  return /\btext\/html\b/iu.test(req.header('accept') ?? '');
 }
 
 function isHidden(path: string): boolean {

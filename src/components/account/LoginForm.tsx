@@ -47,7 +47,13 @@ export function LoginForm({
   };
 
   return (
-    <form aria-busy={isBusy} className="column login-form" noValidate onSubmit={submit}>
+    <form
+      aria-busy={isBusy}
+      className="column login-form"
+      method="post"
+      noValidate
+      onSubmit={submit}
+    >
       <TextField
         autoComplete="username webauthn"
         error={errorOf('email')}

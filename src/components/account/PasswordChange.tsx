@@ -50,6 +50,7 @@ export function PasswordChange({ actorRef }: { actorRef: PasswordChangeActorRef 
       className="column account-screen__part"
       data-machine="passwordChange"
       data-state={state}
+      method="post"
       noValidate
       onSubmit={submit}
     >

@@ -77,6 +77,7 @@ export function ProfileEditor({
         data-machine="profileEditor"
         data-state={statePath(snapshot.value)}
         id={formId}
+        method="post"
         onSubmit={save}
       >
         {banner}

@@ -42,6 +42,7 @@ export function RegistrationForm({ actorRef }: { actorRef: RegistrationActorRef 
       className="column registration-form"
       data-machine="registration"
       data-state={state}
+      method="post"
       noValidate
       onSubmit={submit}
     >

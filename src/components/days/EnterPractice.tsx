@@ -44,6 +44,7 @@ export function EnterPractice({
         <form
           className="column enter-practice__form"
           inert={state === 'adding'}
+          method="post"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -43,7 +43,7 @@ export function ExperienceScreen({
           <span className="experience-screen__chip">Demo</span>
         </div>
         <ChatLog actorRef={actorRef} loginHref={links.login} />
-        <form className="experience-screen__composer" onSubmit={send}>
+        <form className="experience-screen__composer" method="post" onSubmit={send}>
           <input
             aria-label="Your message"
             autoComplete="off"

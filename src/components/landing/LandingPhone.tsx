@@ -33,7 +33,7 @@ export function LandingPhone({ actorRef }: { actorRef: LandingEmailActorRef }) {
     >
       <DayMark className="landing-phone__mark" seed={4} shares={oneDay} />
       <p className="landing-phone__line">A day can look like this.</p>
-      <form className="landing-phone__form" onSubmit={submit}>
+      <form className="landing-phone__form" method="post" onSubmit={submit}>
         <TextField
           autoComplete="email"
           hint="Required"

@@ -65,6 +65,7 @@ export function KeepPreset({ onKeep }: { onKeep: (name: string) => void }) {
   return (
     <form
       className="presets__form"
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '') return;

@@ -57,6 +57,27 @@ for (const dark of [false, true]) {
   });
 }
 
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a password that is sent stands in no address (rules/account#C82)', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('maya@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page).toHaveURL('/login');
+    await expect(page.locator('.no-script')).toBeInViewport();
+    await expect(page.locator('.no-script')).toHaveText(
+      'Fourfold needs JavaScript to keep your day.',
+    );
+    expect(asked.filter((url) => url.includes('?'))).toEqual([]);
+  });
+});
+
 test('an address that was sent before the script is there is asked for a letter', async ({
   page,
 }) => {

@@ -29,6 +29,16 @@ describe('the web server', () => {
     return web.request(path, { headers: { Host: 'localhost:5173', ...headers } });
   }
 
+  function post(path: string, headers: Record<string, string>) {
+    const body = new URLSearchParams({ password: 'a secret of theirs' });
+
+    return web.request(`http://localhost:5173${path}`, {
+      method: 'POST',
+      headers: { Host: 'localhost:5173', ...headers },
+      body,
+    });
+  }
+
   test('sends a page under the strict policy, never to be kept', async () => {
     const response = await get('/dashboard');
 
@@ -109,10 +119,22 @@ describe('the web server', () => {
     expect((await get('/assets/gone-000000.js', { Accept: navigation })).status).toBe(404);
   });
 
-  test('has nothing for a form that is sent to a path of the app', async () => {
-    const headers = { Host: 'localhost:5173', Accept: navigation };
+  test.each([
+    ['/login?from=mail', 'http://localhost:5173/login'],
+    ['//evil.com/login', 'http://localhost:5173//evil.com/login'],
+  ])(
+    'answers a form that is sent to %s without a script with its page (rules/account#C82)',
+    async (path, location) => {
+      const response = await post(path, { Accept: navigation });
 
-    expect((await web.request('/login', { method: 'POST', headers })).status).toBe(404);
+      expect(response.status).toBe(303);
+      expect(response.headers.get('Location')).toBe(location);
+    },
+  );
+
+  test('has nothing for what is sent to a file, or by a script to a page', async () => {
+    expect((await post('/assets/app-1234.js', { Accept: navigation })).status).toBe(404);
+    expect((await post('/login', { Accept: '*/*' })).status).toBe(404);
   });
 
   test('keeps a redirect of a path with two slashes on its own origin', async () => {
@@ -162,7 +184,6 @@ describe('the web server', () => {
     const response = await get(path);
 
     expect(response.status).toBe(404);
-    expect(response.headers.get('Cache-Control')).toBeNull();
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
 

@@ -25,6 +25,7 @@ export function AddressForm({ actorRef, isBusy }: { actorRef: AddressActorRef; i
     <form
       aria-label="Another email address"
       className="column account-screen__part"
+      method="post"
       noValidate
       onSubmit={submit}
     >

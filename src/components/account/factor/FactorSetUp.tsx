@@ -32,6 +32,7 @@ export function FactorSetUp({ actorRef }: { actorRef: FactorActorRef }) {
       aria-busy={isBusy}
       aria-label="The first code of your app"
       className="column factor__set-up"
+      method="post"
       noValidate
       onSubmit={submit}
     >

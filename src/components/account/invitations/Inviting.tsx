@@ -43,6 +43,7 @@ export function Inviting({ actorRef }: { actorRef: InvitingActorRef }) {
       className="column account-screen__part"
       data-machine="inviting"
       data-state={statePath(snapshot.value)}
+      method="post"
       noValidate
       onSubmit={submit}
     >

@@ -25,6 +25,7 @@ export function PasskeyName({ actorRef }: { actorRef: PasskeysActorRef }) {
       aria-busy={isBusy}
       aria-label="What your passkey is called"
       className="column passkeys__form"
+      method="post"
       noValidate
       onSubmit={submit}
     >

@@ -57,6 +57,7 @@ export function ProofForm({
       className="column proof-form"
       data-machine="proof"
       data-state={state}
+      method="post"
       noValidate
       onSubmit={submit}
     >

@@ -70,6 +70,7 @@ export function LetterRequestForm({
       className="column recovery-screen__form"
       data-machine="letterRequest"
       data-state={state}
+      method="post"
       noValidate
       onSubmit={submit}
     >

@@ -72,6 +72,7 @@ export function PasswordResetForm({
       className="column recovery-screen__form"
       data-machine="passwordReset"
       data-state={state}
+      method="post"
       noValidate
       onSubmit={submit}
     >
