@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { faultsOf } from '../../scripts/measure/accepted.ts';
-import { lowerQuartile, median } from '../../scripts/measure/pages/median.ts';
+import { lowerQuartile, median } from '../../scripts/measure/median.ts';
 import type { Row } from '../../scripts/measure/row.ts';
 import { tableOf } from '../../scripts/measure/table.ts';
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Fourfold } from '../../../tests/e2e/support/fourfold.ts';
 import { maya, signIn } from '../../../tests/e2e/support/members.ts';
 import type { Row } from '../row.ts';
-import { median } from './median.ts';
+import { median } from '../median.ts';
 import { openPhone } from './phone.ts';
 import { alone } from './rows.ts';
 import { followTraffic, visit, type Visit } from './visit.ts';

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { Row } from '../row.ts';
 import { alone, beside } from './rows.ts';
 import type { Floors } from './floors.ts';
-import { lowerQuartile, median } from './median.ts';
+import { lowerQuartile, median } from '../median.ts';
 import { openPhone } from './phone.ts';
 import { visit, type Visit } from './visit.ts';
 

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { createKeys } from '../../../server/services/secrets/keys.ts';
 import type { Row } from '../row.ts';
 import { bareReads, bareWrites, dayReads, plannedReads, spread, timerWrites } from './asking.ts';
-import { beside, busyPerAnswer, perAnswer, waiting } from './beside.ts';
+import { beside, perAnswer, waiting } from './beside.ts';
 import { emptyClient } from './client.ts';
 import type { Database } from './database.ts';
 import { inTurn } from './load.ts';
 import { addPeople } from './people.ts';
-import { serve, serveBare, type Served } from './served.ts';
+import { serve, serveBare } from './served.ts';
 
 const part = 'services';
 const connections = 16;
@@ -19,6 +19,8 @@ const otherCore = 1;
 /** 0.6 of what Hono and pg alone do with the same statements is wanted. */
 const mostOverBare = 1 / 0.6;
 const mostWithManyRows = 1.5;
+/** Of what Hono and pg alone take with a statement that is planned once, which moves by a quarter in runs of one build: 2.0 to 2.7 was met. */
+const mostOverPlanned = 3;
 
 /** A day's read and a timer's write beside Hono and pg alone, and a day's read among a million rows beside a thousand. */
 export async function measureCalls(database: Database): Promise<Row[]> {
@@ -32,11 +34,11 @@ export async function measureCalls(database: Database): Promise<Row[]> {
   await using ours = await serve(few, keys, { client, core: measuredCore });
   await using bare = await serveBare(few, measuredCore);
 
-  const read = { ...by(ours), request: inTurn(await dayReads(keys, numbers)), connections };
-  const bareRead = { ...by(bare), request: inTurn(bareReads(numbers)), connections };
-  const planned = { ...by(bare), request: inTurn(plannedReads(numbers)), connections };
-  const write = { ...by(ours), request: await timerWrites(keys, numbers), connections };
-  const bareWrite = { ...by(bare), request: bareWrites(numbers), connections };
+  const read = { port: ours.port, request: inTurn(await dayReads(keys, numbers)), connections };
+  const bareRead = { port: bare.port, request: inTurn(bareReads(numbers)), connections };
+  const planned = { port: bare.port, request: inTurn(plannedReads(numbers)), connections };
+  const write = { port: ours.port, request: await timerWrites(keys, numbers), connections };
+  const bareWrite = { port: bare.port, request: bareWrites(numbers), connections };
   const rows: Row[] = [
     {
       part,
@@ -47,11 +49,11 @@ export async function measureCalls(database: Database): Promise<Row[]> {
     },
     {
       part,
-      // The bare one answers faster than it is asked.
-      name: 'a day read, of the processor time, both planned once',
+      name: 'a day read, both planned once',
       unit: 'µs',
-      limit: null,
-      ...(await beside({ ours: read, floor: planned }, busyPerAnswer)),
+      limit: mostOverPlanned,
+      leaps: true,
+      ...(await beside({ ours: read, floor: planned }, perAnswer)),
     },
     {
       part,
@@ -75,15 +77,11 @@ export async function measureCalls(database: Database): Promise<Row[]> {
       limit: mostWithManyRows,
       ...(await beside(
         {
-          ours: { ...by(among), request: all, connections: 1 },
+          ours: { port: among.port, request: all, connections: 1 },
           floor: { ...read, connections: 1 },
         },
         waiting,
       )),
     },
   ];
-}
-
-function by({ busy, port }: Served): Pick<Served, 'busy' | 'port'> {
-  return { busy, port };
 }

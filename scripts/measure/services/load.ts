@@ -2,7 +2,6 @@ import { connect, type Socket } from 'node:net';
 
 /** What was answered while it was asked. */
 export interface Load {
-  answers: number;
   /** Answers a second. */
   rate: number;
   /** The median time to an answer, in milliseconds. */
@@ -36,7 +35,7 @@ export async function load(options: LoadOptions): Promise<Load> {
   await Promise.all(Array.from({ length: connections }, () => ask(port, next, { pauseMs, took })));
   const seconds = (performance.now() - began) / 1_000;
 
-  return { answers: took.length, rate: took.length / seconds, p50: medianOf(took) };
+  return { rate: took.length / seconds, p50: medianOf(took) };
 }
 
 /** One after the other, and from the first again. */
