@@ -83,6 +83,9 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
     if (context.res.ok && !context.res.headers.has('Cache-Control')) {
       context.res.headers.set('Cache-Control', cachingOf(context.req.path));
     }
+    if (context.res.ok && !context.res.headers.has('Vary')) {
+      context.res.headers.set('Vary', 'Accept-Encoding');
+    }
   });
   web.use((context, next) => {
     if (isCanonical(context)) return next();

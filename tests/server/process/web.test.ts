@@ -167,6 +167,15 @@ describe('the web server', () => {
     expect(await response.text()).toBe('brotli');
   });
 
+  test.each(['br', 'identity'])(
+    'tells what stands between that an asset read as %s has other forms',
+    async (encoding) => {
+      const response = await get('/assets/main-1a2b3c.js', { 'Accept-Encoding': encoding });
+
+      expect(response.headers.get('Vary')).toBe('Accept-Encoding');
+    },
+  );
+
   test('sends what is no asset to be asked for again', async () => {
     const response = await get('/icon.svg');
 
