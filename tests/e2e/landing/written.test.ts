@@ -70,8 +70,8 @@ test.describe('without any script', () => {
 
     await expect(page.getByLabel('Email')).toHaveValue('');
     await expect(page).toHaveURL('/login');
-    await expect(page.locator('.no-script')).toBeInViewport();
-    await expect(page.locator('.no-script')).toHaveText(
+    await expect(page.locator('noscript p')).toBeInViewport();
+    await expect(page.locator('noscript p')).toHaveText(
       'Fourfold needs JavaScript to keep your day.',
     );
     expect(asked.filter((url) => url.includes('?'))).toEqual([]);
@@ -126,6 +126,25 @@ test('a press amid the taking over is done once', async ({ page }) => {
 
   await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
 });
+
+for (const path of ['/login', '/dashboard']) {
+  test(`${path} says that the app did not come, and is loaded again (rules/app#A21)`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/u);
+    const app = /\/assets\/index-.*\.js$/u;
+    await page.route(app, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText(/This page did not start\./u);
+    await page.unroute(app);
+
+    await page.getByRole('link', { name: 'Load it again' }).click();
+
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+}
 
 test('a page whose file did not come is opened by its own button', async ({ page, complaints }) => {
   complaints.allow(/Failed to (?:load resource|fetch dynamically imported module)/u);
