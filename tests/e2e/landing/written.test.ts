@@ -22,6 +22,32 @@ test('each public page stands before any script, and its links lead on', async (
   await expect(page.getByText('This is a demo of talking with a guide')).toBeVisible();
 });
 
+test('a page is drawn once it is whole, on a slow device too, and not by halves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) console.log('moved', entry.toJSON().value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const moves: number[] = [];
+  page.on('console', (message) => {
+    const [, by] = /^moved (.*)$/u.exec(message.text()) ?? [];
+    if (by !== undefined) moves.push(Number(by));
+  });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  // What is drawn first, and what after it.
+  for (let frame = 1; frame <= 3; frame += 1) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+
+  // Another face moves a link by a few pixels; half a page moves all of it.
+  expect(moves.filter((by) => by > 0.001)).toEqual([]);
+});
+
 test('a page has its own faces once its words stand', async ({ page }) => {
   await page.goto('/login');
 
