@@ -9,7 +9,7 @@ import { roomModules } from './roomModules.ts';
 /** A file the browser loads before a route can be used, and its size as it travels. */
 export interface LoadedFile {
   file: string;
-  kind: 'html' | 'script' | 'font';
+  kind: 'html' | 'script' | 'style' | 'font';
   bytes: number;
 }
 
@@ -17,20 +17,25 @@ export interface LoadedFile {
 export interface Load {
   path: string;
   files: LoadedFile[];
-  limits: Limits;
+  limits: readonly Limit[];
 }
 
-interface Limits {
-  /** Bytes. */
-  script: number;
-  font?: number;
-  scripts?: number;
+interface Limit {
+  kind: LoadedFile['kind'];
+  bytes: number;
+  files?: number;
 }
 
-const publicLimits = { script: 100_000, font: 50_000, scripts: 5 };
-const homeLimits = { script: 150_000, scripts: 15 };
-/** Bytes of a room's scripts beyond what a member's first room has loaded, and what its first use has. */
-const roomLimit = 25_000;
+const publicLimits: readonly Limit[] = [
+  { kind: 'script', bytes: 100_000, files: 5 },
+  { kind: 'font', bytes: 50_000 },
+];
+const homeLimits: readonly Limit[] = [{ kind: 'script', bytes: 150_000, files: 15 }];
+/** A room's scripts beyond what a member's first room has loaded, and what its first use has; and the styles of all of them. */
+const roomLimits: readonly Limit[] = [
+  { kind: 'script', bytes: 25_000 },
+  { kind: 'style', bytes: 20_000, files: 1 },
+];
 
 const addressLinks = [
   'src/routes/account/RecoveryRoutes.tsx',
@@ -65,16 +70,16 @@ const usedModules = [
   'src/components/practice/PracticeChooser.tsx',
 ];
 
-/** What the sign-in page fetches for passkeys, in bytes, beyond what a sign-in by a password does. */
-const passkeyLimit = 3_000;
+/** What the sign-in page fetches for passkeys beyond what a sign-in by a password does. */
+const passkeyLimits: readonly Limit[] = [{ kind: 'script', bytes: 3_000 }];
 
-/** What each visit looks at again, in bytes. */
-const workerLimit = 6_000;
+/** What each visit looks at again. */
+const workerLimits: readonly Limit[] = [{ kind: 'script', bytes: 6_000 }];
 
 /** What each route loads first: all that its page and its modules need, and of a member's rooms what the first of them has not loaded. */
 export function loadsOf(folder: string): Load[] {
   const manifest = readManifest(folder);
-  const home = filesOf(manifest, homeModules).scripts;
+  const home = filesOf(manifest, homeModules);
   const used = filesOf(manifest, [...homeModules, ...usedModules]).scripts;
   const byPassword = filesOf(
     manifest,
@@ -104,56 +109,66 @@ export function loadsOf(folder: string): Load[] {
         ),
         'script',
       ),
-      limits: { script: passkeyLimit },
+      limits: passkeyLimits,
     },
     {
       path: 'the worker',
       files: [measured(folder, 'sw.js', 'script')],
-      limits: { script: workerLimit },
+      limits: workerLimits,
     },
     {
       path: '/dashboard',
-      files: [measured(folder, 'index.html', 'html'), ...inFolder(home, 'script')],
+      files: [measured(folder, 'index.html', 'html'), ...inFolder(home.scripts, 'script')],
       limits: homeLimits,
     },
-    ...Object.entries(roomModules).map(([path, module]) => ({
-      path,
-      files: inFolder(
-        filesOf(manifest, [module]).scripts.filter((file) => !used.includes(file)),
-        'script',
-      ),
-      limits: { script: roomLimit },
-    })),
+    ...Object.entries(roomModules).map(([path, module]) => {
+      const { scripts, styles } = filesOf(manifest, [module]);
+      return {
+        path,
+        files: [
+          ...inFolder(
+            scripts.filter((file) => !used.includes(file)),
+            'script',
+          ),
+          ...inFolder(
+            // The first room has its own within its page.
+            styles.filter((file) => !home.styles.includes(file)),
+            'style',
+          ),
+        ],
+        limits: roomLimits,
+      };
+    }),
   ];
 }
 
 /** Where a route is over its budget, in words. */
 export function overBudget(loads: readonly Load[]): string[] {
-  return loads.flatMap(({ path, files, limits }) => {
-    const scripts = files.filter(({ kind }) => kind === 'script');
-    const fonts = sum(files.filter(({ kind }) => kind === 'font'));
-    const { script, scripts: count, font } = limits;
-    return [
-      sum(scripts) > script
-        ? `${path} loads ${kB(sum(scripts))} of scripts: the budget is ${kB(script)}.`
-        : '',
-      count !== undefined && scripts.length > count
-        ? `${path} loads ${scripts.length} scripts: the budget is ${count}.`
-        : '',
-      font !== undefined && fonts > font
-        ? `${path} loads ${kB(fonts)} of fonts: the budget is ${kB(font)}.`
-        : '',
-    ].filter((fault) => fault !== '');
-  });
+  return loads.flatMap(({ path, files, limits }) =>
+    limits.flatMap(({ kind, bytes, files: count }) => {
+      const ofKind = files.filter((file) => file.kind === kind);
+      return [
+        sum(ofKind) > bytes
+          ? `${path} loads ${kB(sum(ofKind))} of ${kind}s: the budget is ${kB(bytes)}.`
+          : '',
+        count !== undefined && ofKind.length > count
+          ? `${path} loads ${ofKind.length} ${kind}s: the budget is ${count}.`
+          : '',
+      ].filter((fault) => fault !== '');
+    }),
+  );
 }
 
 /** The report `npm run build` prints. */
 export function budgetReport(loads: readonly Load[]): string {
   return loads
     .map(({ path, files, limits }) => {
-      const scripts = files.filter(({ kind }) => kind === 'script');
+      const parts = limits.map(({ kind, bytes }) => {
+        const ofKind = files.filter((file) => file.kind === kind);
+        return `${ofKind.length} ${kind}s of ${kB(sum(ofKind))}, at most ${kB(bytes)}`;
+      });
       return [
-        `${path} loads ${kB(sum(files))} (brotli): ${scripts.length} scripts of ${kB(sum(scripts))}, at most ${kB(limits.script)}`,
+        `${path} loads ${kB(sum(files))} (brotli): ${parts.join('; ')}`,
         ...files
           .filter(() => path === '/dashboard' || Object.hasOwn(publicModules, path))
           .map((file) => `  ${kB(file.bytes).padStart(9)}  ${file.file}`),

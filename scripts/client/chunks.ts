@@ -2,7 +2,9 @@ import { join } from 'node:path';
 
 /** What a bundler knows of its modules, as far as it is needed here. */
 interface ModuleGraph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (
+    id: string,
+  ) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 /** A group of modules, as the bundler takes it. */
@@ -21,6 +23,8 @@ interface File {
   of: readonly string[];
   /** Whether it has only what several fetch. */
   isShared?: boolean;
+  /** Whether it has only their styles, with those of all that they import later. */
+  isStyles?: boolean;
 }
 
 /**
@@ -70,6 +74,11 @@ const files: readonly File[] = [
     ],
   },
   { name: 'home', of: ['src/routes/practice/HomeRoute.tsx'] },
+  {
+    name: 'styles',
+    of: ['src/routes/rooms/MemberFrame.tsx', 'src/routes/app/membersFiles.tsx'],
+    isStyles: true,
+  },
   {
     name: 'feed',
     of: [
@@ -142,11 +151,9 @@ export function chunkGroups(root: string): Group[] {
 
 function namesOf(root: string, graph: ModuleGraph): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const { name, of } of files) {
-    for (const id of imported(
-      of.map((module) => join(root, module)),
-      graph,
-    )) {
+  for (const { name, of, isStyles = false } of files) {
+    const ids = of.map((module) => join(root, module));
+    for (const id of isStyles ? stylesOf(ids, graph) : imported(ids, importedNow(graph))) {
       if (!names.has(id)) names.set(id, name);
     }
   }
@@ -154,12 +161,30 @@ function namesOf(root: string, graph: ModuleGraph): ReadonlyMap<string, string> 
   return names;
 }
 
-/** These modules and all that they import statically. */
-function imported(ids: readonly string[], graph: ModuleGraph, found = new Set<string>()) {
+function stylesOf(ids: readonly string[], graph: ModuleGraph): string[] {
+  const now = importedNow(graph);
+  const everything = imported(ids, (id) => [
+    ...now(id),
+    ...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+  ]);
+
+  return [...everything].filter((id) => id.endsWith('.css'));
+}
+
+function importedNow(graph: ModuleGraph): (id: string) => readonly string[] {
+  return (id) => graph.getModuleInfo(id)?.importedIds ?? [];
+}
+
+/** These modules and all that they import, by what each imports. */
+function imported(
+  ids: readonly string[],
+  importsOf: (id: string) => readonly string[],
+  found = new Set<string>(),
+) {
   for (const id of ids) {
     if (found.has(id)) continue;
     found.add(id);
-    imported(graph.getModuleInfo(id)?.importedIds ?? [], graph, found);
+    imported(importsOf(id), importsOf, found);
   }
 
   return found;

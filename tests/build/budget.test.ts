@@ -37,27 +37,32 @@ describe('the budget', () => {
       'home.js',
       'feed.js',
     ]);
-    expect(filesAt('/progress')).toEqual(['room.js']);
+    expect(filesAt('/progress')).toEqual(['room.js', 'room.css']);
   });
 
   test('names the route that is over it, and by how much', () => {
-    const script = (bytes: number) => ({ file: `${bytes}.js`, kind: 'script' as const, bytes });
-    const files = [
-      script(90_000),
-      script(12_340),
-      { file: 'a.woff2', kind: 'font' as const, bytes: 50_001 },
-    ];
+    const file = (kind: 'script' | 'style' | 'font', bytes: number) => ({
+      file: `${kind}-${bytes}`,
+      kind,
+      bytes,
+    });
+    const files = [file('script', 90_000), file('script', 12_340), file('font', 50_001)];
+    const script = (bytes: number) => ({ kind: 'script' as const, bytes });
+    const room = [file('style', 20_000), file('style', 1)];
 
     expect(
       overBudget([
-        { path: '/login', files, limits: { script: 100_000, font: 50_000 } },
-        { path: '/dashboard', files, limits: { script: 150_000, scripts: 1 } },
-        { path: '/progress', files, limits: { script: 102_340, scripts: 2 } },
+        { path: '/login', files, limits: [script(100_000), { kind: 'font', bytes: 50_000 }] },
+        { path: '/dashboard', files, limits: [{ ...script(150_000), files: 1 }] },
+        { path: '/progress', files, limits: [{ ...script(102_340), files: 2 }] },
+        { path: '/words', files: room, limits: [{ kind: 'style', bytes: 20_000, files: 1 }] },
       ]),
     ).toEqual([
       '/login loads 102.3 kB of scripts: the budget is 100.0 kB.',
       '/login loads 50.0 kB of fonts: the budget is 50.0 kB.',
       '/dashboard loads 2 scripts: the budget is 1.',
+      '/words loads 20.0 kB of styles: the budget is 20.0 kB.',
+      '/words loads 2 styles: the budget is 1.',
     ]);
   });
 });
@@ -106,7 +111,11 @@ function built(): string {
     'confirm-address/',
     'undo-address/',
   ].map((path) => `.pages/${path}index.html`);
-  const room = { file: 'room.js', imports: ['_xstate.js', 'index.html'] };
+  const room = {
+    file: 'room.js',
+    imports: ['_xstate.js', 'index.html'],
+    css: ['entry.css', 'room.css'],
+  };
   const rooms = [
     ...globSync('src/routes/*/*{Route,Routes}.tsx'),
     'src/routes/account/address/addressLinks.ts',
@@ -116,8 +125,9 @@ function built(): string {
     ...Object.fromEntries(['index.html', ...pages, ...files].map((file) => [file, ''])),
     'a.woff2': '',
     'b.woff2': '',
+    'room.css': '',
     '.vite/manifest.json': JSON.stringify({
-      'index.html': { file: 'entry.js', imports: ['_react.js'] },
+      'index.html': { file: 'entry.js', imports: ['_react.js'], css: ['entry.css'] },
       '_react.js': { file: 'react.js' },
       '_xstate.js': { file: 'xstate.js', imports: ['_react.js'] },
       '_member.css': { file: 'member.css', name: 'member' },

@@ -23,7 +23,7 @@ import { openEmpty } from '#tests/support/stores/stores.ts';
 
 import { certificateFor, type Certificate } from './authority.ts';
 import { hindrance, proxyKinds, startProxy, type ProxyKind } from './proxies.ts';
-import { callThrough, type Call } from './throughProxy.ts';
+import { callThrough, protocolThrough, type Call } from './throughProxy.ts';
 
 const email = 'maya@example.com';
 const password = 'practice-daily-2026';
@@ -81,6 +81,7 @@ function tryBehind(kind: ProxyKind): void {
       origin,
       listeners,
       call,
+      protocol: () => protocolThrough(https, authority),
       callPlainly: (to: string) => callThrough({ port: http, authority: null }, to),
       login: (guess: string, from = '127.0.0.1', forged: Record<string, string> = {}) =>
         call('/auth/login', {
@@ -108,9 +109,11 @@ function tryBehind(kind: ProxyKind): void {
     };
   }
 
-  test('signs in over TLS with Secure cookies, and counts by the client’s own address, whatever it forges', async () => {
-    const { answer, call, login, networks } = await behind();
+  test('offers HTTP/2, signs in over TLS with Secure cookies, and counts by the client’s own address, whatever it forges', async () => {
+    const { answer, call, login, networks, protocol } = await behind();
     answer(await populated());
+    // All files of a room are asked for at once then (docs/operating.md).
+    expect(await protocol()).toBe('h2');
     const page = await call('/login');
     const signedIn = await login(password);
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as plain, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { text } from 'node:stream/consumers';
+import { connect as tlsConnect } from 'node:tls';
 
 export interface Call {
   method?: string;
@@ -51,4 +52,23 @@ export async function callThrough(
   outgoing.destroy();
 
   return answer;
+}
+
+/** The protocol that the proxy on this port chooses of those that a browser offers. */
+export async function protocolThrough(
+  port: number,
+  authority: string,
+): Promise<string | false | null> {
+  const socket = tlsConnect({
+    host: '127.0.0.1',
+    port,
+    servername: 'fourfold.example',
+    ca: authority,
+    ALPNProtocols: ['h2', 'http/1.1'],
+  });
+  await once(socket, 'secureConnect');
+  const protocol = socket.alpnProtocol;
+  socket.destroy();
+
+  return protocol;
 }
