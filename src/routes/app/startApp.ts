@@ -6,6 +6,7 @@ import { keptSession } from '../../services/app/sessionStore.ts';
 import { sealLeftOpen } from '../../services/yourData/leftOpen.ts';
 import { watchOwedSignOut } from '../../services/app/signOut.ts';
 import { localHourClock } from '../../services/page/hourClock.ts';
+import { watchStyles } from '../../services/page/styles.ts';
 import { nextTask } from '../../services/page/moments/nextTask.ts';
 import type { Inspection } from '../common/AppActors.tsx';
 import { liveAppMachine } from './appActors.ts';
@@ -17,6 +18,7 @@ import { fetchRoomsAt } from './rooms.tsx';
  */
 export async function startApp(inspection: Inspection, pathname: string): Promise<AppActorRef> {
   await nextTask();
+  watchStyles();
   writeHoursBy(localHourClock);
   watchOwedSignOut();
   // What could not be sealed stays marked, and is tried again at the next start.

@@ -18,19 +18,21 @@ export function lazyRoom<TProps extends object>(
   load: () => Promise<ComponentType<TProps>>,
 ): LazyRoom<TProps> {
   let fetched: ComponentType<TProps> | null = null;
-  const fetchRoom = async () => (fetched = await load());
-  const asked = (fetchIt: () => Promise<ComponentType<TProps>>) =>
+  const fetchRoom = async () => {
+    await fetchStylesAgain();
+    return (fetched = await load());
+  };
+  const asked = () =>
     lazy(() =>
-      fetchIt().then(
+      fetchRoom().then(
         (room) => ({ default: room }),
         (error: unknown) => {
-          failed.add(() => (newest = again()));
+          failed.add(() => (newest = asked()));
           throw error;
         },
       ),
     );
-  let newest = asked(fetchRoom);
-  const again = () => asked(() => fetchStylesAgain().then(fetchRoom));
+  let newest = asked();
 
   function Room(props: TProps) {
     const [Shown] = useState(() => fetched ?? newest);

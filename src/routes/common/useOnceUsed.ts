@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { onBackOnline } from '../../services/page/page.ts';
@@ -18,7 +18,6 @@ interface OnceUsed<T> {
  */
 export function useOnceUsed<T>(fetchPart: () => Promise<T>, asked = 0): OnceUsed<T> {
   const [once, setOnce] = useState<OnceUsed<T>>({ part: null, hasFailed: false });
-  const hadFailed = useRef(false);
   const isMissing = once.part === null;
 
   useEffect(() => {
@@ -26,11 +25,10 @@ export function useOnceUsed<T>(fetchPart: () => Promise<T>, asked = 0): OnceUsed
 
     const take = async () => {
       try {
-        if (hadFailed.current) await fetchStylesAgain();
+        await fetchStylesAgain();
         const part = await fetchPart();
         setOnce({ part, hasFailed: false });
       } catch {
-        hadFailed.current = true;
         setOnce({ part: null, hasFailed: true });
       }
     };

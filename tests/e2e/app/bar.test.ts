@@ -52,7 +52,7 @@ test('it opens without a network once the page has been at rest', async ({
 }) => {
   complaints.allowCutOff();
   await page.setViewportSize({ width: 390, height: 800 });
-  const there = [barFile, /\/assets\/bar-[^/]+\.css$/u].map((file) =>
+  const there = [barFile, /\/assets\/styles-[^/]+\.css$/u].map((file) =>
     page.waitForEvent('requestfinished', (request) => file.test(request.url())),
   );
   await openAsMaya(page, fourfold, '/dashboard');

@@ -91,7 +91,7 @@ test('a profile whose files did not come says so where it was opened, and opens 
 }) => {
   complaints.allow(/ERR_FAILED|Unable to preload CSS/u);
   await signInAsMaya(page);
-  await page.route(/\/ProfileOverlay-[^/]+\.css$/u, (route) => route.abort(), { times: 1 });
+  await page.route(/\/styles-[^/]+\.css$/u, (route) => route.abort(), { times: 1 });
 
   await page.getByRole('button', { name: 'Maya, your profile' }).click();
   const heading = page.getByRole('heading', { name: 'This page did not open' });
