@@ -10,6 +10,8 @@ import { startApp } from './routes/app/startApp.ts';
 const isWorkbench = import.meta.env.DEV || import.meta.env.MODE === 'mock';
 
 async function start(): Promise<void> {
+  // Where this is not heard, the page says that the app did not start: index.html.
+  dispatchEvent(new Event('fourfold:start'));
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the ID "root".');
 

@@ -5,7 +5,7 @@ import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 
 /** Stands at the end of a page, and takes it over as soon as all before it is there. */
 export function Arrival() {
-  useEffect(takeOverPage, []);
+  useEffect(() => void takeOverPage(), []);
   useEffect(() => onFirstUse(() => void keepShell().catch(() => null)), []);
 
   return null;

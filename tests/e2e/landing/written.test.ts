@@ -1,16 +1,13 @@
-import type { Page } from '@playwright/test';
-
+import { hold } from '../support/hold.ts';
 import { openAsMaya, password } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
-
-const scripts = /\/assets\/.*\.js$/u;
 
 test('each public page stands before any script, and its links lead on', async ({
   page,
   complaints,
 }) => {
   complaints.allow(/ERR_FAILED/u);
-  await page.route(scripts, (route) => route.abort());
+  await page.route(/\/assets\/.*\.js$/u, (route) => route.abort());
 
   await page.goto('/');
   await expect(page.getByRole('timer')).toHaveText('15');
@@ -153,25 +150,6 @@ test('a press amid the taking over is done once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Switch to light mode' })).toBeVisible();
 });
 
-for (const path of ['/login', '/dashboard']) {
-  test(`${path} says that the app did not come, and is loaded again (rules/app#A21)`, async ({
-    page,
-    complaints,
-  }) => {
-    complaints.allow(/Failed to load resource/u);
-    const app = /\/assets\/index-.*\.js$/u;
-    await page.route(app, (route) => route.abort());
-    await page.goto(path);
-    await expect(page.getByRole('alert')).toHaveText(/This page did not start\./u);
-    await page.unroute(app);
-
-    await page.getByRole('link', { name: 'Load it again' }).click();
-
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
-}
-
 test('a page whose file did not come is opened by its own button', async ({ page, complaints }) => {
   complaints.allow(/Failed to (?:load resource|fetch dynamically imported module)/u);
   const room = /\/assets\/HelpRoute.*\.js$/u;
@@ -216,12 +194,3 @@ test('whoever comes with an invitation, or left an address, sees what is theirs'
 });
 
 /** Lets no script come before it is told to. */
-async function hold(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await promise;
-    await route.continue();
-  });
-
-  return { letCome: resolve };
-}
