@@ -39,6 +39,7 @@ export function HomeScreen({
   links,
   practice,
   again,
+  unfetched,
   onPractise,
   children,
 }: {
@@ -55,6 +56,8 @@ export function HomeScreen({
   practice: { text: string; href: string } | null;
   /** The practice as it was last, and where; null for none. */
   again: { text: string; href: string } | null;
+  /** Stands for what the play button could not open; null for nothing. */
+  unfetched: ReactNode;
   onPractise: () => void;
   /** What stands over the screen: the practice chooser. */
   children: ReactNode;
@@ -125,9 +128,9 @@ export function HomeScreen({
         >
           <Icon name="play" />
         </button>
-        <p className="home-screen__again">
-          {again === null ? null : <a href={again.href}>{again.text}</a>}
-        </p>
+        <div className="home-screen__again">
+          {unfetched ?? (again === null ? null : <a href={again.href}>{again.text}</a>)}
+        </div>
       </div>
       <nav aria-label="Pillars" className="home-screen__pillars">
         {pillarCodes.map((code) => (

@@ -1,13 +1,8 @@
 import type { ComponentType } from 'react';
 
-import { lazyRoom } from '../common/lazyRoom.tsx';
 import { AtTheDesk } from '../common/member/AtTheDesk.tsx';
 import { fetchDeskFile } from '../timer/deskDoorActors.ts';
-
-/** The analytics beside today’s tasks. */
-export const LastDaysRoom = lazyRoom(
-  async () => (await import('../analytics/LastDaysRoom.tsx')).LastDaysRoom,
-);
+import { LastDaysPart } from './LastDaysPart.tsx';
 
 /** How each of a member's rooms is fetched. Each rejects with an Error when its file could not be. */
 export const membersFiles = {
@@ -22,7 +17,7 @@ export const membersFiles = {
   pillar: async () => (await import('../pillars/PillarRoute.tsx')).PillarRoute,
   progress: atTheDesk(async () => {
     const { ProgressRoute } = await import('../today/ProgressRoute.tsx');
-    return () => <ProgressRoute lastDays={<LastDaysRoom />} />;
+    return () => <ProgressRoute lastDays={<LastDaysPart />} />;
   }),
   task: atTheDesk(async () => (await import('../today/TaskRoute.tsx')).TaskRoute),
   dailyUpload: atTheDesk(

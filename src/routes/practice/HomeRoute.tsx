@@ -1,17 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { Suspense, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { HomeScreen } from '../../components/practice/HomeScreen.tsx';
+import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
 import { useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
-import { lazyRoom } from '../common/lazyRoom.tsx';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 import { addressOf, type PracticeChoice } from '../../domain/practice/practiceChoice.ts';
 import { nextTask } from '../../domain/today/nextTask.ts';
 import { practiceChooserMachine } from '../../machines/practice/practiceChooserMachine.ts';
-import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { paths, pillarHref, practiceHref, taskHref } from '../common/paths.ts';
 import { usePlannedDays } from '../days/usePlannedDays.ts';
 import { useMinuteOfDay } from '../today/useMinuteOfDay.ts';
@@ -19,9 +19,7 @@ import { useShownTasks } from '../today/useShownTasks.ts';
 import { liveGreetingMachine } from './practiceActors.ts';
 import { usePracticeTold } from './usePracticeTold.ts';
 
-const PracticeChooser = lazyRoom(
-  async () => (await import('../../components/practice/PracticeChooser.tsx')).PracticeChooser,
-);
+const fetchChooser = () => import('../../components/practice/PracticeChooser.tsx');
 
 const links = {
   pillars: {
@@ -50,9 +48,15 @@ export function HomeRoute() {
   const { again, practice } = usePracticeTold(
     useSelector(memberStoreRef, ({ context }) => context.email),
   );
+  const [openings, setOpenings] = useState(isPractising ? 1 : 0);
+  const { part: chooser, hasFailed } = useOnceUsed(fetchChooser, openings);
   const practise = () => {
-    if (practice?.isUnderWay === true) void navigate(paths.practice);
-    else chooserRef.send({ type: 'chooser.open' });
+    if (practice?.isUnderWay === true) {
+      void navigate(paths.practice);
+      return;
+    }
+    chooserRef.send({ type: 'chooser.open' });
+    setOpenings(openings + 1);
   };
   const enterRoom = useEffectEvent((choice: PracticeChoice) => {
     void navigate(practiceHref(addressOf(choice)));
@@ -65,8 +69,6 @@ export function HomeRoute() {
   if (isChoosing && !hasChosen) setHasChosen(true);
   useScreen('Your day');
   useUnforeseenError(chooserRef);
-
-  useEffect(() => onFirstUse(() => void PracticeChooser.fetch()), []);
 
   useEffect(() => {
     const choosing = chooserRef.on('practice.chosen', ({ choice }) => enterRoom(choice));
@@ -92,12 +94,9 @@ export function HomeRoute() {
       onPractise={practise}
       again={again === null ? null : { text: again, href: paths.practice }}
       practice={practice === null ? null : { ...practice, href: paths.practice }}
+      unfetched={isChoosing && hasFailed ? <NotYetFetched hasFailed /> : null}
     >
-      {hasChosen ? (
-        <Suspense>
-          <PracticeChooser actorRef={chooserRef} />
-        </Suspense>
-      ) : null}
+      {hasChosen && chooser !== null ? <chooser.PracticeChooser actorRef={chooserRef} /> : null}
     </HomeScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 import { OutboxLine } from '../../components/outbox/OutboxLine.tsx';
@@ -102,7 +102,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
       now={now}
       mark={today}
       hasSchedule={hasSchedule}
-      lastDays={<Suspense>{lastDays}</Suspense>}
+      lastDays={lastDays}
       shares={shares}
       asked={<LastNight sleeps={sleeps} taskHref={taskHref} />}
       tab={tab}

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { inspect } from '#.storybook/inspection.ts';
 import { App } from '#src/routes/app/App.tsx';
 import { liveAppMachine } from '#src/routes/app/appActors.ts';
-import { LastDaysRoom } from '#src/routes/app/membersFiles.tsx';
 import { MemberFrame, membersRooms, openRooms, visitorsRooms } from '#src/routes/app/rooms.tsx';
 import { keptToken } from './signedIn.ts';
 
@@ -14,7 +13,6 @@ const inspection = { inspect: { next: inspect } };
 
 const rooms = [
   MemberFrame,
-  LastDaysRoom,
   ...[...openRooms, ...visitorsRooms, ...membersRooms].map(({ Room }) => Room),
 ];
 let areFetched = false;
