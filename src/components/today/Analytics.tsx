@@ -5,39 +5,34 @@ import './Analytics.css';
 
 /** How today stands in three numerals, and the month in marks (rules/today#D27, rules/today#D28). */
 export function Analytics({
-  done,
-  total,
-  reflections,
+  counts,
   today,
   shares,
   links,
   children,
 }: {
-  done: number;
-  total: number;
-  reflections: number;
+  /** Of today's tasks; null before they are known. */
+  counts: { done: number; total: number; reflections: number } | null;
   today: string;
   shares: SharesByDay;
   links: { days: string; dayHref: (day: string) => string; words: string };
   /** The days before it (rules/today#D29). */
   children: ReactNode;
 }) {
-  const rate = total === 0 ? 0 : Math.round((100 * done) / total);
-
   return (
     <div className="analytics">
       <dl className="analytics__numbers">
         <div className="analytics__number">
           <dt>Completion rate</dt>
-          <dd>{rate}%</dd>
+          <dd>{counts === null ? null : `${rateOf(counts)}%`}</dd>
         </div>
         <div className="analytics__number">
           <dt>Tasks done</dt>
-          <dd>{done}</dd>
+          <dd>{counts?.done}</dd>
         </div>
         <div className="analytics__number">
           <dt>Reflections added today</dt>
-          <dd>{reflections}</dd>
+          <dd>{counts?.reflections}</dd>
         </div>
       </dl>
       <section aria-label="This month" className="analytics__month">
@@ -57,4 +52,9 @@ export function Analytics({
       {children}
     </div>
   );
+}
+
+/** In percent, rounded. */
+function rateOf({ done, total }: { done: number; total: number }): number {
+  return total === 0 ? 0 : Math.round((100 * done) / total);
 }

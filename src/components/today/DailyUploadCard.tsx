@@ -20,8 +20,10 @@ export function DailyUploadCard({
 }: {
   href: string;
   practiseHref: string;
-  upload: UploadedDay | null;
-  done: number;
+  /** Undefined until it is known whether there is any. */
+  upload: UploadedDay | null | undefined;
+  /** How many of today's tasks; null before they are known. */
+  done: number | null;
   /** It is known that nothing is planned. */
   isRestDay: boolean;
 }) {
@@ -33,17 +35,10 @@ export function DailyUploadCard({
         </a>
       </h2>
       <Icon name="onward" />
-      {upload === null ? (
+      {upload === null || upload === undefined ? (
         <div className="daily-upload-card__words">
-          {isRestDay ? (
-            <>
-              <p>Rest day. You can still write.</p>
-              <a className="daily-upload-card__offer" href={practiseHref}>
-                Practise if you like
-              </a>
-            </>
-          ) : (
-            <p>{done > 0 ? 'Required to complete day' : 'Complete at least one pillar'}</p>
+          {upload === undefined || done === null ? null : (
+            <Unwritten done={done} isRestDay={isRestDay} practiseHref={practiseHref} />
           )}
         </div>
       ) : (
@@ -60,5 +55,28 @@ export function DailyUploadCard({
         </div>
       )}
     </aside>
+  );
+}
+
+function Unwritten({
+  done,
+  isRestDay,
+  practiseHref,
+}: {
+  done: number;
+  isRestDay: boolean;
+  practiseHref: string;
+}) {
+  if (!isRestDay) {
+    return <p>{done > 0 ? 'Required to complete day' : 'Complete at least one pillar'}</p>;
+  }
+
+  return (
+    <>
+      <p>Rest day. You can still write.</p>
+      <a className="daily-upload-card__offer" href={practiseHref}>
+        Practise if you like
+      </a>
+    </>
   );
 }

@@ -63,7 +63,8 @@ export function ProgressScreen({
   asked: ReactNode;
   /** The days beside it; null until they are known of. */
   beside: ReactNode;
-  upload: UploadedDay | null;
+  /** Undefined until it is known whether there is any. */
+  upload: UploadedDay | null | undefined;
   shares: SharesByDay;
   /** What the days before it had, below its own numbers. */
   lastDays: ReactNode;
@@ -82,6 +83,7 @@ export function ProgressScreen({
   const isLoading = state === 'day.loading';
   const counted = countedTasks(tasks);
   const isEmpty = state === 'day.ready' && tasks.length === 0;
+  const isKnown = isEmpty || tasks.length > 0;
   const done = tasks.filter(({ status }) => status === 'done').length;
   const reflections = tasks.filter(({ reflectionType }) => reflectionType !== null).length;
 
@@ -97,17 +99,19 @@ export function ProgressScreen({
         <h1 className="progress-screen__date" tabIndex={-1}>
           {dayText(date)}
         </h1>
-        {isEmpty ? null : (
-          <p className="progress-screen__count">
-            <span className="progress-screen__numbers">
-              {done}/{counted.length}
-            </span>{' '}
-            done
-            {upload === null ? (
-              <span className="progress-screen__hint"> · Daily upload pending</span>
-            ) : null}
-          </p>
-        )}
+        <div className="progress-screen__count">
+          {tasks.length === 0 ? null : (
+            <p>
+              <span className="progress-screen__numbers">
+                {done}/{counted.length}
+              </span>{' '}
+              done
+              {upload === null ? (
+                <span className="progress-screen__hint"> · Daily upload pending</span>
+              ) : null}
+            </p>
+          )}
+        </div>
         <DayBar tasks={counted} />
         {outbox}
       </header>
@@ -121,17 +125,16 @@ export function ProgressScreen({
             panel: (
               <div className="column progress-screen__day">
                 <div className="column progress-screen__rail">
-                  {tasks.length === 0 ? null : (
-                    <DayMark
-                      className="progress-screen__mark"
-                      label={dayMarkText(mark)}
-                      seed={daySeed(date)}
-                      shares={mark}
-                    />
+                  {isEmpty ? null : (
+                    <div className="progress-screen__mark">
+                      {tasks.length === 0 ? null : (
+                        <DayMark label={dayMarkText(mark)} seed={daySeed(date)} shares={mark} />
+                      )}
+                    </div>
                   )}
                   {isEmpty && !hasSchedule && upload === null ? null : (
                     <DailyUploadCard
-                      done={done}
+                      done={isKnown ? done : null}
                       href={links.dailyUpload}
                       practiseHref={links.practise}
                       isRestDay={isEmpty}
@@ -162,12 +165,10 @@ export function ProgressScreen({
             label: 'Analytics',
             panel: (
               <Analytics
-                done={done}
+                counts={isKnown ? { done, reflections, total: counted.length } : null}
                 links={links}
-                reflections={reflections}
                 shares={shares}
                 today={date}
-                total={counted.length}
               >
                 {lastDays}
               </Analytics>

@@ -60,6 +60,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   const { state } = location;
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
   const upload = useUpload(email, date, tasks.length);
+  const isTold = useSelector(memberStoreRef, ({ context }) => context.told !== undefined);
   const navigate = useNavigate();
   const shelf = useMediaShelf(useSynced(email));
   const { askDelete, deletionRef } = useDeletion();
@@ -117,7 +118,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
         )
       }
       tasks={tasks}
-      upload={upload}
+      upload={upload ?? (isTold ? null : undefined)}
     >
       <DeletionQuestion actorRef={deletionRef} />
       <TimerOverlay />

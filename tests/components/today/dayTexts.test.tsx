@@ -17,6 +17,8 @@ import { dailyUploadMachine } from '#src/machines/upload/dailyUploadMachine.ts';
 
 describe('the side card (rules/today#D25, rules/today#D26)', () => {
   test.each([
+    ['Daily Upload', card({ done: null })],
+    ['Daily Upload', card({ upload: undefined })],
     ['Daily Upload|Complete at least one pillar', card({ done: 0 })],
     ['Daily Upload|Required to complete day', card({ done: 1 })],
     ['Daily Upload|Rest day. You can still write.|Practise if you like', card({ isRestDay: true })],
