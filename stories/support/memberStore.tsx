@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StateValueFrom } from 'xstate';
 
 import { welcomed, type MemberState } from '#src/domain/practice/member.ts';
-import type { ToldPractice } from '#src/domain/practice/toldPractice.ts';
+import type { Told } from '#src/domain/practice/toldPractice.ts';
 import { demoSchedule } from '#src/mocks/world/demoSchedule.ts';
 import {
   memberStoreMachine,
@@ -26,7 +26,7 @@ export function MemberStore({
   value = 'loaded',
   children,
 }: {
-  change?: Partial<MemberState & { told: ToldPractice | null }>;
+  change?: Partial<MemberState & { told: Told }>;
   value?: StateValueFrom<typeof memberStoreMachine>;
   children: (memberStoreRef: MemberStoreActorRef) => ReactNode;
 }) {

@@ -47,7 +47,7 @@ export function MemberBar({
   onLogout: () => void;
 }) {
   const user = useSelector(memberStoreRef, ({ context }) => context.user);
-  const { totalHoursMeditated: hours } = usePracticeNumbers(memberStoreRef);
+  const numbers = usePracticeNumbers(memberStoreRef);
   const name = givenNameOf(user);
   const state = useSelector(memberStoreRef, (snapshot) => statePath(snapshot.value));
 
@@ -61,7 +61,12 @@ export function MemberBar({
           {streak}
         </StreakPopover>
         <span className="member-bar__hours member-bar__wide">
-          {hoursText(hours)} <VisuallyHidden>of meditation</VisuallyHidden>
+          {numbers === null ? null : (
+            <>
+              {hoursText(numbers.totalHoursMeditated)}{' '}
+              <VisuallyHidden>of meditation</VisuallyHidden>
+            </>
+          )}
         </span>
         <a className="button button--quiet member-bar__wide" href={links.progress}>
           Progress

@@ -27,7 +27,7 @@ export function MenuRooms({
   onLogout: () => void;
 }) {
   const isDark = useSelector(darkModeRef, (snapshot) => snapshot.matches('dark'));
-  const { totalHoursMeditated: hours } = usePracticeNumbers(memberStoreRef);
+  const numbers = usePracticeNumbers(memberStoreRef);
 
   return (
     <>
@@ -42,7 +42,10 @@ export function MenuRooms({
         ))}
       </ul>
       <p className="menu-rooms__line">
-        Meditated <span className="menu-rooms__hours">{hoursText(hours)}</span>
+        Meditated{' '}
+        <span className="menu-rooms__hours">
+          {numbers === null ? null : hoursText(numbers.totalHoursMeditated)}
+        </span>
       </p>
       <div className="menu-rooms__acts">
         <button

@@ -1,4 +1,4 @@
-/** What stands in the place of something whose file is still to come, or could not be fetched. Another opening fetches that anew. */
+/** What stands in the place of something that is still to come, or whose file could not be fetched. Another opening fetches that anew. */
 export function NotYetFetched({ hasFailed }: { hasFailed: boolean }) {
   return (
     <p role="status">

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 
 import type { PlannedDays } from '../../domain/days/plannedDays.ts';
+import type { PracticeNumbers } from '../../domain/practice/toldPractice.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { PlannedDaysRow } from '../art/day/PlannedDaysRow.tsx';
 import { Switch } from '../ui/choices/Switch.tsx';
+import { NotYetFetched } from './NotYetFetched.tsx';
 import { StreakNumbers } from './StreakNumbers.tsx';
 import { usePracticeNumbers } from './usePracticeNumbers.ts';
 import './StreakDetails.css';
@@ -17,15 +19,13 @@ export function StreakDetails({
   /** Null where no plan is known. */
   planned: PlannedDays | null;
 }) {
-  const { currentStreak: current, longestStreak: longest } = usePracticeNumbers(actorRef);
+  const numbers = usePracticeNumbers(actorRef);
   const known = useSelector(actorRef, ({ context }) => context.hidden);
   const hidden = known ?? [];
 
   return (
     <>
-      {hidden.includes('streak') ? null : (
-        <StreakNumbers actorRef={actorRef} current={current} longest={longest} />
-      )}
+      {hidden.includes('streak') ? null : <Streak actorRef={actorRef} numbers={numbers} />}
       {planned === null || hidden.includes('planned_days') ? null : (
         <div className="streak-details__planned">
           <PlannedDaysRow planned={planned} />
@@ -53,5 +53,24 @@ export function StreakDetails({
         </div>
       )}
     </>
+  );
+}
+
+function Streak({
+  actorRef,
+  numbers,
+}: {
+  actorRef: MemberStoreActorRef;
+  /** Null before any are known. */
+  numbers: PracticeNumbers | null;
+}) {
+  if (numbers === null) return <NotYetFetched hasFailed={false} />;
+
+  return (
+    <StreakNumbers
+      actorRef={actorRef}
+      current={numbers.currentStreak}
+      longest={numbers.longestStreak}
+    />
   );
 }

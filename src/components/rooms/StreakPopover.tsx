@@ -22,9 +22,8 @@ export function StreakPopover({
   /** What is told of it: drawn from the first opening on, for most visits have none. */
   children: ReactNode;
 }) {
-  const { currentStreak: current } = usePracticeNumbers(actorRef);
-  const known = useSelector(actorRef, ({ context }) => context.hidden);
-  const hidden = known ?? [];
+  const numbers = usePracticeNumbers(actorRef);
+  const hidden = useSelector(actorRef, ({ context }) => context.hidden);
   const id = useId();
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -32,13 +31,12 @@ export function StreakPopover({
     <>
       <button className="streak" popoverTarget={id} title="Your streak" type="button">
         <PillarGlyph code="TETHER" />
-        {hidden.includes('streak') ? (
+        {hidden?.includes('streak') === true ? (
           <VisuallyHidden>Your streak</VisuallyHidden>
         ) : (
-          // It has its place before it is known whether it is hidden.
-          <span className={`streak__count${known === null ? ' streak__count--held' : ''}`}>
-            <VisuallyHidden>Streak: </VisuallyHidden>
-            {current} <span className="streak__word">{current === 1 ? 'day' : 'days'}</span>
+          // It has its place before it is known, and whether it is hidden.
+          <span className="streak__count">
+            {numbers === null || hidden === null ? null : <Streak days={numbers.currentStreak} />}
           </span>
         )}
       </button>
@@ -55,6 +53,15 @@ export function StreakPopover({
       >
         {wasOpened ? children : null}
       </section>
+    </>
+  );
+}
+
+function Streak({ days }: { days: number }) {
+  return (
+    <>
+      <VisuallyHidden>Streak: </VisuallyHidden>
+      {days} <span className="streak__word">{days === 1 ? 'day' : 'days'}</span>
     </>
   );
 }

@@ -16,24 +16,29 @@ export type PracticeNumbers = Pick<
   'currentStreak' | 'longestStreak' | 'totalHoursMeditated'
 >;
 
+/** What an account said: null for nothing that this device has not read itself, undefined while it has said nothing. */
+export type Told = ToldPractice | null | undefined;
+
+type Practised = PracticeNumbers & Pick<Practice, 'sessions'>;
+
 /** Whether a member ever practised, as far as this device knows and the account said; a session that was begun counts. */
-export function hasPractised(own: Practice, told: ToldPractice | null): boolean {
+export function hasPractised(own: Practised, told: Told): boolean {
   const longest = Math.max(own.longestStreak, told?.longestStreak ?? 0);
 
   return own.sessions.length > 0 || longest > 0;
 }
 
 /** Whether days of practice are still to come from the account; of who is new there is none, however long reading takes. */
-export function hasDaysToCome(told: ToldPractice | null): boolean {
-  return told !== null && told.longestStreak > 0;
+export function hasDaysToCome(told: Told): boolean {
+  return (told?.longestStreak ?? 0) > 0;
 }
 
-/** The numbers of a practice as they are shown: at least what the account says, until this device has read all of it (rules/practiceFeed#E25). */
-export function shownNumbers(
-  own: PracticeNumbers,
-  told: ToldPractice | null,
-  today: Day,
-): PracticeNumbers {
+/**
+ * The numbers of a practice as they are shown: at least what the account says, until this device has read all of it (rules/practiceFeed#E25).
+ * Null where neither knows of any yet (rules/practice#P31).
+ */
+export function shownNumbers(own: Practised, told: Told, today: Day): PracticeNumbers | null {
+  if (told === undefined) return hasPractised(own, told) ? own : null;
   if (told === null) return own;
 
   const stands = told.day === today || told.day === addDays(today, -1);

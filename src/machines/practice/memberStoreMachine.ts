@@ -18,7 +18,7 @@ import {
 } from '../../domain/practice/member.ts';
 import { addSession, type MeditationSession } from '../../domain/practice/practice.ts';
 import { toggledNumber } from '../../domain/practice/preferences.ts';
-import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
+import type { Told, ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { profileFailureOf, type Profile } from '../../domain/account/profile.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 
@@ -41,8 +41,8 @@ export type MemberStoreEvent =
 interface MemberStoreContext extends MemberState {
   email: string;
   today: Day;
-  /** What the account says of days that this device has yet to read; null once it has read all. */
-  told: ToldPractice | null;
+  /** What the account says of days that this device has yet to read; null once it has read all, undefined before the account said anything. */
+  told: Told;
   /** The numbers that the member has hidden; null until that is known. */
   hidden: readonly Hideable[] | null;
 }
@@ -114,7 +114,7 @@ export const memberStoreMachine = setup({
   context: ({ input: { email, today } }) => ({
     ...welcomed(email),
     today,
-    told: null,
+    told: undefined,
     hidden: null,
   }),
   invoke: [

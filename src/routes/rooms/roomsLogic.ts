@@ -87,9 +87,10 @@ function liveMemberStore(sessionRef: SessionActorRef) {
         onHidden(input.email, (hidden) => sendBack({ type: 'hidden.told', hidden })),
       ),
       toldPractice: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
-        onPlace(input.email, ({ earlier }) =>
-          sendBack({ type: 'practice.told', told: earlier?.told ?? null }),
-        ),
+        onPlace(input.email, ({ cursor, earlier }) => {
+          if (cursor === null && earlier === null) return;
+          sendBack({ type: 'practice.told', told: earlier?.told ?? null });
+        }),
       ),
       storedStates: fromCallback<MemberStoreEvent, { email: string }>(({ input, sendBack }) =>
         onMemberStored(input.email, (kept) => sendBack({ type: 'state.stored', kept })),

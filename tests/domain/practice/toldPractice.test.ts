@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyPractice, startSession } from '#src/domain/practice/practice.ts';
 import { hasDaysToCome, hasPractised, shownNumbers } from '#src/domain/practice/toldPractice.ts';
 
-const own = { currentStreak: 3, longestStreak: 9, totalHoursMeditated: 2 };
+const own = { ...emptyPractice, currentStreak: 3, longestStreak: 9, totalHoursMeditated: 2 };
 const told = { day: '2026-11-21', currentStreak: 700, longestStreak: 8, minutes: 6_000 };
 
 describe('hasPractised', () => {
@@ -22,7 +22,8 @@ describe('hasPractised', () => {
 });
 
 test('days are to come from the account where it has some (rules/practiceFeed#E25)', () => {
-  expect([null, { ...told, longestStreak: 0 }, told].map(hasDaysToCome)).toEqual([
+  expect([undefined, null, { ...told, longestStreak: 0 }, told].map(hasDaysToCome)).toEqual([
+    false,
     false,
     false,
     true,
@@ -39,14 +40,20 @@ describe('shownNumbers', () => {
     expect(shownNumbers(own, null, '2026-11-21')).toBe(own);
   });
 
+  test('are not known before the account has answered, but for what this device kept (rules/practice#P31)', () => {
+    expect(shownNumbers(emptyPractice, undefined, '2026-11-21')).toBeNull();
+    expect(shownNumbers(emptyPractice, null, '2026-11-21')).toBe(emptyPractice);
+    expect(shownNumbers(own, undefined, '2026-11-21')).toBe(own);
+  });
+
   test('a streak that was told days ago may have ended since', () => {
-    expect(shownNumbers(own, told, '2026-11-22').currentStreak).toBe(700);
-    expect(shownNumbers(own, told, '2026-11-23').currentStreak).toBe(3);
+    expect(shownNumbers(own, told, '2026-11-22')).toMatchObject({ currentStreak: 700 });
+    expect(shownNumbers(own, told, '2026-11-23')).toMatchObject({ currentStreak: 3 });
   });
 
   test('what is counted here already is never less', () => {
     const more = { currentStreak: 701, longestStreak: 701, totalHoursMeditated: 101 };
 
-    expect(shownNumbers(more, told, '2026-11-21')).toEqual(more);
+    expect(shownNumbers({ ...own, ...more }, told, '2026-11-21')).toEqual(more);
   });
 });

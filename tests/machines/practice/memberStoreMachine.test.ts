@@ -49,7 +49,7 @@ describe('memberStoreMachine', () => {
       ...welcomed(maya.email),
       ...stored,
       today,
-      told: null,
+      told: undefined,
       hidden: null,
     });
     expect(loadProfile).toHaveBeenCalledWith(maya.email);
@@ -186,7 +186,7 @@ describe('memberStoreMachine', () => {
       ...welcomed(maya.email),
       ...change,
       today,
-      told: null,
+      told: undefined,
       hidden: null,
     });
     expect(kept).toEqual([]);
@@ -235,6 +235,18 @@ describe('memberStoreMachine', () => {
     store.send({ type: 'session.add', session: sessionOn('2026-11-23') });
     expect(streak()).toEqual([1, 2, 1.5]);
     expect(kept).toHaveLength(1);
+  });
+
+  test('keeps what the account said of the practice, and knows of nothing before (rules/practice#P31)', () => {
+    const { store } = openStore();
+    const told = { day: today, currentStreak: 730, longestStreak: 730, minutes: 14_600 };
+    const said = () => store.getSnapshot().context.told;
+    expect(said()).toBeUndefined();
+
+    store.send({ type: 'practice.told', told });
+    expect(said()).toEqual(told);
+    store.send({ type: 'practice.told', told: null });
+    expect(said()).toBeNull();
   });
 
   test('hides a number and shows it again, and keeps that; what was hidden elsewhere stands (rules/practice#P19)', () => {

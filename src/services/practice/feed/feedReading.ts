@@ -71,11 +71,13 @@ async function begin(
 ): Promise<true> {
   const { changes, epoch, head, told } = await source.readNow(signal);
   signal.throwIfAborted();
+  const earlier = { cursor: head, told };
+  // Today's sessions alone, which are kept next, would tell of a streak of one day.
+  await keepPlace(email, { ...before, earlier });
   await keepBeside(email, { changes, epoch }, signal);
   await keepChanges(email, before, { asked, changes }, signal);
   signal.throwIfAborted();
-  const place = { cursor: head, earlier: { cursor: head, told } };
-  await keepPlace(email, readOn(before, changes, place));
+  await keepPlace(email, readOn(before, changes, { cursor: head, earlier }));
   return true;
 }
 
