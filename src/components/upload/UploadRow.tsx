@@ -28,10 +28,10 @@ export function OpenRow({
   renderCapture: (task: ShownTask) => ReactNode;
 }) {
   const id = useId();
-  // What a pointer opens is made once its press is answered; who uses keys goes on into it at once.
-  const [isByPointer, setByPointer] = useState(false);
+  // It is made once the press that opens it is answered, here or elsewhere; who opens it by keys goes on into it at once.
+  const [isByKeys, setByKeys] = useState(false);
   const isAnswered = useDeferredValue(isOpen);
-  const isMade = isOpen && (isAnswered || !isByPointer);
+  const isMade = isOpen && (isAnswered || isByKeys);
 
   return (
     <li className={`column upload-row ${toneOf(codeOf(task))}`}>
@@ -42,7 +42,7 @@ export function OpenRow({
           className="upload-row__head upload-row__head--button"
           id={`${id}-head`}
           onClick={({ detail: presses }) => {
-            setByPointer(presses > 0);
+            setByKeys(presses === 0);
             onToggle();
           }}
           type="button"
