@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 import { shortLength } from '../../domain/common/length.ts';
 import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
@@ -8,7 +8,7 @@ import { fullDayText } from '../upload/uploadTexts.ts';
 import { countText } from './daysTexts.ts';
 import './DaysTable.css';
 
-/** The days of a year as a table, for whoever wants one: the newest first. It is made once it is opened. */
+/** The days of a year as a table, for whoever wants one: the newest first. It is made once the press that opens it is answered. */
 export function DaysTable({
   days,
   year,
@@ -19,11 +19,12 @@ export function DaysTable({
   hrefOf: (day: string) => string;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const isMade = useDeferredValue(isOpen);
 
   return (
     <details className="days-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="days-table__title">{year} as a table</summary>
-      {isOpen ? (
+      {isOpen && isMade ? (
         <div
           aria-label={`The days of ${year}`}
           className="days-table__scroll"
