@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 import type { WordsEntry } from '../../domain/words/entry.ts';
 import { MoodFace } from '../art/pillars/MoodFace.tsx';
 import { toneOf } from '../pillars/tone.ts';
@@ -25,7 +27,7 @@ export function WordsEntryView({
   const { madeAt, media, mood, pillar, text } = entry;
 
   return (
-    <li className={`words-entry ${toneOf(pillar)}`}>
+    <li className={`words-entry ${toneOf(pillar)}`} style={lengthOf(entry)}>
       <div className="words-entry__head">
         <h3 className="words-entry__name" tabIndex={-1}>
           {entryName(entry)}
@@ -52,4 +54,21 @@ export function WordsEntryView({
       ))}
     </li>
   );
+}
+
+interface Length extends CSSProperties {
+  '--letters': number;
+  '--paragraphs': number;
+  '--media': number;
+}
+
+/** How much there is of it, by which its height is guessed until it is laid out. */
+function lengthOf({ media, text }: WordsEntry): Length {
+  const said = text.trim() === '' ? '' : text;
+
+  return {
+    '--letters': said.length,
+    '--paragraphs': said === '' ? 0 : said.split('\n').length,
+    '--media': media.length,
+  };
 }
