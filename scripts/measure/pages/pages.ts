@@ -8,6 +8,7 @@ import { chromiumLaunchOptions } from '../../system/chromium.ts';
 import type { Part } from '../part.ts';
 import { serveFloors } from './floors.ts';
 import { memberRooms } from './memberRooms.ts';
+import { addAna } from './members.ts';
 import { publicPages } from './publicPages.ts';
 
 /** What pages cost on a phone of the middle class and a slow mobile network. */
@@ -16,7 +17,7 @@ export const pages: Part = {
   async measure(signal) {
     if (!isClientCurrent()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
     await using floors = await serveFloors();
-    const fourfold = await startFourfold();
+    const fourfold = await startFourfold(addAna);
     const browser = await chromium.launch(chromiumLaunchOptions());
     try {
       return [

@@ -21,8 +21,9 @@ export interface Phone extends AsyncDisposable {
 export async function openPhone(
   browser: Browser,
   prepare: (context: BrowserContext) => Promise<void> = () => Promise.resolve(),
+  timezoneId = 'UTC',
 ): Promise<Phone> {
-  const context = await browser.newContext(phone);
+  const context = await browser.newContext({ ...phone, timezoneId });
   await prepare(context);
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);

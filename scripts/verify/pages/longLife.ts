@@ -25,11 +25,17 @@ const quickly = { memoryCost: 8, timeCost: 1, parallelism: 1 };
  */
 export async function addLife(
   { db }: Store,
-  { email, password, today, days }: { email: string; password: string; today: Day; days: number },
+  {
+    email,
+    password,
+    today,
+    days,
+    timeZone = 'UTC',
+  }: { email: string; password: string; today: Day; days: number; timeZone?: string },
 ): Promise<void> {
   const memberId = randomUUID();
   const now = new Date();
-  const account = { email, name: 'Ana', timeZone: 'UTC', verified: true, memberId };
+  const account = { email, name: 'Ana', timeZone, verified: true, memberId };
   const passwordHash = await hash(password, quickly);
   await db
     .transaction()
