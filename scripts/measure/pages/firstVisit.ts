@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { Fourfold } from '../../../tests/e2e/support/fourfold.ts';
 import type { Row } from '../row.ts';
 import { median } from '../median.ts';
-import { openAsMaya } from './members.ts';
+import { giveStreak, openAsMaya } from './members.ts';
 import { alone } from './rows.ts';
 import { visit, type Visit } from './visit.ts';
 
@@ -16,6 +16,7 @@ export async function firstVisit(
   fourfold: Fourfold,
   signal: AbortSignal,
 ): Promise<Row[]> {
+  await giveStreak(browser, fourfold);
   const found: Visit[] = [];
   for (let run = 0; run < visits; run += 1) {
     signal.throwIfAborted();

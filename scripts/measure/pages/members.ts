@@ -3,12 +3,13 @@ import type { Browser } from '@playwright/test';
 import { openStore } from '../../../server/store/database.ts';
 import { localDay } from '../../../src/domain/common/day.ts';
 import type { Fourfold } from '../../../tests/e2e/support/fourfold.ts';
-import { maya, password, signIn } from '../../../tests/e2e/support/members.ts';
+import { maya, password, practise, signIn } from '../../../tests/e2e/support/members.ts';
 import { addLife, longLife } from '../../verify/pages/longLife.ts';
 import { openPhone, type Phone } from './phone.ts';
 
 const ana = 'ana@example.com';
 const evening = 21;
+const streak = 30;
 
 /** Where it is evening now, with nothing said yet of the day's meals, which are over. */
 const timeZone = zoneAtHour(evening, new Date());
@@ -21,7 +22,15 @@ export async function addAna(folder: string): Promise<void> {
   await store.close();
 }
 
-/** A phone on which Maya has signed in, who has nothing behind her. */
+/** Lets Maya have practised on each of thirty days: what comes with a streak is to move nothing, too. */
+export async function giveStreak(browser: Browser, fourfold: Fourfold): Promise<void> {
+  const page = await browser.newPage();
+  await signIn(page, fourfold, maya);
+  await practise(page, fourfold, { email: maya, days: streak });
+  await page.close();
+}
+
+/** A phone on which Maya has signed in. */
 export function openAsMaya(browser: Browser, fourfold: Fourfold): Promise<Phone> {
   return openPhone(browser, async (context) => {
     const page = await context.newPage();

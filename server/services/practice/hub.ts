@@ -59,6 +59,8 @@ interface Connection extends Follower {
 export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
   const { breatheMs, compareMs, longestMs } = { ...standardTimes, ...times };
   const connections = new Set<Connection>();
+  /** Each process hears of the writes of all members: what is not about one of its own is to cost it nothing. */
+  const byMember = new Map<string, Set<Connection>>();
   let beats: readonly NodeJS.Timeout[] = [];
   let isStopped = false;
   notices.listen(hear, () => void look([...connections]));
@@ -67,7 +69,7 @@ export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
     if (isStopped) throw unavailable(retrySeconds);
 
     const { memberId } = follower;
-    const [eldest, ...younger] = ofMember(memberId);
+    const [eldest, ...younger] = byMember.get(memberId) ?? [];
     if (eldest !== undefined && younger.length + 1 >= mostStreams) end(eldest);
 
     const cursors = cursorsOf(keys, memberId);
@@ -77,6 +79,8 @@ export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
     );
     const connection: Connection = { ...follower, stream, ending: null };
     connections.add(connection);
+    const own = byMember.get(memberId) ?? new Set();
+    byMember.set(memberId, own.add(connection));
     if (connections.size === 1) begin();
     void welcome(connection);
     return stream.events;
@@ -102,9 +106,9 @@ export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
   }
 
   function hear({ memberId, seq }: HeadNotice): void {
-    const own = ofMember(memberId);
-    if (own.length === 0) return;
-    if (seq === null) void look(own, (gone) => gone.tellOver());
+    const own = byMember.get(memberId);
+    if (own === undefined) return;
+    if (seq === null) void look([...own], (gone) => gone.tellOver());
     else for (const { stream } of own) stream.tellNumber(seq);
   }
 
@@ -114,9 +118,8 @@ export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
     before: (gone: HeadStream) => void = () => {},
   ): Promise<void> {
     const now = clock();
-    const expired = looked.filter(({ until }) => until < now);
-    const rest = looked.filter((connection) => !expired.includes(connection));
-    for (const connection of expired) end(connection);
+    const rest = looked.filter(({ until }) => until >= now);
+    for (const connection of looked) if (connection.until < now) end(connection);
     if (rest.length === 0) return;
 
     const heads = await headsOf(db, rest, now).catch(() => null);
@@ -130,10 +133,6 @@ export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
     }
   }
 
-  function ofMember(memberId: string): Connection[] {
-    return [...connections].filter((connection) => connection.memberId === memberId);
-  }
-
   function end(connection: Connection): void {
     connection.stream.end();
     forget(connection);
@@ -142,6 +141,9 @@ export function createHub({ clock, db, keys, notices, times }: HubTools): Hub {
   function forget(connection: Connection): void {
     if (connection.ending !== null) clearTimeout(connection.ending);
     connections.delete(connection);
+    const own = byMember.get(connection.memberId);
+    own?.delete(connection);
+    if (own?.size === 0) byMember.delete(connection.memberId);
     if (connections.size === 0) for (const beat of beats) clearInterval(beat);
   }
 

@@ -1,10 +1,4 @@
-import { sessionPath } from '#src/contract/practice/paths.ts';
-import type { PracticeSessionBody } from '#src/contract/practice/writes.ts';
-import { addDays } from '#src/domain/common/day.ts';
-import type { Page } from '@playwright/test';
-
-import type { Fourfold } from '../support/fourfold.ts';
-import { openAsNewcomer } from '../support/members.ts';
+import { openAsNewcomer, practise } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 const services = /\/api\/v1\//u;
@@ -100,31 +94,6 @@ test('today counts nothing before its tasks are known (rules/today#D23)', async 
   await expect(page.getByText('Complete at least one pillar')).toBeVisible();
   expect(await tabs.boundingBox()).toEqual(before);
 });
-
-/** Lets whoever is signed in on this page have practised on so many days, up to today. */
-async function practise(
-  page: Page,
-  fourfold: Fourfold,
-  { email, days }: { email: string; days: number },
-): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const today = new Date().toISOString().slice(0, 10);
-  for (let back = 0; back < days; back += 1) {
-    const day = addDays(today, -back);
-    const data: PracticeSessionBody = {
-      day,
-      start_time: `${day}T00:00:00.000Z`,
-      end_time: `${day}T00:10:00.000Z`,
-      duration_minutes: 10,
-      type: 'timed',
-      is_entered: false,
-    };
-    const url = fourfold.profile + sessionPath(email, `session-${day}`);
-    const headers = { Authorization: `Bearer ${token}`, Origin: fourfold.app };
-    const answer = await page.request.put(url, { headers, data });
-    if (!answer.ok()) throw new Error(`The session was not kept: ${await answer.text()}`);
-  }
-}
 
 /** Runs in the page, before any of its own. */
 function watchMoves(): void {

@@ -1,6 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { sessionPath } from '#src/contract/practice/paths.ts';
+import type { PracticeSessionBody } from '#src/contract/practice/writes.ts';
 import { schedulePaths, type ScheduleRecord } from '#src/contract/schedule/schedule.ts';
+import { addDays } from '#src/domain/common/day.ts';
 
 import type { Fourfold } from './fourfold.ts';
 
@@ -112,6 +115,31 @@ export async function scheduleTether(
     data: record,
   });
   if (!answer.ok()) throw new Error(`The schedule was not saved: ${await answer.text()}`);
+}
+
+/** Lets whoever is signed in on this page have practised on so many days, up to today. */
+export async function practise(
+  page: Page,
+  fourfold: Fourfold,
+  { email, days }: { email: string; days: number },
+): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const today = new Date().toISOString().slice(0, 10);
+  for (let back = 0; back < days; back += 1) {
+    const day = addDays(today, -back);
+    const data: PracticeSessionBody = {
+      day,
+      start_time: `${day}T00:00:00.000Z`,
+      end_time: `${day}T00:10:00.000Z`,
+      duration_minutes: 10,
+      type: 'timed',
+      is_entered: false,
+    };
+    const url = fourfold.profile + sessionPath(email, `session-${day}`);
+    const headers = { Authorization: `Bearer ${token}`, Origin: fourfold.app };
+    const answer = await page.request.put(url, { headers, data });
+    if (!answer.ok()) throw new Error(`The session was not kept: ${await answer.text()}`);
+  }
 }
 
 /** Leaves in the browser what a sign-in leaves there: the refresh cookie, the token, and who it is. */
