@@ -146,7 +146,7 @@ export function createServices(options: AppOptions): Services {
   const onEnded = (memberId: string): void => notices.tell({ memberId, seq: null });
   const sessions = createSessions(db, clock, onEnded);
   const hub = createHub({ db, clock, keys, notices, times: options.liveTimes ?? {} });
-  const requireMember = createRequireMember(accessTokens, sessions, keys);
+  const requireMember = createRequireMember(accessTokens, sessions, keys, meters);
 
   const limits = options.limits ?? defaultLoginLimits;
   const signInTools = {

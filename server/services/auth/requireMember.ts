@@ -4,6 +4,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AccessTokens, ReadClaims } from '../secrets/accessTokens.ts';
 import type { Keys } from '../secrets/keys.ts';
 import { logSubject } from '../secrets/pepper.ts';
+import { createMemberGate } from '../wire/memberGate.ts';
+import { noMeters, type Meters } from '../wire/meters.ts';
 import { signInAgain, type Refusal } from '../wire/refusal.ts';
 import { rememberedAnswers } from '../../process/remembered.ts';
 import type { ServiceEnv } from '../wire/serviceEnv.ts';
@@ -32,6 +34,11 @@ export interface MemberEnv {
 /** Members whose name in the log is remembered. */
 const mostSubjects = 10_000;
 
+/** A member's requests that run at once, of the ten connections that the store has for all, and that wait for them. */
+const ofMember = { running: 5, waiting: 512 };
+/** Of a body, in bytes: one that is longer comes for so long that it takes nobody's turn. Those have turns of their own. */
+const longest = 64 * 1024;
+
 /** What reads some kind of token. */
 type Reading = Pick<AccessTokens, 'read'>;
 
@@ -53,12 +60,17 @@ export type RequireMember = Middleware & {
   admit: (context: Context<MemberEnv>, found: SignedInMember | null) => Member;
 };
 
-/** Tells members by their tokens, and by what the database knows of their sign-ins. */
+/**
+ * Tells members by their tokens, and by what the database knows of their sign-ins. Each has turns of their own at this process: a storm of
+ * one's requests is refused (503) in part, and holds nobody else's up.
+ */
 export function createRequireMember(
   accessTokens: AccessTokens,
   sessions: Sessions,
   keys: Keys,
+  meters: Meters = noMeters,
 ): RequireMember {
+  const turnsOf = createMemberGate(ofMember, meters.gate('requests-of-a-member'));
   const subjectOf = rememberedAnswers(mostSubjects, (email) => logSubject(keys, email));
 
   async function readClaims(context: Context<MemberEnv>, tokens: Reading): Promise<ReadClaims> {
@@ -85,15 +97,23 @@ export function createRequireMember(
     return member;
   }
 
+  function inTurn({ req, var: { claims } }: Context<MemberEnv>, work: () => Promise<void>) {
+    const isLong = Number(req.header('content-length') ?? 0) > longest;
+
+    return isLong ? work() : turnsOf(claims.memberId)(work);
+  }
+
   const memberBy = (tokens: Reading) =>
     createMiddleware<MemberEnv>(async (context, next) => {
       const { memberId, sessionId } = await readClaims(context, tokens);
-      admit(context, await sessions.memberOf(memberId, sessionId));
-      await next();
+      await inTurn(context, async () => {
+        admit(context, await sessions.memberOf(memberId, sessionId));
+        await next();
+      });
     });
   const token = createMiddleware<MemberEnv>(async (context, next) => {
     await readClaims(context, accessTokens);
-    await next();
+    await inTurn(context, next);
   });
 
   const orPass = memberBy({

@@ -8,6 +8,8 @@ import { createSessions } from '#server/services/auth/sessions.ts';
 import { createAccessTokens } from '#server/services/secrets/accessTokens.ts';
 import { logSubject } from '#server/services/secrets/pepper.ts';
 
+import { eventually } from '#tests/support/eventually.ts';
+
 import { eachWorld, type World } from './world.ts';
 
 eachWorld('a request that is let through', (enter) => {
@@ -67,6 +69,38 @@ eachWorld('a token that was read before', (enter) => {
     expect(await asked(over.token)).toEqual([200, 200]);
     world.advance(15 * 60_000 + 30_000);
     expect(await asked(over.token)).toEqual([401, 401]);
+  });
+});
+
+eachWorld('a storm of one member’s requests', (enter) => {
+  test('holds nobody else’s up, and each of them is answered in its turn', async () => {
+    const world = await enter();
+    const { keys, now, store } = world;
+    const sessions = createSessions(store.db, now);
+    const requireMember = createRequireMember(createAccessTokens(keys, now), sessions, keys);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    let running = 0;
+    const app = new Hono<MemberEnv>().get('/', requireMember, async (context) => {
+      if (context.var.member.memberId !== world.members.maya) return context.json({});
+      running += 1;
+      await held;
+      return context.json({});
+    });
+    const askedBy = async (member: string) => {
+      const { memberId, sessionId } = await sessions.start(member, true);
+      const token = await createAccessTokens(keys, now).issue({ memberId, sessionId });
+      return () => app.request('/', { headers: { Authorization: `Bearer ${token}` } });
+    };
+    const asMaya = await askedBy(world.members.maya);
+    const asAnother = await askedBy(world.members.noor);
+
+    const storm = Array.from({ length: 40 }, () => asMaya());
+    expect((await asAnother()).status).toBe(200);
+    await eventually(() => expect(running).toBe(5));
+    letGo();
+
+    const answers = await Promise.all(storm);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
   });
 });
 

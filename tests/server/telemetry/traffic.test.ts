@@ -82,6 +82,7 @@ describe.skipIf(!storeKinds.includes('postgres'))('npm run serve, after known tr
 
   test('tells its gates and its connections, and names nobody in a label (rules/common#M17)', () => {
     expect(valuesOf(samples, 'fourfold_gate_running')).toEqual({
+      'requests-of-a-member': 0,
       'password-checks': 0,
       'password-checks-of-known-browsers': 0,
       'sign-in-counts': 0,
