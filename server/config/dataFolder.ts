@@ -1,11 +1,11 @@
-import { access } from 'node:fs/promises';
+import { access, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { OperatorError } from '../process/operatorError.ts';
 import { parseKeys, readOrCreateKeys } from './keysFile.ts';
 import type { Keys } from '../services/secrets/keys.ts';
 import { openStore, type Store } from '../store/database.ts';
-import { requireOwnFolder } from '../store/embeddedFolder.ts';
+import { hasOwnDatabase } from '../store/embeddedFolder.ts';
 import { openFolderFiles } from '../store/media/folderFiles.ts';
 import type { MediaFiles } from '../store/media/mediaFiles.ts';
 import type { FolderLock } from '../store/folderLock.ts';
@@ -58,17 +58,22 @@ export function keysFileIn({ folder }: FolderLock): string {
 export async function openDataFolder(
   lock: FolderLock,
 ): Promise<Installation & { files: MediaFiles }> {
-  await requireOwnFolder(lock.folder);
-  const database = join(lock.folder, 'database');
-  const hasData = await access(database).then(
-    () => true,
-    () => false,
-  );
-  const keys = await readOrCreateKeys(keysFileIn(lock), hasData);
+  const hasData = await hasOwnDatabase(lock.folder);
+  const keys = await parseKeys(await readOrCreateKeys(keysFileIn(lock), hasData));
+  if (!hasData) await makeDatabase(lock.folder);
 
   return {
-    keys: await parseKeys(keys),
-    store: await openStore({ kind: 'embedded', folder: database }),
+    keys,
+    store: await openStore({ kind: 'embedded', folder: join(lock.folder, 'database') }),
     files: await openFolderFiles(join(lock.folder, 'media')),
   };
+}
+
+/** Makes a database under another name, and gives it its own once it is whole: one whose making was cut off never counts. */
+async function makeDatabase(folder: string): Promise<void> {
+  const draft = join(folder, '.database.draft');
+  await rm(draft, { recursive: true, force: true });
+  const store = await openStore({ kind: 'embedded', folder: draft });
+  await store.close();
+  await rename(draft, join(folder, 'database'));
 }

@@ -7,19 +7,18 @@ import { OperatorError } from '../process/operatorError.ts';
 const ofBeginning = /^(?:\.|lost\+found$|lock\.|control\.|services\.log|keys\.json)/u;
 
 /**
- * Demands that a data folder is one of Fourfold, or empty: nothing is ever written among what is somebody else's.
+ * Whether a data folder of Fourfold has its database yet. Nothing is ever written among what is somebody else's.
  *
- * @throws OperatorError naming what is found there.
+ * @throws OperatorError naming what is found there that is none of Fourfold's.
  */
-export async function requireOwnFolder(folder: string): Promise<void> {
+export async function hasOwnDatabase(folder: string): Promise<boolean> {
   const entries = await readdir(folder);
-  if (entries.includes('database')) {
-    await requireDatabase(join(folder, 'database'));
-    return;
-  }
+  if (entries.includes('database')) return isDatabase(join(folder, 'database'));
 
   const foreign = entries.find((entry) => !ofBeginning.test(entry));
   if (foreign !== undefined) throw isForeign(folder, foreign);
+
+  return false;
 }
 
 /** What opening an embedded database failed of, in words for whoever runs Fourfold. */
@@ -30,10 +29,13 @@ export function unopened(folder: string, error: unknown): OperatorError {
   );
 }
 
-async function requireDatabase(folder: string): Promise<void> {
+/** False for an empty folder. */
+async function isDatabase(folder: string): Promise<boolean> {
   const entries = await readdir(folder).catch((): string[] => ['a file']);
   const [foreign] = entries;
   if (foreign !== undefined && !entries.includes('PG_VERSION')) throw isForeign(folder, foreign);
+
+  return foreign !== undefined;
 }
 
 function isForeign(folder: string, entry: string): OperatorError {

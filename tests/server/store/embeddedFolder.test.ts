@@ -1,11 +1,11 @@
-import { cp, mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openEmbedded } from '#server/store/database.ts';
-import { requireOwnFolder } from '#server/store/embeddedFolder.ts';
+import { hasOwnDatabase } from '#server/store/embeddedFolder.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test.each([
   if (!file.startsWith('database')) await rm(join(foreign, 'database'), { recursive: true });
   await writeFile(join(foreign, file), 'Dear Tilda');
 
-  await expect(requireOwnFolder(foreign)).rejects.toThrow(
+  await expect(hasOwnDatabase(foreign)).rejects.toThrow(
     /^The folder \S.* holds what is none of Fourfold's, such as "letter.txt"\. Name an empty one/u,
   );
 });
@@ -45,15 +45,14 @@ test.each([
 test('a folder that is empty, new or in use is taken', async () => {
   const own = join(folder, 'own');
   await mkdir(own);
-  await requireOwnFolder(own);
+  expect(await hasOwnDatabase(own)).toBe(false);
 
   for (const entry of ['lock.json', 'control.sock', 'services.log', '.gitkeep']) {
     await writeFile(join(own, entry), '');
   }
-  await requireOwnFolder(own);
+  expect(await hasOwnDatabase(own)).toBe(false);
   await mkdir(join(own, 'database'));
+  expect(await hasOwnDatabase(own)).toBe(false);
   await writeFile(join(own, 'database', 'PG_VERSION'), '17\n');
-  await requireOwnFolder(own);
-
-  expect(await readdir(own)).toContain('database');
+  expect(await hasOwnDatabase(own)).toBe(true);
 });
