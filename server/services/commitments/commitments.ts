@@ -5,6 +5,7 @@ import { calendarDay } from '../../../src/contract/common/calendar.ts';
 import {
   commitmentsRoutes as paths,
   taskAnswer,
+  taskId as taskIdShape,
   taskReflection,
   taskTimer,
   type TaskAnswer,
@@ -28,7 +29,7 @@ import { findDay } from './days.ts';
 import { createFileTurns } from './fileTurns.ts';
 import { reflectionRefused } from './media.ts';
 import { findMedia } from './mediaParts.ts';
-import { timerChange } from './progress.ts';
+import { noTask, timerChange } from './progress.ts';
 import { takeReflection } from './reflections.ts';
 import { saveReflection } from './saveReflection.ts';
 
@@ -115,6 +116,7 @@ export function commitmentsRoutes(tools: CommitmentsTools): Hono<ServiceEnv> {
   routes.delete(paths.ofTaskReflection, ...taken, async (context) => {
     const { memberId } = context.var.member;
     const taskId = context.req.param('taskId');
+    if (!v.is(taskIdShape, taskId)) throw noTask();
     const key = keyOf(context.req.header('idempotency-key'));
     const call = callOf({
       memberId,

@@ -93,17 +93,20 @@ export function placeFrom(written: string): WordsPlace | null {
 }
 
 const faults = {
-  q: `Please look for at most ${longestSearch} characters.`,
+  q: 'Please look for characters that can be written.',
   pillar: 'There is no such pillar.',
   mood: 'There is no such mood.',
   kind: 'There is no such kind of words.',
   before: 'There is no such page of your words.',
 } as const;
+const searchTooLong = `Please look for at most ${longestSearch} characters.`;
 
 /** What a query asks, or why it cannot be asked, in a sentence. */
 export function readWordsQuery(
   query: Readonly<Record<string, string>>,
 ): { wanted: v.InferOutput<typeof wordsQuery>; place: WordsPlace | null } | { fault: string } {
+  if ((query['q'] ?? '').length > longestSearch) return { fault: searchTooLong };
+
   const read = v.safeParse(wordsQuery, query);
   if (!read.success) {
     const [field] = Object.keys(v.flatten<typeof wordsQuery>(read.issues).nested ?? {});

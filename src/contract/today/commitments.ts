@@ -57,7 +57,7 @@ export function madeAgoOf(value: string | null): number | null {
   return /^\d{1,13}$/u.test(value) ? Number(value) : null;
 }
 
-const taskId = v.pipe(text(128), v.minLength(1));
+export const taskId = v.pipe(text(128), v.minLength(1));
 const pillar = v.picklist(['TETHER', 'RECOVERY', 'NOURISHMENT', 'MOVEMENT']);
 
 /** POST …/task/timer, with an Idempotency-Key. The date is the one under which the task was fetched (rules/today#D4). */

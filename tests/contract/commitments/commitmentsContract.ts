@@ -430,6 +430,13 @@ export function commitmentsContract(
       );
     });
 
+    test('has no task and no file for what no database takes as an id', async () => {
+      for (const taskId of ['\0', `${reflection.task_id}\0`, 'a'.repeat(129)]) {
+        expect(await errorOf(await takeBack(taskId))).toEqual(error(404, 'There is no such task.'));
+        expect(await errorOf(await media(taskId))).toEqual(noMedia);
+      }
+    });
+
     test('has no list for what is no day', async () => {
       for (const date of ['today', '2020-02-30', '2020-1-6', '1899-12-31', '%']) {
         expect(

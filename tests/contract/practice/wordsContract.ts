@@ -194,7 +194,7 @@ export function wordsContract(name: string, connect: () => Promise<PracticeConne
 
     test.each([
       [{ q: 'a'.repeat(201) }, 'Please look for at most 200 characters.'],
-      [{ q: 'a\0b' }, 'Please look for at most 200 characters.'],
+      [{ q: 'a\0b' }, 'Please look for characters that can be written.'],
       [{ pillar: 'tether' }, 'There is no such pillar.'],
       [{ mood: 'calm' }, 'There is no such mood.'],
       [{ kind: 'note' }, 'There is no such kind of words.'],
