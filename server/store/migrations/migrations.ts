@@ -29,6 +29,7 @@ import { addressChanges } from './second/0033-address-changes.ts';
 import { calendars } from './second/0034-calendars.ts';
 import { pushes } from './second/0035-pushes.ts';
 import { oneSpelling } from './second/0036-one-spelling.ts';
+import { sweeps } from './second/0037-sweeps.ts';
 
 /** Every migration by its name, oldest first. Forward only: a released one is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -61,4 +62,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-calendars': calendars,
   '0035-pushes': pushes,
   '0036-one-spelling': oneSpelling,
+  '0037-sweeps': sweeps,
 };
