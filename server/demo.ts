@@ -13,6 +13,7 @@ import { newSecret } from './services/secrets/oneTimeCodes.ts';
 import { expectationOf } from './services/schedule/expectation.ts';
 import { saveSchedule } from './services/schedule/records.ts';
 import { tokenHash } from './services/secrets/tokens.ts';
+import { StoreFull } from './store/diskRoom.ts';
 import type { Schema } from './store/schema.ts';
 
 /** What every demo member signs in with. */
@@ -52,24 +53,42 @@ export const demoMembers = [
 export const demoGuest = 'sam@example.com';
 
 export interface Demo {
-  /** The token of the guest's invitation while it is open, or null when the guest has become a member. */
+  /** The token of the guest's invitation while it is open; null when the guest has become a member, or the disk is full. */
   invitation: string | null;
 }
 
-/**
- * Makes the demo members, their profiles and their schedules that are not there yet, and leaves those that are as they
- * are.
- */
-export async function prepareDemo(options: {
+interface DemoTools {
   db: Kysely<Schema>;
   keys: Keys;
   clock: Clock;
   /** Where the invitation's token is kept, since the database holds its hash only. */
   folder: string;
   timeZone: string;
-}): Promise<Demo> {
-  const { db, keys, clock, timeZone } = options;
+}
 
+/**
+ * Makes the demo members, their profiles and their schedules that are not there yet, and leaves those that are as they
+ * are. On a full disk nobody is made.
+ */
+export async function prepareDemo(tools: DemoTools): Promise<Demo> {
+  const { clock, db, folder } = tools;
+  await whereThereIsRoom(makeMembers(tools));
+
+  return {
+    invitation: await whereThereIsRoom(guestInvitation(db, clock, join(folder, 'invitation.txt'))),
+  };
+}
+
+async function whereThereIsRoom<Made>(making: Promise<Made>): Promise<Made | null> {
+  try {
+    return await making;
+  } catch (error) {
+    if (error instanceof StoreFull) return null;
+    throw error;
+  }
+}
+
+async function makeMembers({ clock, db, keys, timeZone }: DemoTools): Promise<void> {
   for (const { email, name, mfa, hasSchedule, profile } of demoMembers) {
     const mfaSecret = mfa ? newSecret() : null;
     const memberId =
@@ -91,8 +110,6 @@ export async function prepareDemo(options: {
       await saveSchedule(db, memberId, change, clock());
     }
   }
-
-  return { invitation: await guestInvitation(db, clock, join(options.folder, 'invitation.txt')) };
 }
 
 const noneYet = expectationOf({ ifMatch: undefined, ifNoneMatch: '*' });

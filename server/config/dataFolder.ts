@@ -5,6 +5,7 @@ import { OperatorError } from '../process/operatorError.ts';
 import { parseKeys, readOrCreateKeys } from './keysFile.ts';
 import type { Keys } from '../services/secrets/keys.ts';
 import { openStore, type Store } from '../store/database.ts';
+import { requireRoomForDatabase } from '../store/diskRoom.ts';
 import { hasOwnDatabase } from '../store/embeddedFolder.ts';
 import { openFolderFiles } from '../store/media/folderFiles.ts';
 import type { MediaFiles } from '../store/media/mediaFiles.ts';
@@ -53,12 +54,13 @@ export function keysFileIn({ folder }: FolderLock): string {
 /**
  * Opens the database, the files and the keys of a locked data folder, making them the first time.
  *
- * @throws OperatorError in one line where the folder is foreign or damaged.
+ * @throws OperatorError in one line where the folder is foreign or damaged, or the disk has no room for a new database.
  */
 export async function openDataFolder(
   lock: FolderLock,
 ): Promise<Installation & { files: MediaFiles }> {
   const hasData = await hasOwnDatabase(lock.folder);
+  if (!hasData) requireRoomForDatabase(lock.folder);
   const keys = await parseKeys(await readOrCreateKeys(keysFileIn(lock), hasData));
   if (!hasData) await makeDatabase(lock.folder);
 

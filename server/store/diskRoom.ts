@@ -2,6 +2,8 @@ import { statfsSync } from 'node:fs';
 
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 
+import { OperatorError } from '../process/operatorError.ts';
+
 /** How much must be free on the disk for a write, in bytes. A database that finds none amid one cannot go on. */
 export interface Reserves {
   /** For photos and videos: refused first, so that the small ones go on. */
@@ -12,13 +14,29 @@ export interface Reserves {
 
 export const standardReserves: Reserves = { files: 256 * 1024 * 1024, rest: 64 * 1024 * 1024 };
 
+/** What the making of a database takes, in bytes: 40 MiB, and what must be free for its writes. */
+const newDatabase = 128 * 1024 * 1024;
+
 /** There is too little room on the disk for a write. Nothing was written. */
-export class StoreFull extends Error {
+export class StoreFull extends OperatorError {
   override readonly name = 'StoreFull';
 
   constructor() {
-    super('The disk that holds the data folder is full.');
+    super('There is no room left on the disk of the database. Make room, and try again.');
   }
+}
+
+/**
+ * Looks for the room that a new database takes, before anything of it is there: a full disk would be taken for damage.
+ *
+ * @throws OperatorError where there is less.
+ */
+export function requireRoomForDatabase(folder: string): void {
+  if (freeBytes(folder) >= newDatabase) return;
+
+  throw new OperatorError(
+    `There is no room for a new database in ${folder}: 128 MiB must be free. Make room, or name another folder with FOURFOLD_DATA.`,
+  );
 }
 
 const tablesOfFiles = new Set(['reflection_media_parts', 'photos']);

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { codeOf } from '../process/files.ts';
 import { OperatorError } from '../process/operatorError.ts';
 
 /** What a data folder may hold before there is data in it. */
@@ -19,6 +20,37 @@ export async function hasOwnDatabase(folder: string): Promise<boolean> {
   if (foreign !== undefined) throw isForeign(folder, foreign);
 
   return false;
+}
+
+/** What a data folder cannot be taken of, in words for whoever runs Fourfold; any other error is handed back as it is. */
+export function untaken(folder: string, error: unknown): unknown {
+  const code = codeOf(error);
+  switch (code) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return new OperatorError(
+        `The data folder ${folder} is no folder, or is in none. Name another one with FOURFOLD_DATA.`,
+        { cause: error },
+      );
+
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new OperatorError(
+        `The data folder ${folder} cannot be written (${code}). Let Fourfold write there, or name another one with FOURFOLD_DATA.`,
+        { cause: error },
+      );
+
+    case 'EDQUOT':
+    case 'ENOSPC':
+      return new OperatorError(
+        `There is no room left on the disk of the data folder ${folder} (${code}). Make room, and try again.`,
+        { cause: error },
+      );
+
+    default:
+      return error;
+  }
 }
 
 /** What opening an embedded database failed of, in words for whoever runs Fourfold. */

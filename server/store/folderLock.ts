@@ -4,6 +4,7 @@ import type { Server } from 'node:net';
 import { join } from 'node:path';
 
 import { OperatorError } from '../process/operatorError.ts';
+import { untaken } from './embeddedFolder.ts';
 import { isAlive, parseRecord, thisProcess, type ProcessRecord } from './processRecord.ts';
 import { claimSocket, SocketTaken } from './socketClaim.ts';
 
@@ -27,12 +28,23 @@ export interface FolderLock {
 }
 
 /**
- * Takes a data folder for this process, making it if need be. Sockets hold it, so the system itself frees it when the
- * process is killed; an abstract one on Linux decides a race, one in the folder is seen from other containers.
+ * Takes a data folder for this process, making it if need be.
  *
- * @throws FolderInUse within two seconds when a live process has it.
+ * @throws FolderInUse within two seconds when a live process has it; OperatorError where it cannot be made or written.
  */
 export async function lockFolder(path: string): Promise<FolderLock> {
+  try {
+    return await takeFolder(path);
+  } catch (error) {
+    throw untaken(path, error);
+  }
+}
+
+/**
+ * Sockets hold the folder, so the system itself frees it when the process is killed; an abstract one on Linux decides a
+ * race, one in the folder is seen from other containers.
+ */
+async function takeFolder(path: string): Promise<FolderLock> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const folder = await realpath(path);
   const recordFile = join(folder, 'lock.json');

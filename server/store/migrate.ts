@@ -18,7 +18,7 @@ export class StoreIsNewer extends OperatorError {
 /**
  * Brings the tables to the newest form, in one transaction under an advisory lock.
  *
- * @throws StoreIsNewer when the database was written by newer code.
+ * @throws StoreIsNewer when the database was written by newer code; StoreFull where its disk has no room for that.
  */
 export async function migrateToNewest<Tables>(
   db: Kysely<Tables>,
@@ -33,6 +33,7 @@ export async function migrateToNewest<Tables>(
   });
   const { error } = await migrator.migrateToLatest();
 
+  if (error instanceof OperatorError) throw error;
   if (error !== undefined) throw new Error('The database could not be migrated.', { cause: error });
 }
 

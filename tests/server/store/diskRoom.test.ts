@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { statfsSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -21,8 +20,11 @@ import { isStoreFull } from '#server/services/wire/storeFailure.ts';
 import { deleteParts, stageMedia } from '#server/services/commitments/mediaParts.ts';
 import { openEmbedded } from '#server/store/database.ts';
 import { roomPlugin, StoreFull } from '#server/store/diskRoom.ts';
+import { migrateToNewest } from '#server/store/migrate.ts';
+import { migrations } from '#server/store/migrations/migrations.ts';
 import { statementOf, writtenRows } from '#server/store/statements.ts';
 import { cleanUp, putMigratedStore, temporaryFolder } from '#tests/server/process/run.ts';
+import { fill, mounted, whyNoMount } from '#tests/support/stores/disk.ts';
 
 afterAll(cleanUp);
 
@@ -102,6 +104,20 @@ test('room is looked for before a statement that is written once and for all wri
   expect(await writtenRows(db, read, [])).toEqual([]);
 });
 
+test('a database is opened on a full disk where nothing is to be migrated, and what is to be is refused', async () => {
+  const folder = join(await temporaryFolder(), 'database');
+  await putMigratedStore(folder);
+  const store = await openEmbedded({ folder, reserves: { files: Infinity, rest: Infinity } });
+  onTestFinished(() => store.close());
+  const more = {
+    up: async (db: Kysely<unknown>) => void (await sql`create table more (id text)`.execute(db)),
+  };
+
+  await expect(migrateToNewest(store.db, { ...migrations, '9999-more': more })).rejects.toThrow(
+    StoreFull,
+  );
+});
+
 test('a full disk is answered 507 in words, to be tried again (rules/common#M12)', async () => {
   const app = new Hono<ServiceEnv>();
   app.onError(answerErrors(pino({ level: 'silent' })));
@@ -149,29 +165,4 @@ test('a folder stays within one and a half times of what it holds, however often
 /** In bytes, as the disk counts them. */
 function sizeOf(folder: string): number {
   return Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0]) * 1024;
-}
-
-/** Takes of the disk all but so many bytes. */
-function fill(disk: string, left: number): void {
-  const { bavail, bsize } = statfsSync(disk);
-  const file = join(disk, 'filling');
-  writeFileSync(file, Buffer.alloc(Math.max(0, bavail * bsize - left), 1), { flag: 'a' });
-}
-
-async function mounted(size: string): Promise<string> {
-  const disk = await temporaryFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', disk]);
-  onTestFinished(() => void execFileSync('umount', ['-l', disk]));
-
-  return disk;
-}
-
-/** Why no disk of our own can be mounted here, or null. */
-function whyNoMount(): string | null {
-  try {
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' });
-    return null;
-  } catch {
-    return ' (not run: no disk can be mounted here)';
-  }
 }
