@@ -10,15 +10,14 @@ function failing(error: Error): Promise<unknown> {
 
 test('a command says in one line that its database went away, or is full', async () => {
   const ended = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const noRoom = 'There is no room left on the disk of the database. Make room, and try again.';
 
   await expect(failing(ended)).rejects.toThrow(
     new OperatorError('The database went away meanwhile. Try again when it is back.'),
   );
-  await expect(failing(new StoreFull())).rejects.toThrow(
-    new OperatorError(
-      'There is no room left on the disk of the database. Make room, and try again.',
-    ),
-  );
+  await expect(failing(full)).rejects.toThrow(new OperatorError(noRoom));
+  await expect(failing(new StoreFull())).rejects.toThrow(noRoom);
 });
 
 test('what is in words already stays so, and a fault of ours is told as it is', async () => {
