@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { Row } from '../row.ts';
 import { lowerQuartile } from '../median.ts';
-import { emptyClient } from './client.ts';
+import { emptyClient, folderOfRun } from './client.ts';
 
 const part = 'services';
 const root = join(import.meta.dirname, '../../..');
@@ -16,7 +14,7 @@ const longest = 2_000;
 
 /** How long `npm start` takes until it answers, on a folder that is there, beside the embedded database alone on the same one. */
 export async function measureStartUp(): Promise<Row[]> {
-  const data = await mkdtemp(join(tmpdir(), 'fourfold-measure-start-'));
+  const data = folderOfRun('fourfold-measure-start-');
   const client = await emptyClient();
   const variables = {
     FOURFOLD_APP_PORT: '0',
@@ -40,7 +38,6 @@ export async function measureStartUp(): Promise<Row[]> {
       times.floor.push(floor);
     }
   }
-  await rm(data, { recursive: true, force: true });
 
   // Some starts take a third longer: their files were dropped from memory meanwhile.
   const ours = lowerQuartile(times.ours);
@@ -75,8 +72,8 @@ const openAlone = `
   await pglite.close();
 `;
 
-/** In milliseconds. It is told to end then. */
-async function untilItSpeaks(
+/** In milliseconds. It is told to end then. Rejects where it ends before. */
+export async function untilItSpeaks(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<number> {
@@ -86,11 +83,19 @@ async function untilItSpeaks(
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  await once(child.stdout, 'data');
-  const took = performance.now() - began;
+  const kill = () => void child.kill('SIGKILL');
+  // Before the folder goes that it writes into.
+  process.prependOnceListener('exit', kill);
   const ended = once(child, 'exit');
+  const speaks = await Promise.race([
+    once(child.stdout, 'data').then(() => true),
+    ended.then(() => false),
+  ]);
+  const took = performance.now() - began;
   child.kill('SIGTERM');
   await ended;
+  process.off('exit', kill);
+  if (!speaks) throw new Error('A start-up ended before it said a word.');
 
   return took;
 }
