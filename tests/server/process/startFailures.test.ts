@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { fill, mounted, remount, whyNoMount } from '#tests/support/stores/disk.ts';
-
+import { fill, mounted, remount, whyNoMount } from './disk.ts';
 import { anyPorts, builtClient, cleanUp, run, start, temporaryFolder } from './run.ts';
 
 const script = 'scripts/start.ts';

@@ -24,7 +24,7 @@ import { migrateToNewest } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations/migrations.ts';
 import { statementOf, writtenRows } from '#server/store/statements.ts';
 import { cleanUp, putMigratedStore, temporaryFolder } from '#tests/server/process/run.ts';
-import { fill, mounted, whyNoMount } from '#tests/support/stores/disk.ts';
+import { fill, mounted, whyNoMount } from '#tests/server/process/disk.ts';
 
 afterAll(cleanUp);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import { temporaryFolder } from '#tests/server/process/run.ts';
+import { temporaryFolder } from './run.ts';
 
 /** Why no disk of our own can be mounted here, or null. */
 export function whyNoMount(): string | null {
