@@ -56,7 +56,7 @@ export function untaken(folder: string, error: unknown): unknown {
 /** What opening an embedded database failed of, in words for whoever runs Fourfold. */
 export function unopened(folder: string, error: unknown): OperatorError {
   return new OperatorError(
-    `The database ${folder} cannot be opened: it is damaged, and was left as it is. Move it away to begin anew, or to bring a backup back in its place (npm run restore).`,
+    `The database ${folder} cannot be opened: it is damaged, and was left as it is. Move the data folder away to begin anew, or to bring a backup back into a new one (npm run restore).`,
     { cause: error },
   );
 }

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { afterAll, describe, expect, test } from 'vitest';
@@ -23,6 +23,19 @@ test.each([
     stdout: '',
     stderr: `The data folder ${file}${below} is no folder, or is in none. Name another one with FOURFOLD_DATA.\n`,
   });
+});
+
+test('what is told of a damaged database is how it is begun anew', async () => {
+  const place = await temporaryFolder();
+  const data = join(place, 'data');
+  const variables = await on(data);
+  await startAndEnd(variables);
+  await rm(join(data, 'database/global'), { recursive: true });
+
+  const { stderr } = await run(script, { variables });
+  expect(stderr.split('\n')).toEqual([expect.stringContaining('Move the data folder away'), '']);
+  await rename(data, join(place, 'damaged'));
+  await startAndEnd(variables);
 });
 
 const whyNot = whyNoMount();

@@ -24,7 +24,7 @@ test.each([
 
   await expect(openEmbedded({ folder: damaged })).rejects.toMatchObject({
     name: 'OperatorError',
-    message: `The database ${damaged} cannot be opened: it is damaged, and was left as it is. Move it away to begin anew, or to bring a backup back in its place (npm run restore).`,
+    message: `The database ${damaged} cannot be opened: it is damaged, and was left as it is. Move the data folder away to begin anew, or to bring a backup back into a new one (npm run restore).`,
   });
 });
 
