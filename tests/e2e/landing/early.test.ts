@@ -59,12 +59,11 @@ test('each button that was pressed before the script is there is taken, in their
 });
 
 /** Tells when the app has taken a page over, and all that was pressed is pressed anew. */
-async function watchArrival(page: Page): Promise<{ arrived: Promise<void> }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.exposeFunction('tellArrival', resolve);
-  await page.addInitScript(() => {
-    addEventListener('fourfold:arrival', () => Reflect.get(globalThis, 'tellArrival')());
-  });
+async function watchArrival(page: Page): Promise<{ arrived: Promise<unknown> }> {
+  const told = 'the app has arrived';
+  await page.addInitScript((text) => {
+    addEventListener('fourfold:arrival', () => console.log(text));
+  }, told);
 
-  return { arrived: promise };
+  return { arrived: page.waitForEvent('console', (message) => message.text() === told) };
 }

@@ -94,13 +94,12 @@ eachWorld('a storm of one member’s requests', (enter) => {
     const asMaya = await askedBy(world.members.maya);
     const asAnother = await askedBy(world.members.noor);
 
-    const storm = Array.from({ length: 40 }, () => asMaya());
+    const storm = Promise.all(Array.from({ length: 40 }, async () => (await asMaya()).status));
     expect((await asAnother()).status).toBe(200);
     await eventually(() => expect(running).toBe(5));
     letGo();
 
-    const answers = await Promise.all(storm);
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+    expect(new Set(await storm)).toEqual(new Set([200]));
   });
 });
 

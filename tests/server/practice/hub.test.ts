@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHub } from '#server/services/practice/hub.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import { systemClock } from '#server/services/wire/clock.ts';
-import { localNotices } from '#server/store/notices.ts';
+import { localNotices, type HeadNotices } from '#server/store/notices.ts';
 import { openEmpty } from '#tests/support/stores/stores.ts';
 
 test('a notice about nobody here costs a process the same, however many lines it holds (rules/practiceFeed#E15)', async () => {
@@ -15,7 +15,7 @@ test('a notice about nobody here costs a process the same, however many lines it
   const until = new Date(Date.now() + 60_000);
   const follow = (line: number) =>
     hub.follow({ memberId: `member-${line}`, sessionId: `session-${line}`, until });
-  const costs = () => Math.min(...Array.from({ length: 5 }, () => costOf(notices.tell)));
+  const costs = () => Math.min(...Array.from({ length: 5 }, () => costOf(notices)));
 
   follow(0);
   const ofOne = costs();
@@ -27,9 +27,10 @@ test('a notice about nobody here costs a process the same, however many lines it
 });
 
 /** What notices of others cost, in milliseconds. */
-function costOf(tell: ReturnType<typeof localNotices>['tell']): number {
+function costOf(notices: HeadNotices): number {
   const began = performance.now();
-  for (let notice = 0; notice < 500; notice += 1) tell({ memberId: 'somebody-else', seq: notice });
+  for (let notice = 0; notice < 500; notice += 1)
+    notices.tell({ memberId: 'somebody-else', seq: notice });
 
   return performance.now() - began;
 }
