@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { takeOverPage } from '../../services/page/arrival.ts';
+import { takeOverPage } from '../../services/page/moments/arrival.ts';
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 
 /** Stands at the end of a page, and takes it over as soon as all before it is there. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 import { ErrorScreen } from '../../components/app/ErrorScreen.tsx';
-import { letPress } from '../../services/page/arrival.ts';
+import { letPress } from '../../services/page/moments/arrival.ts';
 import { isOffline, onBackOnline } from '../../services/page/page.ts';
 import { renewRooms } from './lazyRoom.tsx';
 

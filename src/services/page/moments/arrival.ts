@@ -1,4 +1,4 @@
-import { nextTask } from './moments/nextTask.ts';
+import { nextTask } from './nextTask.ts';
 
 /**
  * Takes over a page that was written before there was a script: what was typed into it reaches whoever listens to its fields
