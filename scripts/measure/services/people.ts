@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { sql, type Kysely } from 'kysely';
 
 import type { Schema } from '../../../server/store/schema.ts';
@@ -15,11 +17,28 @@ export interface People {
 
 const tasksOfDay = 10;
 
-/** The member of a number, from 1 on, as `addPeople` makes them. */
+/** The member of a number, from 1 on, as `addPeople` makes them. Their ids are as long as those of members, and in no order either. */
 export function personOf(number: number): { memberId: string; sessionId: string; email: string } {
-  const name = `member-${String(number).padStart(8, '0')}`;
+  return {
+    memberId: uuidOf(`member ${number}`),
+    sessionId: uuidOf(`session ${number}`),
+    email: `member-${number}@example.com`,
+  };
+}
 
-  return { memberId: name, sessionId: `session-of-${name}`, email: `${name}@example.com` };
+/** The text's MD5, written as `md5(…)::uuid` writes it in the database. */
+function uuidOf(text: string): string {
+  const hex = createHash('md5').update(text).digest('hex');
+
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => hex.slice(from, to))
+    .join('-');
 }
 
 /**
@@ -37,22 +56,24 @@ export async function addPeople(
     typeof value === 'string' ? sql`${value}::text` : sql`${JSON.stringify(value)}::json`,
   );
   const some = sql`(
-    select 'member-' || lpad(n::text, 8, '0') as member_id from generate_series(1, ${members}::integer) as n
+    select md5('member ' || n)::uuid::text as member_id, md5('session ' || n)::uuid::text as session_id,
+      'member-' || n || '@example.com' as email
+    from generate_series(1, ${members}::integer) as n
   ) as people`;
 
   await sql`
     insert into members (member_id, email, name, password_hash, time_zone, verified_at, created_at)
-    select member_id, member_id || '@example.com', member_id, ${passwordHash}, 'Europe/Berlin', now(), now() from ${some}
+    select member_id, email, 'Maya Lind', ${passwordHash}, 'Europe/Berlin', now(), now() from ${some}
   `.execute(db);
   await sql`
-    insert into addresses (email, member_id) select member_id || '@example.com', member_id from ${some}
+    insert into addresses (email, member_id) select email, member_id from ${some}
   `.execute(db);
   await sql`
     insert into practice_heads (member_id, epoch, seq) select member_id, '0123456789abcdef', ${tasks}::integer from ${some}
   `.execute(db);
   await sql`
     insert into sessions (member_id, session_id, remembered, created_at, expires_at)
-    select member_id, 'session-of-' || member_id, true, now(), now() + interval '30 days' from ${some}
+    select member_id, session_id, true, now(), now() + interval '30 days' from ${some}
   `.execute(db);
   await sql`
     insert into schedules (member_id, version, updated_at, ${sql.join(columns.map((name) => sql.ref(name)))})
