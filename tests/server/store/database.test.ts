@@ -80,43 +80,6 @@ eachStore('the store', (open) => {
     ).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('begins whatever is unique with the member, but for what is found before its member is known, or after they left', async () => {
-    const { rows } = await sql<{ table: string; column: string }>`
-      select pg_class.relname as table, pg_attribute.attname as column
-      from pg_index
-      join pg_class on pg_class.oid = pg_index.indrelid
-      join pg_attribute on pg_attribute.attrelid = pg_class.oid and pg_attribute.attnum = pg_index.indkey[0]
-      where pg_index.indisunique
-        and pg_class.relnamespace = 'public'::regnamespace
-        and pg_class.relname not like 'kysely_%'
-      order by 1
-    `.execute(store.db);
-
-    expect(rows.filter((row) => row.column !== 'member_id')).toEqual([
-      { table: 'addresses', column: 'email' },
-      { table: 'departures', column: 'owner' },
-      { table: 'invitations', column: 'token_hash' },
-      { table: 'leases', column: 'name' },
-      { table: 'letters', column: 'id' },
-      { table: 'links', column: 'id' },
-      { table: 'login_attempts', column: 'key' },
-      { table: 'push_devices', column: 'endpoint_hash' },
-      { table: 'pushes', column: 'id' },
-      { table: 'wishes', column: 'id' },
-    ]);
-  });
-
-  test('refers from row to row of one member alone', async () => {
-    const { rows } = await sql<{ name: string }>`
-      select conname as name from pg_constraint
-      join pg_attribute a on a.attrelid = conrelid and a.attnum = conkey[1]
-      join pg_attribute b on b.attrelid = confrelid and b.attnum = confkey[1]
-      where contype = 'f' and (a.attname, b.attname) <> ('member_id', 'member_id')
-    `.execute(store.db);
-
-    expect(rows).toEqual([]);
-  });
-
   test('takes back what a failed transaction wrote', async () => {
     const failed = store.db.transaction().execute(async (transaction) => {
       await transaction
