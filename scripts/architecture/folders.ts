@@ -213,6 +213,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'process',
     'push',
     'store',
+    'store/migrations',
     'telemetry',
     'verify',
     'web',
