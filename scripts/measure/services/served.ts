@@ -74,7 +74,9 @@ async function started(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const { ports } = v.parse(ready, await lineOf(child));
   const pid = child.pid ?? 0;
 
