@@ -33,9 +33,9 @@ export function addDays(day: Day, count: number): Day {
 }
 
 function midnightOf(day: Day): number {
-  const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
+  const [year, month, date] = [day.slice(0, 4), day.slice(5, 7), day.slice(8)] as const;
 
-  return Date.UTC(year, month - 1, date);
+  return Date.UTC(parseInt(year, 10), parseInt(month, 10) - 1, parseInt(date, 10));
 }
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,13 +1,7 @@
 import { isAlike } from '../common/alike.ts';
 import { addDays, localDay, type Day } from '../common/day.ts';
 import type { Stretch } from '../timer/stretches.ts';
-import {
-  daysOfRun,
-  daysWithoutGap,
-  practisedDays,
-  streaksOf,
-  type EarlierPractice,
-} from './streak.ts';
+import { daysOfRun, practisedDays, runBefore, streaksOf, type EarlierPractice } from './streak.ts';
 
 /** In days: further back than any of today's screens looks. */
 export const recentDays = 91;
@@ -124,7 +118,7 @@ export function recentPractice(practice: Practice, today: Day): RecentPractice {
     earlier: {
       before,
       minutes: past.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
-      run: daysWithoutGap(practisedDays(past), before).length,
+      run: runBefore(practisedDays(past), before),
     },
   };
 }

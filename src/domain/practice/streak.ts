@@ -73,11 +73,12 @@ export function daysOfRun({ before, run }: EarlierPractice): Day[] {
   return Array.from({ length: run }, (_, index) => addDays(before, -1 - index));
 }
 
-/** The days without a gap up to the day before `before`, the latest first; none where that day is not among them. */
-export function daysWithoutGap(days: Iterable<Day>, before: Day): Day[] {
-  const known = new Set(days);
-  const run: Day[] = [];
-  for (let day = addDays(before, -1); known.has(day); day = addDays(day, -1)) run.push(day);
+/** How many days there are without a gap up to the day before `before`, in any order; 0 where that day is not among them. */
+export function runBefore(days: Iterable<Day>, before: Day): number {
+  const known = new Set([...new Set(days)].map(dayNumber));
+  const end = dayNumber(before);
+  let run = 0;
+  while (known.has(end - run - 1)) run += 1;
 
   return run;
 }

@@ -151,12 +151,14 @@ export function removeKept(store: StoreName, key: DeviceKey): Promise<void> {
 
 /**
  * Keeps what `change` makes of what is kept under a key, in one transaction: what another tab writes comes before it or after
- * it. `change` gets undefined for nothing, answers undefined to remove the entry, and may be called more than once.
+ * it. `change` gets undefined for nothing, answers undefined to remove the entry, and may be called more than once. What is `large` is
+ * read and changed in a task each.
  */
 export function changeKept(
   store: StoreName,
   key: DeviceKey,
   change: (kept: unknown) => unknown,
+  size: 'small' | 'large' = 'small',
 ): Promise<void> {
   return inTurn(store, key, async (id) => {
     const unkept = inMemory.get(id);
@@ -164,7 +166,10 @@ export function changeKept(
     try {
       await withDatabase(async (database) => {
         const transaction = database.transaction(store, 'readwrite', { durability: 'strict' });
-        changed = change(unkept === undefined ? await transaction.store.get(key) : unkept.value);
+        const kept = unkept === undefined ? await transaction.store.get(key) : unkept.value;
+        // The transaction lasts as long as something is asked of it, and what answers this one comes in a task of its own.
+        if (size === 'large') await transaction.store.count(key);
+        changed = change(kept);
         const written =
           changed === undefined
             ? transaction.store.delete(key)

@@ -2,10 +2,24 @@ import { localDay, type Day } from '../../domain/common/day.ts';
 import { minuteOfDay, untilMidnight } from '../../domain/common/wallClock.ts';
 import { isTimeZone } from '../../contract/common/timeZone.ts';
 
+const second = 1_000;
 const minute = 60_000;
 
-/** This device's time zone, by its IANA name; UTC where the browser knows none that it could tell the time of. */
+/** What the browser called its time zone, and when: it takes long to say so, and is asked often. */
+let told = { zone: 'UTC', at: -Infinity };
+
+/**
+ * This device's time zone, by its IANA name, as it was a second ago at most; UTC where the browser knows none that it could tell the time
+ * of.
+ */
 export function localTimeZone(): string {
+  const now = Date.now();
+  if (Math.abs(now - told.at) > second) told = { zone: zoneOfBrowser(), at: now };
+
+  return told.zone;
+}
+
+function zoneOfBrowser(): string {
   const name: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   return name !== undefined && isTimeZone(name) ? name : 'UTC';

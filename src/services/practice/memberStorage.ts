@@ -9,6 +9,7 @@ import {
   type Practice,
 } from '../../domain/practice/practice.ts';
 import { addDays } from '../../domain/common/day.ts';
+import { nextTask } from '../page/moments/nextTask.ts';
 import { pageAtRest } from '../page/moments/atRest.ts';
 import { today } from '../page/clock.ts';
 import {
@@ -149,9 +150,17 @@ export function joinLongest(email: string, days: number): void {
   if (days > keptLongest(email)) joinPractice(email, { ...emptyPractice, longestStreak: days });
 }
 
-/** Keeps sessions of another device beside those that are kept here; each page of this browser is told. */
-export function joinSessions(email: string, sessions: readonly MeditationSession[]): void {
-  joinPractice(email, { ...emptyPractice, sessions });
+/**
+ * Keeps sessions of another device beside those that are kept here, at once; each page of this browser is told. Resolves once this one
+ * is, in a task of its own: with years of sessions either takes long.
+ */
+export async function joinSessions(
+  email: string,
+  sessions: readonly MeditationSession[],
+): Promise<void> {
+  keepPractice(email, { ...emptyPractice, sessions });
+  await nextTask();
+  tellJoined(memberKey(email));
 }
 
 /** Removes sessions that were deleted, here or on another device (rules/practiceFeed#E27), for good; each page of this browser is told. */
@@ -160,12 +169,15 @@ export function dropSessions(email: string, ids: readonly string[]): void {
 }
 
 function joinPractice(email: string, practice: Practice): void {
-  const owner = memberKey(email);
-  const present = presentSlice(owner);
+  keepPractice(email, practice);
+  tellJoined(memberKey(email));
+}
+
+function keepPractice(email: string, practice: Practice): void {
+  const present = presentSlice(memberKey(email));
   const joined = mergedPractice(present, practice, today());
 
   keepSlice({ ...present, ...joined, savedAt: present.savedAt + 1 });
-  tellJoined(owner);
 }
 
 function tellJoined(owner: string) {
@@ -285,9 +297,9 @@ export function keepSlice(slice: MemberSlice): void {
 
 function keepCopy(slice: MemberSlice) {
   const { owner } = slice;
-  void changeKept('states', stateKeyOf(owner), (copy) =>
-    mergedSlice(slice, sliceOf(copy, owner), today()),
-  );
+  const joined = (copy: unknown) => mergedSlice(slice, sliceOf(copy, owner), today());
+
+  void changeKept('states', stateKeyOf(owner), joined, 'large');
 }
 
 function writeSlice(slice: MemberSlice) {

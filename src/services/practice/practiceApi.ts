@@ -6,6 +6,7 @@ import { changesPath, nowPath } from '../../contract/practice/paths.ts';
 import type { DaySummary } from '../../domain/days/daySummary.ts';
 import { monthSummaries } from '../../domain/days/monthDays.ts';
 import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
+import { inSlices } from '../page/moments/slices.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
 import { byThisClock, hearAnsweredAt } from '../wire/serviceClock.ts';
 import { askPractice, practiceFailed, practiceHost } from './practiceCalls.ts';
@@ -47,7 +48,7 @@ export async function readNow(
   hearAnsweredAt(at);
   return {
     epoch,
-    changes: known([...today, ...preferences, ...timers]),
+    changes: await known([...today, ...preferences, ...timers]),
     head,
     told: {
       day,
@@ -80,18 +81,24 @@ export async function readChanges(
   hearAnsweredAt(at);
   return {
     epoch,
-    changes: known(changes),
+    changes: await known(changes),
     cursor: next,
     isMore: more,
   };
 }
 
-/** What this device understands of it, by its own clock. */
-function known(changes: readonly unknown[]): Change[] {
-  const understood = changes.flatMap((one) => {
-    const read = v.safeParse(change, one);
-    return read.success ? [read.output] : [];
-  });
+/** What this device understands of it, by its own clock. A page of them is long to read. */
+async function known(changes: readonly unknown[]): Promise<Change[]> {
+  return byThisClock(await inSlices(understood(changes)));
+}
 
-  return byThisClock(understood);
+function* understood(changes: readonly unknown[]): Generator<void, Change[]> {
+  const all: Change[] = [];
+  for (const one of changes) {
+    const read = v.safeParse(change, one);
+    if (read.success) all.push(read.output);
+    yield;
+  }
+
+  return all;
 }

@@ -112,7 +112,7 @@ describe('the day of a time zone', () => {
     vi.setSystemTime('2026-11-21T12:00:00Z');
     const { heard } = listen(onLocalDay);
 
-    liveIn('America/New_York');
+    travelTo('America/New_York');
     seePageAgain('pageshow');
 
     expect(heard).toEqual(['2026-11-22', '2026-11-21']);
@@ -177,11 +177,25 @@ describe('the day of a time zone', () => {
 test('the time zone of this device is reported at once, and when another one is seen', () => {
   liveIn('Pacific/Auckland');
   const { heard, stop } = listen(onLocalTimeZone);
-  liveIn('Europe/Lisbon');
+  travelTo('Europe/Lisbon');
   seePageAgain('visibilitychange');
   stop();
 
   expect(heard).toEqual(['Pacific/Auckland', 'Europe/Lisbon']);
+});
+
+test('the browser is asked for its time zone once a second at most, and anew when its clock was put back', () => {
+  liveIn('Pacific/Auckland');
+  const asked = vi.mocked(Intl.DateTimeFormat.prototype.resolvedOptions);
+  vi.advanceTimersByTime(2_000);
+  localTimeZone();
+  vi.advanceTimersByTime(1_000);
+  localTimeZone();
+  expect(asked).toHaveBeenCalledTimes(1);
+
+  vi.setSystemTime(Date.now() - hour);
+  localTimeZone();
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 /** The days of this device. */
@@ -197,6 +211,12 @@ function onLocalDay(listener: (day: string) => void) {
 function listen<T>(onReport: (listener: (value: T) => void) => () => void) {
   const heard: T[] = [];
   return { heard, stop: onReport((value) => heard.push(value)) };
+}
+
+/** Takes as long as the browser's answer counts. */
+function travelTo(timeZone: string) {
+  vi.advanceTimersByTime(1_001);
+  liveIn(timeZone);
 }
 
 function seePageAgain(event: string) {

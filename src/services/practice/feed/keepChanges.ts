@@ -14,6 +14,7 @@ import type { DayRecord } from '../../../domain/today/dayTasks.ts';
 import { isOutdone } from '../../../domain/today/outdone.ts';
 import { sessionsToJoin } from '../../../domain/practice/timerSessions.ts';
 import { removedNames } from '../../../domain/outbox/removedNames.ts';
+import { nextTask } from '../../page/moments/nextTask.ts';
 import { readItems } from '../../outbox/outbox.ts';
 import { preferHere, preferredHere } from './devicePreferences.ts';
 import type { Asked } from './goneElsewhere.ts';
@@ -87,7 +88,12 @@ async function keepSessions(
 ): Promise<void> {
   const removed = removedNames(waiting, 'session');
   const sessions = toldSessions(changes).filter(({ id }) => !removed.has(id));
-  if (sessions.length > 0) joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
+  if (sessions.length > 0) {
+    // Years of them take long to read, to join and to tell: what is read here is at hand in the task that follows.
+    keptSessions(email);
+    await nextTask();
+    await joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
+  }
 
   const gone = toldGone(changes, 'session');
   if (gone.length > 0) await (await fetchGone()).takeGoneSessions(email, gone);

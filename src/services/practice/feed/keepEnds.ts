@@ -4,10 +4,11 @@ import { replacedIn } from '../../../domain/upload/changedDay.ts';
 import { endIdOf } from '../../../domain/upload/endId.ts';
 import { toldEnds, type ToldEnd } from '../../../domain/upload/toldWritten.ts';
 import {
-  deviceUploads,
   keepOutdone,
   keepStanding,
   listEnds,
+  listUnknownEnds,
+  listUploadDates,
   readUpload,
   takeUpload,
 } from '../../upload/dailyUploads.ts';
@@ -29,7 +30,7 @@ export async function keepEnds(
     signal,
   }: { told: ReadonlySet<string>; removed: ReadonlySet<string>; signal: AbortSignal },
 ): Promise<boolean> {
-  const unweighed = (await deviceUploads.list(email)).filter((end) => !told.has(endIdOf(end)));
+  const unweighed = await listUnknownEnds(email, told);
   // What became another end goes once that is here: the files are its own by then.
   const ends = toldEnds(changes);
   const changed = replacedIn(ends.map(({ upload }) => upload));
@@ -57,7 +58,7 @@ export async function keepEnds(
   await takeGone(gone.filter((id) => changed.has(id)));
 
   // What stands of a day may have been passed over for an end that is gone by now.
-  const left = new Set((await deviceUploads.list(email)).map(({ date }) => date));
+  const left = new Set(unweighed.length === 0 ? [] : await listUploadDates(email));
   return isOutdone || unweighed.some(({ date }) => !left.has(date));
 }
 
