@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 
 import type { Fourfold } from '../../../tests/e2e/support/fourfold.ts';
 import type { Row } from '../row.ts';
+import { earlierDays } from './earlierDays.ts';
 import { firstVisit } from './firstVisit.ts';
 import { memberPresses } from './memberPresses.ts';
 
@@ -13,6 +14,7 @@ export async function memberRooms(
 ): Promise<Row[]> {
   return [
     ...(await firstVisit(browser, fourfold, signal)),
+    ...(await earlierDays(browser, fourfold, signal)),
     ...(await memberPresses(browser, fourfold, signal)),
   ];
 }

@@ -8,6 +8,8 @@ import { addLife, longLife } from '../../verify/pages/longLife.ts';
 import { openPhone, type Phone } from './phone.ts';
 
 const ana = 'ana@example.com';
+/** What the page says while her earlier days come in. */
+export const bringing = 'Bringing your earlier days';
 const evening = 21;
 const streak = 30;
 
@@ -32,11 +34,12 @@ export async function giveStreak(browser: Browser, fourfold: Fourfold): Promise<
 
 /** A phone on which Maya has signed in. */
 export function openAsMaya(browser: Browser, fourfold: Fourfold): Promise<Phone> {
-  return openPhone(browser, async (context) => {
-    const page = await context.newPage();
-    await signIn(page, fourfold, maya);
-    await page.close();
-  });
+  return openSignedIn(browser, fourfold, maya);
+}
+
+/** A phone on which Ana has signed in just now. */
+export function openAsNewAna(browser: Browser, fourfold: Fourfold): Promise<Phone> {
+  return openSignedIn(browser, fourfold, ana, timeZone);
 }
 
 /** A phone on which Ana has signed in, and that has all of hers. */
@@ -45,13 +48,28 @@ export function openAsAna(browser: Browser, fourfold: Fourfold): Promise<Phone> 
     const page = await context.newPage();
     await signIn(page, fourfold, ana);
     await page.goto(`${fourfold.app}/dashboard`);
-    const fetching = page.getByText('Bringing your earlier days');
+    const fetching = page.getByText(bringing);
     await fetching.waitFor();
     await fetching.waitFor({ state: 'hidden', timeout: 120_000 });
     await page.close();
   };
 
   return openPhone(browser, prepare, timeZone);
+}
+
+function openSignedIn(
+  browser: Browser,
+  fourfold: Fourfold,
+  email: string,
+  zone?: string,
+): Promise<Phone> {
+  const prepare: Parameters<typeof openPhone>[1] = async (context) => {
+    const page = await context.newPage();
+    await signIn(page, fourfold, email);
+    await page.close();
+  };
+
+  return openPhone(browser, prepare, zone);
 }
 
 /** A time zone in which it is that hour. The names of `Etc` count westwards. */

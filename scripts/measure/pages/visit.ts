@@ -9,7 +9,9 @@ export interface Visit {
   shift: number;
   /** How long tasks held the main thread beyond their first 50 ms, all together: the field's total blocking time. */
   blocking: number;
-  /** The longest of them that began once the page was shown and drawn; 0 for none. */
+  /** When what it shows at first was drawn. */
+  shownAt: number;
+  /** The longest of the tasks that began after that; 0 for none. */
   longestAfter: number;
   /** Bytes of scripts, as they travelled, without their headers. */
   script: number;
@@ -41,9 +43,28 @@ export async function visit(
     largest,
     shift,
     blocking: tasks.reduce((sum, { duration }) => sum + duration - longTaskMs, 0),
-    longestAfter: longest(tasks.filter(({ start }) => start > shownAt)),
+    shownAt,
+    longestAfter: longest(tasks, shownAt),
     ...traffic.sum(),
   };
+}
+
+/**
+ * The longest task of a page that began after a moment, once a text that stands on it stands there no more; 0 for none. Both are in
+ * milliseconds, the moment since the page was asked for.
+ */
+export async function longestUntilGone(
+  devTools: CDPSession,
+  text: string,
+  after: number,
+): Promise<number> {
+  const isThere = `document.body.textContent.includes(${JSON.stringify(text)})`;
+  while (await asked(devTools, v.boolean(), isThere)) {
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+  }
+  const { tasks } = await asked(devTools, visited, 'measuredVisit');
+
+  return longest(tasks, after);
 }
 
 /** When the frame that shows something has been drawn, in milliseconds since the page was asked for. */
@@ -72,8 +93,8 @@ async function asked<T>(
   return v.parse(shape, result.value);
 }
 
-function longest(tasks: readonly { duration: number }[]): number {
-  return Math.max(0, ...tasks.map(({ duration }) => duration));
+function longest(tasks: Watched['tasks'], after: number): number {
+  return Math.max(0, ...tasks.filter(({ start }) => start > after).map(({ duration }) => duration));
 }
 
 /** Counts what a page fetches. A stream that stays open holds nothing back. */

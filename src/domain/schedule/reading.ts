@@ -5,17 +5,33 @@ import { recordNames } from './bounds.ts';
 import { isFields, readPillar } from './pillarReading.ts';
 import { defaultSettings, type PillarSettings, type ScheduleSettings } from './settings.ts';
 
+/** A record as it was read, and the pillars that could not be. */
+interface Reading {
+  settings: ScheduleSettings;
+  malformed: readonly PillarCode[];
+}
+
+/** What each record was read as last: a page that is drawn asks the same of one several times. */
+const readings = new WeakMap<object, { today: Day; reading: Reading }>();
+
 /**
  * The settings that a stored record stands for, whoever wrote it. A pillar is enabled when its flag is 'Y' and its schedule
  * is there; one that was never set up opens on the defaults, and so does one that cannot be read, which is then named in
  * `malformed` (rules/schedule#S17, rules/schedule#S21). Throws nothing, whatever the record is.
  */
-export function settingsOf(
-  record: unknown,
-  today: Day,
-): { settings: ScheduleSettings; malformed: readonly PillarCode[] } {
+export function settingsOf(record: unknown, today: Day): Reading {
+  if (!isFields(record)) return readingOf({}, today);
+
+  const known = readings.get(record);
+  if (known?.today === today) return known.reading;
+
+  const reading = readingOf(record, today);
+  readings.set(record, { today, reading });
+  return reading;
+}
+
+function readingOf(stored: Readonly<Record<string, unknown>>, today: Day): Reading {
   const defaults = defaultSettings(today);
-  const stored = isFields(record) ? record : {};
   const malformed: PillarCode[] = [];
   const settings = eachPillar((code) => {
     const pillar = openPillar(code, stored, defaults[code]);

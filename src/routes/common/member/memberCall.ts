@@ -3,6 +3,7 @@ import { waitFor } from 'xstate';
 import { isSameMember } from '../../../domain/account/address.ts';
 import { TokenRefused } from '../../../domain/app/session.ts';
 import type { SessionActorRef } from '../../../machines/app/sessionMachine.ts';
+import { nextTask } from '../../../services/page/moments/nextTask.ts';
 
 type Call<T> = (token: string | null, signal: AbortSignal) => Promise<T>;
 
@@ -11,9 +12,21 @@ export type MemberCaller = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>
 
 /**
  * Makes a member's call with the token of the session. A token that is refused is refreshed by the session, and the call
- * made once more, never for another member. Throws what the call throws; `TokenRefused` when the member has to sign in again.
+ * made once more, never for another member. An answer is read in one task and taken in another: either is long on a slow device. Throws
+ * what the call throws; `TokenRefused` when the member has to sign in again.
  */
 export async function memberCall<T>(
+  sessionRef: SessionActorRef,
+  call: Call<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const answer = await answered(sessionRef, call, signal);
+  await nextTask();
+
+  return answer;
+}
+
+async function answered<T>(
   sessionRef: SessionActorRef,
   call: Call<T>,
   signal: AbortSignal,
