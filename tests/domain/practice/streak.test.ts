@@ -6,6 +6,7 @@ import {
   currentStreak,
   lastDays,
   practisedDays,
+  runBefore,
   streakMessage,
 } from '#src/domain/practice/streak.ts';
 
@@ -143,6 +144,19 @@ describe('the last days', () => {
         const missed = lastDays(days, today, 30).findLastIndex(({ practised }) => !practised);
 
         expect(currentStreak(days, today)).toBe(29 - missed);
+      }),
+    );
+  });
+});
+
+describe('runBefore', () => {
+  test('counts the days back to the first that is missing, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(dayAround), dayAround, (days, before) => {
+        let steps = 0;
+        while (days.includes(steppedBack(before, steps + 1))) steps += 1;
+
+        expect(runBefore(days, before)).toBe(steps);
       }),
     );
   });

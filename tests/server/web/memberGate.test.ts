@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createMemberGate } from '#server/services/wire/memberGate.ts';
 
-test('a member whose turns are taken waits and is refused alone', async () => {
+test('a member whose turns are taken waits and is refused alone (rules/common#M19)', async () => {
   const gateOf = createMemberGate({ running: 1, waiting: 1 });
   const release = Promise.withResolvers<string>();
   const first = gateOf('maya')(() => release.promise);

@@ -36,17 +36,49 @@ describe('deviceStore', () => {
     expect(await Promise.all(asked)).toEqual([undefined, 1, undefined, undefined, undefined, 2]);
   });
 
-  test('changes what two tabs keep one after the other, so that neither change is lost', async () => {
-    const [one, two] = [await openTab(), await openTab()];
-    const add = (kept: unknown) => (typeof kept === 'number' ? kept + 1 : 1);
+  test.each(['small', 'large'] as const)(
+    'changes what two tabs keep one after the other, so that neither change is lost: %s',
+    async (size) => {
+      const [one, two] = [await openTab(), await openTab()];
+      const add = (kept: unknown) => (typeof kept === 'number' ? kept + 1 : 1);
 
-    await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        (index % 2 === 0 ? one : two).changeKept('states', key, add),
-      ),
+      await Promise.all(
+        Array.from({ length: 10 }, (_, index) =>
+          (index % 2 === 0 ? one : two).changeKept('states', key, add, size),
+        ),
+      );
+
+      expect(await one.readKept('states', key)).toBe(10);
+    },
+  );
+
+  test('changes what is large in another task than reads it', async () => {
+    const tab = await openTab();
+    await tab.writeKept('states', key, 'years');
+    const seen: string[] = [];
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function read(
+      this: IDBObjectStore,
+      name,
+    ) {
+      get.mockRestore();
+      const request = this.get(name);
+      request.addEventListener('success', () => {
+        seen.push('read');
+        setImmediate(() => seen.push('another task'));
+      });
+      return request;
+    });
+    await tab.changeKept(
+      'states',
+      key,
+      (kept) => {
+        if (kept !== undefined) seen.push('changed');
+        return kept;
+      },
+      'large',
     );
 
-    expect(await one.readKept('states', key)).toBe(10);
+    expect(seen).toEqual(['read', 'another task', 'changed']);
   });
 
   test.each(['throws', 'is not there'])('keeps in memory where the database %s', async (how) => {

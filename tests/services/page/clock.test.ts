@@ -185,8 +185,7 @@ test('the time zone of this device is reported at once, and when another one is 
 });
 
 test('the browser is asked for its time zone once a second at most, and anew when its clock was put back', () => {
-  liveIn('Pacific/Auckland');
-  const asked = vi.mocked(Intl.DateTimeFormat.prototype.resolvedOptions);
+  const asked = liveIn('Pacific/Auckland');
   vi.advanceTimersByTime(2_000);
   localTimeZone();
   vi.advanceTimersByTime(1_000);
@@ -227,7 +226,7 @@ function seePageAgain(event: string) {
 /** The time zone that the browser says it is in. */
 function liveIn(timeZone: string | undefined) {
   const options = Intl.DateTimeFormat('en').resolvedOptions();
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+  return vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...options,
     timeZone: timeZone as string,
   });

@@ -20,6 +20,19 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+test('sessions of another device are kept at once, and told in a task of its own', async () => {
+  const tab = await openTab();
+  const { heard } = tab.signIn(maya.email);
+  tab.keepMember(maya.email, keptWith(maya, [yesterday]));
+  const before = heard.length;
+  const told = tab.joinSessions(maya.email, [thisMorning]);
+
+  expect(tab.keptSessions(maya.email)).toEqual([yesterday, thisMorning]);
+  expect(heard).toHaveLength(before);
+  await told;
+  expect(heard.at(-1)?.sessions).toEqual([yesterday, thisMorning]);
+});
+
 describe('the photo', () => {
   test('of 4 MB is in the database, never in local storage, and comes back (rules/practice#P27)', async () => {
     const large = { ...maya, photoUrl: `data:image/jpeg;base64,${'A'.repeat(4_000_000)}` };

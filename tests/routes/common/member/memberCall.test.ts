@@ -22,6 +22,18 @@ describe('memberCall', () => {
     expect(refreshToken).not.toHaveBeenCalled();
   });
 
+  test('is read in one task, and taken in another: what the page has to do comes between', async () => {
+    const { session } = openSession();
+    const seen: string[] = [];
+    const taken = memberCall(session, () => Promise.resolve(), never()).then(
+      () => void seen.push('taken'),
+    );
+    setTimeout(() => seen.push('another task'));
+    await taken;
+
+    expect(seen).toEqual(['another task', 'taken']);
+  });
+
   test.each(['t1', null])(
     'refreshes a refused token, %s, once and is made again (rules/app#A11)',
     async (token) => {

@@ -239,7 +239,7 @@ async function openDevice(away: readonly Module[] = []) {
   const added = () => import('#src/services/upload/additions.ts');
   const presets = () => import('#src/services/practiceRoom/presets.ts');
   const makes = {
-    session: async () =>
+    session: () =>
       tab.joinSessions(email, [
         {
           id: '7',
