@@ -2,21 +2,19 @@ import { localDay, type Day } from '../../domain/common/day.ts';
 import { minuteOfDay, untilMidnight } from '../../domain/common/wallClock.ts';
 import { isTimeZone } from '../../contract/common/timeZone.ts';
 
-const second = 1_000;
 const minute = 60_000;
 
-/** What the browser called its time zone, and when: it takes long to say so, and is asked often. */
-let told = { zone: 'UTC', at: -Infinity };
+/** What the browser called its time zone in this turn: it takes long to say so, and is asked often. */
+let told: string | null = null;
 
-/**
- * This device's time zone, by its IANA name, as it was a second ago at most; UTC where the browser knows none that it could tell the time
- * of.
- */
+/** This device's time zone, by its IANA name; UTC where the browser knows none that it could tell the time of. */
 export function localTimeZone(): string {
-  const now = Date.now();
-  if (Math.abs(now - told.at) > second) told = { zone: zoneOfBrowser(), at: now };
+  if (told === null) {
+    told = zoneOfBrowser();
+    queueMicrotask(() => (told = null));
+  }
 
-  return told.zone;
+  return told;
 }
 
 function zoneOfBrowser(): string {
