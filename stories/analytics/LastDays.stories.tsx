@@ -24,6 +24,8 @@ export const AYear = meta.story({
     await step('the month has the marks that the account told of', async () => {
       const month = within(await canvas.findByRole('region', { name: 'This month' }));
       await expect(await month.findAllByRole('link', { name: /Tether done/u })).not.toHaveLength(0);
+      // What was planned beside what was done is told with the whole of the days, after their first words.
+      await month.findByRole('link', { name: /^Saturday 1 November.*Nourishment 36 percent/u });
     });
 
     await step('each picture says what is seen', async () => {
