@@ -13,7 +13,7 @@ export type MemberCaller = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>
 /**
  * Makes a member's call with the token of the session. A token that is refused is refreshed by the session, and the call
  * made once more, never for another member. An answer is read in one task and taken in another: either is long on a slow device. Throws
- * what the call throws; `TokenRefused` when the member has to sign in again.
+ * what the call throws, `TokenRefused` when the member has to sign in again, and the signal's reason once nobody waits for the answer.
  */
 export async function memberCall<T>(
   sessionRef: SessionActorRef,
@@ -22,6 +22,7 @@ export async function memberCall<T>(
 ): Promise<T> {
   const answer = await answered(sessionRef, call, signal);
   await nextTask();
+  signal.throwIfAborted();
 
   return answer;
 }

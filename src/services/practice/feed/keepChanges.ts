@@ -48,7 +48,7 @@ export async function keepChanges(
   const unheard = { ...asked, waiting: [...asked.waiting, ...waiting] };
   signal.throwIfAborted();
   await keepPreferences(email, changes, { known, waiting });
-  await keepSessions(email, changes, unheard);
+  await keepSessions(email, changes, { unheard, signal });
   await keepTasks(email, changes, { unheard, signal });
   for (const removed of toldAgain(changes, gone)) {
     const { queueRemoval } = await fetchDeleting();
@@ -84,14 +84,15 @@ async function keepPreferences(
 async function keepSessions(
   email: string,
   changes: readonly Change[],
-  { waiting }: Asked,
+  { unheard, signal }: { unheard: Asked; signal: AbortSignal },
 ): Promise<void> {
-  const removed = removedNames(waiting, 'session');
+  const removed = removedNames(unheard.waiting, 'session');
   const sessions = toldSessions(changes).filter(({ id }) => !removed.has(id));
   if (sessions.length > 0) {
     // Years of them take long to read, to join and to tell: what is read here is at hand in the task that follows.
     keptSessions(email);
     await nextTask();
+    signal.throwIfAborted();
     await joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
   }
 

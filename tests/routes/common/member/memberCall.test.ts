@@ -34,6 +34,17 @@ describe('memberCall', () => {
     expect(seen).toEqual(['another task', 'taken']);
   });
 
+  test('is not taken once nobody waits for it any more', async () => {
+    const { session } = openSession();
+    const leaving = new AbortController();
+    const call = () => {
+      queueMicrotask(() => leaving.abort(new Error('The member left.')));
+      return Promise.resolve('answer');
+    };
+
+    await expect(memberCall(session, call, leaving.signal)).rejects.toThrow('The member left.');
+  });
+
   test.each(['t1', null])(
     'refreshes a refused token, %s, once and is made again (rules/app#A11)',
     async (token) => {
