@@ -14,6 +14,16 @@ export function isAlike(a: unknown, b: unknown): boolean {
   return true;
 }
 
+/** What comes after, of which each field that says what it said before is the one that stood there: whoever follows it hears no news. */
+export function unlessAlike<T extends object>(before: T, after: T): T {
+  const kept = { ...after };
+  for (const field in kept) {
+    if (isAlike(before[field], kept[field])) kept[field] = before[field];
+  }
+
+  return kept;
+}
+
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

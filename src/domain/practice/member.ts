@@ -1,3 +1,4 @@
+import { unlessAlike } from '../common/alike.ts';
 import type { PillarCode } from '../common/pillarCode.ts';
 import {
   emptyPractice,
@@ -80,16 +81,16 @@ export function keptOf(state: MemberState): KeptMember {
 
 /**
  * A client state with all that this device keeps, of which another tab, or an earlier visit, may have kept more: no session and no
- * activity of either is lost.
+ * activity of either is lost. What that changes nothing of stays what it was.
  */
 export function withKept(state: MemberState, kept: KeptMember, today: Day): MemberState {
-  return {
+  return unlessAlike(state, {
     ...state,
     ...recentPractice(mergedPractice(state, kept, today), today),
     user: newerUser(state.user, kept.user),
     pillarActivities: eachOnce([...state.pillarActivities, ...kept.pillarActivities]),
     schedule: kept.schedule ?? state.schedule,
-  };
+  });
 }
 
 /** Two kept copies of one member: no session and no activity of either is lost, and who it is says the newer one. */

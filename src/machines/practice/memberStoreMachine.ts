@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import type { Hideable } from '../../contract/practice/writes.ts';
+import { unlessAlike } from '../../domain/common/alike.ts';
 import type { Day } from '../../domain/common/day.ts';
 import {
   keptOf,
@@ -94,7 +95,9 @@ export const memberStoreMachine = setup({
     addActivity: assign(({ context }, params: { fields: ActivityFields; at: number }) => ({
       pillarActivities: withPillarActivity(context.pillarActivities, params.fields, params.at),
     })),
-    noteTold: assign((_, params: { told: ToldPractice | null }) => ({ told: params.told })),
+    noteTold: assign(({ context: { told } }, params: { told: ToldPractice | null }) =>
+      unlessAlike({ told }, { told: params.told }),
+    ),
     noteHidden: assign((_, params: { hidden: readonly Hideable[] }) => params),
     toggleNumber: assign(({ context }, params: { number: Hideable }) => ({
       hidden: toggledNumber(context.hidden ?? [], params.number),

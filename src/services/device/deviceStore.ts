@@ -152,7 +152,7 @@ export function removeKept(store: StoreName, key: DeviceKey): Promise<void> {
 /**
  * Keeps what `change` makes of what is kept under a key, in one transaction: what another tab writes comes before it or after
  * it. `change` gets undefined for nothing, answers undefined to remove the entry, and may be called more than once. What is `large` is
- * read and changed in a task each.
+ * read, changed and written in a task each.
  */
 export function changeKept(
   store: StoreName,
@@ -167,9 +167,10 @@ export function changeKept(
       await withDatabase(async (database) => {
         const transaction = database.transaction(store, 'readwrite', { durability: 'strict' });
         const kept = unkept === undefined ? await transaction.store.get(key) : unkept.value;
-        // The transaction lasts as long as something is asked of it, and what answers this one comes in a task of its own.
+        // The transaction lasts as long as something is asked of it, and each answer comes in a task of its own.
         if (size === 'large') await transaction.store.count(key);
         changed = change(kept);
+        if (size === 'large') await transaction.store.count(key);
         const written =
           changed === undefined
             ? transaction.store.delete(key)

@@ -32,7 +32,8 @@ const emptyEnvelope: Envelope = {
   member: null,
 };
 
-/** What was read or written last in this turn: what asks for it several times reads the text of years once, and holds it no longer. */
+/** In milliseconds: as long as what was read or written last is held. The text of years is read once by all that asks for it meanwhile. */
+const heldMs = 1_000;
 let known: { text: string; envelope: Envelope } | null = null;
 
 /** What this page goes on with, without a member's state, once a newer version has written what it does not understand. */
@@ -83,7 +84,7 @@ export function changeEnvelope(change: Partial<Envelope>): void {
 }
 
 function know(text: string, envelope: Envelope): void {
-  if (known === null) setTimeout(() => (known = null));
+  if (known === null) setTimeout(() => (known = null), heldMs);
   outline = { ...envelope, version: ownVersion, member: null };
   known = { text, envelope };
 }

@@ -151,16 +151,28 @@ export function joinLongest(email: string, days: number): void {
 }
 
 /**
- * Keeps sessions of another device beside those that are kept here, at once; each page of this browser is told. Resolves once this one
- * is, in a task of its own: with years of sessions either takes long.
+ * Keeps the sessions that are news to what is kept here; each page of this browser is told. Years of them are read, joined, written and
+ * told in a task each. Throws the signal's reason when it is aborted before they are written.
  */
 export async function joinSessions(
   email: string,
-  sessions: readonly MeditationSession[],
+  news: (kept: readonly MeditationSession[]) => readonly MeditationSession[],
+  signal: AbortSignal,
 ): Promise<void> {
-  keepPractice(email, { ...emptyPractice, sessions });
+  const owner = memberKey(email);
+  const present = presentSlice(owner);
   await nextTask();
-  tellJoined(memberKey(email));
+  const joined = joinedWith(present, { ...emptyPractice, sessions: news(present.sessions) });
+  await nextTask();
+
+  signal.throwIfAborted();
+  const now = presentSlice(owner);
+  const isAsRead = now === present;
+  keepSlice(
+    isAsRead ? joined : joinedWith(now, { ...emptyPractice, sessions: news(now.sessions) }),
+  );
+  await nextTask();
+  tellJoined(owner);
 }
 
 /** Removes sessions that were deleted, here or on another device (rules/practiceFeed#E27), for good; each page of this browser is told. */
@@ -169,15 +181,14 @@ export function dropSessions(email: string, ids: readonly string[]): void {
 }
 
 function joinPractice(email: string, practice: Practice): void {
-  keepPractice(email, practice);
-  tellJoined(memberKey(email));
+  const owner = memberKey(email);
+
+  keepSlice(joinedWith(presentSlice(owner), practice));
+  tellJoined(owner);
 }
 
-function keepPractice(email: string, practice: Practice): void {
-  const present = presentSlice(memberKey(email));
-  const joined = mergedPractice(present, practice, today());
-
-  keepSlice({ ...present, ...joined, savedAt: present.savedAt + 1 });
+function joinedWith(slice: MemberSlice, practice: Practice): MemberSlice {
+  return { ...slice, ...mergedPractice(slice, practice, today()), savedAt: slice.savedAt + 1 };
 }
 
 function tellJoined(owner: string) {

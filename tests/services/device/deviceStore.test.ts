@@ -52,21 +52,32 @@ describe('deviceStore', () => {
     },
   );
 
-  test('changes what is large in another task than reads it', async () => {
+  test('reads, changes and writes what is large in a task each', async () => {
     const tab = await openTab();
     await tab.writeKept('states', key, 'years');
     const seen: string[] = [];
-    const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function read(
+    const { count, get, put } = IDBObjectStore.prototype;
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function read(
       this: IDBObjectStore,
-      name,
+      ...asked
     ) {
-      get.mockRestore();
-      const request = this.get(name);
-      request.addEventListener('success', () => {
-        seen.push('read');
-        setImmediate(() => seen.push('another task'));
-      });
-      return request;
+      seen.push('read');
+      return get.apply(this, asked);
+    });
+    // What answers a request comes in a task of its own.
+    vi.spyOn(IDBObjectStore.prototype, 'count').mockImplementation(function wait(
+      this: IDBObjectStore,
+      ...asked
+    ) {
+      seen.push('another task');
+      return count.apply(this, asked);
+    });
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
+      this: IDBObjectStore,
+      ...asked
+    ) {
+      seen.push('written');
+      return put.apply(this, asked);
     });
     await tab.changeKept(
       'states',
@@ -78,7 +89,7 @@ describe('deviceStore', () => {
       'large',
     );
 
-    expect(seen).toEqual(['read', 'another task', 'changed']);
+    expect(seen).toEqual(['read', 'another task', 'changed', 'another task', 'written']);
   });
 
   test.each(['throws', 'is not there'])('keeps in memory where the database %s', async (how) => {

@@ -10,27 +10,72 @@ import {
 import { keptWith, maya, noon, photo, sessionOn } from '../../support/members.ts';
 import { eventually } from '../../support/eventually.ts';
 
+const never = new AbortController().signal;
 const yesterday = sessionOn('2026-11-20');
 const thisMorning = sessionOn('2026-11-21');
+const atNoon = { ...thisMorning, id: 'at noon', startTime: '2026-11-21T12:00:00.000Z' };
 const withPhoto = { ...maya, photoUrl: photo };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   openBrowser();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-test('sessions of another device are kept at once, and told in a task of its own', async () => {
-  const tab = await openTab();
-  const { heard } = tab.signIn(maya.email);
-  tab.keepMember(maya.email, keptWith(maya, [yesterday]));
-  const before = heard.length;
-  const told = tab.joinSessions(maya.email, [thisMorning]);
+describe('sessions of another device', () => {
+  test('are read, joined, kept and told in a task each', async () => {
+    const tab = await openTab();
+    tab.keepMember(maya.email, keptWith(maya, [yesterday]));
+    const { heard } = tab.signIn(maya.email);
+    const seen: string[] = [];
+    const note = () => {
+      const isKept = JSON.stringify(localItems()).includes(thisMorning.id);
+      const isTold = heard.some(({ sessions }) => sessions.some(({ id }) => id === thisMorning.id));
+      seen.push(isTold ? 'told' : isKept ? 'kept' : 'not yet');
+      return new Promise<void>((resolve) => setImmediate(resolve));
+    };
+    vi.stubGlobal('scheduler', { yield: note });
+    const news = () => {
+      seen.push('joined');
+      return [thisMorning];
+    };
+    await tab.joinSessions(maya.email, news, never);
+    await note();
 
-  expect(tab.keptSessions(maya.email)).toEqual([yesterday, thisMorning]);
-  expect(heard).toHaveLength(before);
-  await told;
-  expect(heard.at(-1)?.sessions).toEqual([yesterday, thisMorning]);
+    expect(seen).toEqual(['not yet', 'joined', 'not yet', 'kept', 'told']);
+  });
+
+  test('lose nothing that another tab keeps meanwhile', async () => {
+    const tab = await openTab();
+    tab.signIn(maya.email);
+    tab.keepMember(maya.email, keptWith(maya, [yesterday]));
+    const news = vi
+      .fn(() => [thisMorning])
+      .mockImplementationOnce(() => {
+        tab.keepMember(maya.email, keptWith(maya, [yesterday, atNoon]));
+        return [thisMorning];
+      });
+    await tab.joinSessions(maya.email, news, never);
+
+    expect(tab.keptSessions(maya.email)).toEqual([yesterday, thisMorning, atNoon]);
+    expect(news).toHaveBeenCalledTimes(2);
+  });
+
+  test('are not kept of a member who leaves while they are joined', async () => {
+    const tab = await openTab();
+    tab.keepMember(maya.email, keptWith(maya, [yesterday]));
+    const leaving = new AbortController();
+    const news = () => {
+      leaving.abort();
+      return [thisMorning];
+    };
+
+    await expect(tab.joinSessions(maya.email, news, leaving.signal)).rejects.toThrow('aborted');
+    expect(tab.keptSessions(maya.email)).toEqual([yesterday]);
+  });
 });
 
 describe('the photo', () => {

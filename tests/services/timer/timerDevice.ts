@@ -140,7 +140,7 @@ export function timerDevice(
     if (end?.isRecorded === false && activeMs >= 60_000) {
       const knownIds = kept.map(({ id }) => id);
       const session = timedSession({ at: end.at, activeMs, stretches, task, timeZone, knownIds });
-      await services.joinSessions(email, sessionsToAdd(kept, session));
+      await services.joinSessions(email, () => sessionsToAdd(kept, session), never);
     }
     await keep(recorded(current));
     await services.forgetTimer(email, task.taskId);

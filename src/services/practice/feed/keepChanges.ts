@@ -14,11 +14,10 @@ import type { DayRecord } from '../../../domain/today/dayTasks.ts';
 import { isOutdone } from '../../../domain/today/outdone.ts';
 import { sessionsToJoin } from '../../../domain/practice/timerSessions.ts';
 import { removedNames } from '../../../domain/outbox/removedNames.ts';
-import { nextTask } from '../../page/moments/nextTask.ts';
 import { readItems } from '../../outbox/outbox.ts';
 import { preferHere, preferredHere } from './devicePreferences.ts';
 import type { Asked } from './goneElsewhere.ts';
-import { joinSessions, keptSessions } from '../memberStorage.ts';
+import { joinSessions } from '../memberStorage.ts';
 import { keepMarks, readDay } from '../../today/dayRecords.ts';
 import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
 
@@ -89,11 +88,7 @@ async function keepSessions(
   const removed = removedNames(unheard.waiting, 'session');
   const sessions = toldSessions(changes).filter(({ id }) => !removed.has(id));
   if (sessions.length > 0) {
-    // Years of them take long to read, to join and to tell: what is read here is at hand in the task that follows.
-    keptSessions(email);
-    await nextTask();
-    signal.throwIfAborted();
-    await joinSessions(email, sessionsToJoin(keptSessions(email), sessions));
+    await joinSessions(email, (kept) => sessionsToJoin(kept, sessions), signal);
   }
 
   const gone = toldGone(changes, 'session');

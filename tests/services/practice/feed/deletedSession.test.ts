@@ -5,6 +5,7 @@ import { sessionItem } from '#src/domain/practice/untold.ts';
 import { openBrowser, openTab } from '../../../support/device/browserTab.ts';
 import { useNodeBlobs } from '../../../support/device/nodeBlobs.ts';
 
+const never = new AbortController().signal;
 const email = 'maya@example.com';
 const session = {
   id: '1764000000000',
@@ -25,7 +26,7 @@ beforeEach(() => {
 describe('minutes that were entered', () => {
   test('go from everywhere once they are deleted, and are sent no more (rules/practiceRoom#Q21)', async () => {
     const tab = await openDevice();
-    await tab.joinSessions(email, [session]);
+    await tab.joinSessions(email, () => [session], never);
     const item = sessionItem(session);
     if (item === null) throw new Error('Nothing was entered.');
     await tab.keepItem(email, item);
@@ -42,12 +43,12 @@ describe('minutes that were entered', () => {
     const { day } = session;
     const end = { mood: 'happy', happiness: 7 } as const;
     const told = { day, pillars: {}, sessions: 1, minutes: 20, end: null };
-    await tab.joinSessions(email, [session]);
+    await tab.joinSessions(email, () => [session], never);
     await tab.keepTold(email, { from: day, to: day }, [{ ...told, sessions: 2, minutes: 35, end }]);
     await tab.deleteWritten(email, { kind: 'session', session });
     expect(await tab.listTold(email)).toEqual([{ ...told, minutes: 15, end }]);
 
-    await tab.joinSessions(email, [{ ...session, id: '1764000000001' }]);
+    await tab.joinSessions(email, () => [{ ...session, id: '1764000000001' }], never);
     await tab.keepTold(email, { from: day, to: day }, [told]);
     await tab.takeGoneSessions(email, ['1764000000001', 'unknown']);
     expect(await tab.listTold(email)).toEqual([]);
@@ -55,9 +56,9 @@ describe('minutes that were entered', () => {
 
   test('are not brought back by what another tab kept before (rules/practiceFeed#E27)', async () => {
     const tab = await openDevice();
-    await tab.joinSessions(email, [session]);
+    await tab.joinSessions(email, () => [session], never);
     await tab.deleteWritten(email, { kind: 'session', session });
-    await tab.joinSessions(email, [session]);
+    await tab.joinSessions(email, () => [session], never);
 
     expect(tab.keptSessions(email)).toEqual([]);
   });

@@ -84,7 +84,7 @@ describe('feedReading', () => {
 
   test('what this device has and the service has not is queued once, however often it is asked for (rules/practiceFeed#E17)', async () => {
     const tab = await openDevice();
-    await tab.joinSessions('maya@example.com', [sessionOf(1), sessionOf(2)]);
+    await tab.joinSessions('maya@example.com', () => [sessionOf(1), sessionOf(2)], never);
 
     expect(await tab.queueUntold('maya@example.com', never)).toBe(2);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
@@ -98,7 +98,7 @@ describe('feedReading', () => {
     const sooner = { ...ended, durationMinutes: 3, endTime: new Date(now + 180_000).toISOString() };
     const other = sessionItem(sooner);
     if (other !== null) service.take(other);
-    await tab.joinSessions('maya@example.com', [ended]);
+    await tab.joinSessions('maya@example.com', () => [ended], never);
     await tab.readAll('maya@example.com', service);
 
     expect(tab.keptSessions('maya@example.com')).toMatchObject([
@@ -116,7 +116,7 @@ describe('feedReading', () => {
     const email = 'maya@example.com';
     const service = new Service();
     service.take({ ...sessionItemOf(1), id: 'session-1' });
-    await tab.joinSessions(email, [sessionOf(2)]);
+    await tab.joinSessions(email, () => [sessionOf(2)], never);
     await tab.readAll(email, service);
     const page = keptOf({ ...nobody, sessions: tab.keptSessions(email) });
     service.deleteSession('1');
@@ -126,7 +126,7 @@ describe('feedReading', () => {
 
     // A page that has not heard of it yet keeps what it knows.
     tab.keepMember(email, page);
-    await tab.joinSessions(email, [sessionOf(1), sessionOf(3)]);
+    await tab.joinSessions(email, () => [sessionOf(1), sessionOf(3)], never);
     expect(tab.keptSessions(email)).toMatchObject([{ id: '3' }]);
     expect(await tab.queueUntold(email, never)).toBe(1);
   });
@@ -246,7 +246,7 @@ describe('feedReading', () => {
   test('of a long life a hundred things are queued at a time, and nothing once the member has left', async () => {
     const tab = await openDevice();
     const life = Array.from({ length: 130 }, (_, index) => sessionOf(index));
-    await tab.joinSessions('maya@example.com', life);
+    await tab.joinSessions('maya@example.com', () => life, never);
 
     const left = AbortSignal.abort();
     await expect(tab.queueUntold('maya@example.com', left)).rejects.toThrow('aborted');
@@ -302,7 +302,7 @@ describe('feedReading', () => {
             const at = now + index * 1_000;
             vi.setSystemTime(at);
             if (kind === 'sit') {
-              await tab.joinSessions(email, [sessionOf(index)]);
+              await tab.joinSessions(email, () => [sessionOf(index)], never);
               made.add(String(index));
             }
             // What was changed here stays so, whatever takes its place here.

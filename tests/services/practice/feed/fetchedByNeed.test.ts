@@ -240,17 +240,21 @@ async function openDevice(away: readonly Module[] = []) {
   const presets = () => import('#src/services/practiceRoom/presets.ts');
   const makes = {
     session: () =>
-      tab.joinSessions(email, [
-        {
-          id: '7',
-          startTime: '2026-11-20T08:00:00.000Z',
-          endTime: made_at,
-          durationMinutes: 30,
-          type: 'timed',
-          completed: true,
-          day: date,
-        },
-      ]),
+      tab.joinSessions(
+        email,
+        () => [
+          {
+            id: '7',
+            startTime: '2026-11-20T08:00:00.000Z',
+            endTime: made_at,
+            durationMinutes: 30,
+            type: 'timed',
+            completed: true,
+            day: date,
+          },
+        ],
+        never,
+      ),
     end: async () => (await uploads()).takeUpload(email, upload),
     addition: async () => void (await (await added()).addToDay({ email, date }, 'And a walk.')),
     preset: async () => (await presets()).savePreset(email, { name: 'Evening', plan: firstPlan }),
