@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 
 import { isTetherPlanned, type PlannedDays } from '../../domain/days/plannedDays.ts';
 import { sharesOf } from '../../domain/today/dayShares.ts';
@@ -67,8 +67,9 @@ export function HomeScreen({
   const name = useSelector(memberStoreRef, ({ context }) => givenNameOf(context.user));
   const isFetching = useSelector(memberStoreRef, ({ context }) => hasDaysToCome(context.told));
   const today = useSelector(memberStoreRef, ({ context }) => context.today);
-  const schedule = useSelector(memberStoreRef, ({ context }) => context.schedule);
-  const isKnown = useSelector(memberStoreRef, isAnswered);
+  const schedule = useDeferredValue(useSelector(memberStoreRef, ({ context }) => context.schedule));
+  // With the schedule: known without it, the day would be the first one for a moment.
+  const isKnown = useDeferredValue(useSelector(memberStoreRef, isAnswered));
   const hasPractisedToday = useSelector(memberStoreRef, ({ context }) =>
     practisedDays(context.sessions).includes(context.today),
   );

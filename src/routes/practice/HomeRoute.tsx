@@ -40,9 +40,10 @@ export function HomeRoute() {
   const greetingRef = useActorRef(liveGreetingMachine, { input: { hour }, ...inspection });
   const chooserRef = useActorRef(practiceChooserMachine, inspection);
   const navigate = useNavigate();
-  const tasks = useShownTasks();
+  // What an answer brings is long to draw: it is drawn piece by piece, and a press comes between.
+  const tasks = useDeferredValue(useShownTasks());
+  const planned = useDeferredValue(usePlannedDays());
   const now = useMinuteOfDay();
-  const planned = usePlannedDays();
   const { pathname, search } = useLocation();
   const isPractising = new URLSearchParams(search).has('practise');
   const { again, practice } = usePracticeTold(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isAlike } from '#src/domain/common/alike.ts';
+import { isAlike, unlessAlike } from '#src/domain/common/alike.ts';
 
 describe('two values', () => {
   test('are alike where one was written down and read again, in whatever order its keys were', () => {
@@ -46,6 +46,20 @@ describe('two values', () => {
     expect(isAlike({ a: 1, b: undefined }, { a: 1 })).toBe(true);
     expect(isAlike({ a: 1 }, { a: 1, b: undefined })).toBe(true);
   });
+});
+
+test('what says in a field what was said before has the field that stood there, and else its own', () => {
+  const said = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.jsonValue({ maxDepth: 1 }));
+  fc.assert(
+    fc.property(said, said, (before, after) => {
+      const kept = unlessAlike(before, after);
+
+      expect(kept).toEqual(after);
+      for (const [field, value] of Object.entries(kept)) {
+        expect(value).toBe(isAlike(before[field], value) ? before[field] : after[field]);
+      }
+    }),
+  );
 });
 
 function turned(value: unknown): unknown {

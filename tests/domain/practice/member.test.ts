@@ -177,6 +177,26 @@ describe('what is kept', () => {
     expect(withKept(present(keptWith(null)), keptWith(maya), today).user).toEqual(maya);
   });
 
+  test('changes nothing of what it says no more about: what is drawn of that is not drawn anew', () => {
+    const state = present(
+      keptWith(maya, [thisMorning], {
+        pillarActivities: [{ id: '1' }],
+        schedule: { tether: ['06:00'] },
+      }),
+    );
+    const longAgo = sessionOn('2025-02-03');
+    const kept = keptWith({ ...maya }, [longAgo, { ...thisMorning }], {
+      pillarActivities: [{ id: '1' }],
+      schedule: { tether: ['06:00'] },
+    });
+    const after = withKept(state, kept, today);
+
+    expect(after.earlier?.minutes).toBe(30);
+    for (const field of ['sessions', 'user', 'pillarActivities', 'schedule'] as const) {
+      expect(after[field]).toBe(state[field]);
+    }
+  });
+
   test('of two copies is merged, and the newer one says who it is', () => {
     const newer = keptWith(null, [thisMorning], { pillarActivities: [{ id: '1' }] });
     const older = keptWith(maya, [yesterday], {

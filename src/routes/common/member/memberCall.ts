@@ -12,7 +12,7 @@ export type MemberCaller = <T>(call: Call<T>, signal: AbortSignal) => Promise<T>
 
 /**
  * Makes a member's call with the token of the session. A token that is refused is refreshed by the session, and the call
- * made once more, never for another member. An answer is read in one task and taken in another: either is long on a slow device. Throws
+ * made once more, never for another member. It is asked for, sent, read and taken in a task each: each is long on a slow device. Throws
  * what the call throws, `TokenRefused` when the member has to sign in again, and the signal's reason once nobody waits for the answer.
  */
 export async function memberCall<T>(
@@ -20,6 +20,8 @@ export async function memberCall<T>(
   call: Call<T>,
   signal: AbortSignal,
 ): Promise<T> {
+  await nextTask();
+  signal.throwIfAborted();
   const answer = await answered(sessionRef, call, signal);
   await nextTask();
   signal.throwIfAborted();

@@ -22,16 +22,30 @@ describe('memberCall', () => {
     expect(refreshToken).not.toHaveBeenCalled();
   });
 
-  test('is read in one task, and taken in another: what the page has to do comes between', async () => {
+  test('is asked for, sent and taken in a task each: what the page has to do comes between', async () => {
     const { session } = openSession();
     const seen: string[] = [];
-    const taken = memberCall(session, () => Promise.resolve(), never()).then(
-      () => void seen.push('taken'),
-    );
-    setTimeout(() => seen.push('another task'));
-    await taken;
+    vi.stubGlobal('scheduler', {
+      yield: () => {
+        seen.push('another task');
+        return new Promise((resolve) => setTimeout(resolve));
+      },
+    });
+    const call = () => Promise.resolve(void seen.push('sent'));
+    await memberCall(session, call, never()).then(() => seen.push('taken'));
 
-    expect(seen).toEqual(['another task', 'taken']);
+    expect(seen).toEqual(['another task', 'sent', 'another task', 'taken']);
+  });
+
+  test('is not sent for a member who leaves before', async () => {
+    const { session } = openSession();
+    const leaving = new AbortController();
+    const call = vi.fn(() => Promise.resolve('answer'));
+    const asked = memberCall(session, call, leaving.signal);
+    leaving.abort(new Error('The member left.'));
+
+    await expect(asked).rejects.toThrow('The member left.');
+    expect(call).not.toHaveBeenCalled();
   });
 
   test('is not taken once nobody waits for it any more', async () => {
