@@ -29,11 +29,14 @@ export const StillAwake = meta.story({
 // rules/practiceFeed#E25
 export const BringingTheEarlierDays = meta.story({
   beforeEach: mayaHas((world) => sitElsewhere(world, 40), practiceScenarios.slowFeed),
-  async play({ canvas }) {
+  async play({ canvas, userEvent }) {
     await expect(
       await canvas.findByText('Bringing your earlier days. Today is ready.'),
     ).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: /40 days$/u })).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: /40 days$/u }));
+    await expect(
+      await canvas.findByRole('list', { name: 'Practised on 7 of the last 7 days' }),
+    ).toBeVisible();
   },
 });
 export const GoodMorning = meta.story({

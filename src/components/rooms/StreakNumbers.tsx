@@ -1,8 +1,9 @@
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 
 import type { Day } from '../../domain/common/day.ts';
 import { weekdayNames, weekdayOf } from '../../domain/days/calendar.ts';
-import { lastDays, practisedDays } from '../../domain/practice/streak.ts';
+import { lastDays } from '../../domain/practice/streak.ts';
+import { shownDays } from '../../domain/practice/toldPractice.ts';
 import type { MemberStoreActorRef } from '../../machines/practice/memberStoreMachine.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { daysText } from '../art/day/plannedTexts.ts';
@@ -20,9 +21,13 @@ export function StreakNumbers({
   current: number;
   longest: number;
 }) {
-  const sessions = useSelector(actorRef, ({ context }) => context.sessions);
   const today = useSelector(actorRef, ({ context }) => context.today);
-  const days = lastDays(practisedDays(sessions), today, week);
+  const shown = useSelector(
+    actorRef,
+    ({ context }) => shownDays(context, context.told, context.today, week),
+    shallowEqual,
+  );
+  const days = lastDays(shown, today, week);
   const practised = days.filter((day) => day.practised).length;
 
   return (

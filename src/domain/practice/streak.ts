@@ -69,7 +69,7 @@ export function lastDays(
 }
 
 /** The days of the run that ended the day before those that are at hand, the latest first. */
-export function daysOfRun({ before, run }: EarlierPractice): Day[] {
+export function daysOfRun({ before, run }: Pick<EarlierPractice, 'before' | 'run'>): Day[] {
   return Array.from({ length: run }, (_, index) => addDays(before, -1 - index));
 }
 

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../common/day.ts';
 import type { Practice } from './practice.ts';
+import { daysOfRun, practisedDays } from './streak.ts';
 
 /** What the account says of all that was practised, while this device has yet to read the earlier days. */
 export interface ToldPractice {
@@ -41,10 +42,28 @@ export function shownNumbers(own: Practised, told: Told, today: Day): PracticeNu
   if (told === undefined) return hasPractised(own, told) ? own : null;
   if (told === null) return own;
 
-  const stands = told.day === today || told.day === addDays(today, -1);
   return {
-    currentStreak: Math.max(own.currentStreak, stands ? told.currentStreak : 0),
+    currentStreak: Math.max(own.currentStreak, streakOf(told, today)),
     longestStreak: Math.max(own.longestStreak, told.longestStreak),
     totalHoursMeditated: Math.max(own.totalHoursMeditated, told.minutes / 60),
   };
+}
+
+/**
+ * The days of a last week on which was practised: those that this device knows, and until it has read all of them, those of the streak that
+ * the account says (rules/practiceFeed#E25).
+ */
+export function shownDays(own: Practised, told: Told, today: Day, week: number): Day[] {
+  const days = practisedDays(own.sessions);
+  const streak = told === undefined || told === null ? 0 : streakOf(told, today);
+  if (streak <= own.currentStreak) return days;
+
+  // What was practised today is known here before anything else.
+  const before = days.includes(today) ? addDays(today, 1) : today;
+  return [...days, ...daysOfRun({ before, run: Math.min(streak, week) })];
+}
+
+/** In days: the streak that an account told of, as far as that still stands on a day. */
+function streakOf({ currentStreak, day }: ToldPractice, today: Day): number {
+  return day === today || day === addDays(today, -1) ? currentStreak : 0;
 }

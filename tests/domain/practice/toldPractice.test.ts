@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { emptyPractice, startSession } from '#src/domain/practice/practice.ts';
-import { hasDaysToCome, hasPractised, shownNumbers } from '#src/domain/practice/toldPractice.ts';
+import {
+  hasDaysToCome,
+  hasPractised,
+  shownDays,
+  shownNumbers,
+} from '#src/domain/practice/toldPractice.ts';
+import { sessionOn, today } from '../../support/members.ts';
 
 const own = { ...emptyPractice, currentStreak: 3, longestStreak: 9, totalHoursMeditated: 2 };
 const told = { day: '2026-11-21', currentStreak: 700, longestStreak: 8, minutes: 6_000 };
@@ -55,5 +61,39 @@ describe('shownNumbers', () => {
     const more = { currentStreak: 701, longestStreak: 701, totalHoursMeditated: 101 };
 
     expect(shownNumbers({ ...own, ...more }, told, '2026-11-21')).toEqual(more);
+  });
+});
+
+describe('the days of a week that are shown', () => {
+  const practised = (...days: string[]) => ({
+    ...emptyPractice,
+    currentStreak: 1,
+    sessions: days.map((day) => sessionOn(day)),
+  });
+  const daysTold = { ...told, currentStreak: 3 };
+
+  test('are those of the streak that the account says, until all is read (rules/practiceFeed#E25)', () => {
+    expect(shownDays(practised(today), daysTold, today, 7).toSorted()).toEqual([
+      '2026-11-19',
+      '2026-11-20',
+      today,
+      today,
+    ]);
+    expect(shownDays(practised(), { ...told, currentStreak: 700 }, today, 7)).toHaveLength(7);
+  });
+
+  test('end yesterday where nothing was practised today', () => {
+    expect(shownDays(practised(), daysTold, today, 7)).toEqual([
+      '2026-11-20',
+      '2026-11-19',
+      '2026-11-18',
+    ]);
+  });
+
+  test('are those that this device knows, where it knows no less', () => {
+    expect(shownDays(practised(today), { ...told, currentStreak: 1 }, today, 7)).toEqual([today]);
+    expect(shownDays(practised(today), null, today, 7)).toEqual([today]);
+    expect(shownDays(practised(today), undefined, today, 7)).toEqual([today]);
+    expect(shownDays(practised('2026-11-19'), daysTold, '2026-11-24', 7)).toEqual(['2026-11-19']);
   });
 });
