@@ -65,12 +65,14 @@ export function DailyUploadScreen({
   const isSubmitting = state === 'submitting';
   // The answer is on the screen before all that is written is styled anew. The machine takes nothing meanwhile.
   const isAnswered = useDeferredValue(isSubmitting);
+  // What is written is long to draw: it is drawn piece by piece, and a press comes between.
+  const isDrawn = useDeferredValue(!isRecalling);
   const stage = upload === null ? 'open' : 'submitted';
-  const ref = useFocusKept<HTMLDivElement>(isRecalling ? null : stage);
+  const ref = useFocusKept<HTMLDivElement>(isRecalling || !isDrawn ? null : stage);
 
   return (
     <main
-      aria-busy={isRecalling}
+      aria-busy={isRecalling || !isDrawn}
       className="frame column daily-upload"
       data-machine="dailyUpload"
       data-state={state}
@@ -97,7 +99,7 @@ export function DailyUploadScreen({
             where={whereKept(upload, synced)}
           />
         )}
-        {upload === null && !isRecalling ? (
+        {upload === null && !isRecalling && isDrawn ? (
           <div className="column daily-upload__writing" inert={isSubmitting && isAnswered}>
             <DayTasks
               renderCapture={renderCapture}
