@@ -42,9 +42,9 @@ export function missedText(
   return `Without ${together.format(missed.map(nameAndHour))}. What you did of ${missed.length === 1 ? 'it' : 'them'} can still be added, today or later.`;
 }
 
-/** Several meals in one line. */
+/** Several meals in a sentence, which breaks nowhere within one of them. */
 export function mealsText(meals: readonly Named[]): string {
-  return together.format(meals.map(nameAndHour));
+  return together.format(meals.map((meal) => nameAndHour(meal).replaceAll(' ', '\u00A0')));
 }
 
 /** A day with its year: Friday 21 November 2025. */

@@ -9,7 +9,7 @@ import { DailyUploadCard } from '#src/components/today/DailyUploadCard.tsx';
 import { deliveryText, moodNames } from '#src/components/reflection/reflectionTexts.ts';
 import { DaySaved } from '#src/components/upload/DaySaved.tsx';
 import { EndOfDay } from '#src/components/upload/EndOfDay.tsx';
-import { laterText, missedText, refusalOf } from '#src/components/upload/uploadTexts.ts';
+import { laterText, mealsText, missedText, refusalOf } from '#src/components/upload/uploadTexts.ts';
 import { WeeklyDownloadsScreen } from '#src/components/weekly/WeeklyDownloadsScreen.tsx';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { weeklyDownloads } from '#src/domain/weekly/weeklyDownloads.ts';
@@ -57,6 +57,20 @@ describe('the daily upload', () => {
     [3, 'Please complete reflections for 3 remaining tasks'],
   ])('says how many tasks are missing: %s (rules/upload#U4)', (open, text) => {
     expect(refusalOf(open)).toBe(text);
+  });
+
+  test('breaks nowhere within one of the meals that are said to be fine together', () => {
+    const meals = [1, 4].map((session) => ({
+      taskId: `2026-11-21-NOURISHMENT-${session}`,
+      pillarName: 'Nourishment',
+      scheduledTime: '08:00',
+    }));
+
+    expect(mealsText(meals).split(' ')).toEqual([
+      'Breakfast\u00A008:00',
+      'and',
+      'Snack\u00A01\u00A008:00',
+    ]);
   });
 
   test('names what it ends without, and nothing where nothing was missed (rules/upload#U5)', () => {
