@@ -67,12 +67,13 @@ export function DailyUploadScreen({
   const isAnswered = useDeferredValue(isSubmitting);
   // What is written is long to draw: it is drawn piece by piece, and a press comes between.
   const isDrawn = useDeferredValue(!isRecalling);
+  const stands = !isRecalling && (upload !== null || isDrawn);
   const stage = upload === null ? 'open' : 'submitted';
-  const ref = useFocusKept<HTMLDivElement>(isRecalling || !isDrawn ? null : stage);
+  const ref = useFocusKept<HTMLDivElement>(stands ? stage : null);
 
   return (
     <main
-      aria-busy={isRecalling || !isDrawn}
+      aria-busy={!stands}
       className="frame column daily-upload"
       data-machine="dailyUpload"
       data-state={state}
@@ -99,7 +100,7 @@ export function DailyUploadScreen({
             where={whereKept(upload, synced)}
           />
         )}
-        {upload === null && !isRecalling && isDrawn ? (
+        {upload === null && stands ? (
           <div className="column daily-upload__writing" inert={isSubmitting && isAnswered}>
             <DayTasks
               renderCapture={renderCapture}
@@ -118,7 +119,9 @@ export function DailyUploadScreen({
           </div>
         ) : null}
       </div>
-      <YourWords days={earlier} shelf={shelf} synced={synced} wordsHref={wordsHref} />
+      {stands ? (
+        <YourWords days={earlier} shelf={shelf} synced={synced} wordsHref={wordsHref} />
+      ) : null}
     </main>
   );
 }

@@ -6,6 +6,8 @@ import { daysOfRun, practisedDays } from './streak.ts';
 export interface ToldPractice {
   /** The day of the account on which it said so. */
   day: Day;
+  /** Whether there was a session on that day by then, with which the current streak ends. */
+  isPractised: boolean;
   currentStreak: number;
   longestStreak: number;
   /** Whole minutes. */
@@ -42,9 +44,10 @@ export function shownNumbers(own: Practised, told: Told, today: Day): PracticeNu
   if (told === undefined) return hasPractised(own, told) ? own : null;
   if (told === null) return own;
 
+  const { streak } = goneOn(told, own, today);
   return {
-    currentStreak: Math.max(own.currentStreak, streakOf(told, today)),
-    longestStreak: Math.max(own.longestStreak, told.longestStreak),
+    currentStreak: Math.max(own.currentStreak, streak),
+    longestStreak: Math.max(own.longestStreak, told.longestStreak, streak),
     totalHoursMeditated: Math.max(own.totalHoursMeditated, told.minutes / 60),
   };
 }
@@ -55,15 +58,26 @@ export function shownNumbers(own: Practised, told: Told, today: Day): PracticeNu
  */
 export function shownDays(own: Practised, told: Told, today: Day, week: number): Day[] {
   const days = practisedDays(own.sessions);
-  const streak = told === undefined || told === null ? 0 : streakOf(told, today);
-  if (streak <= own.currentStreak) return days;
+  if (told === undefined || told === null) return days;
 
-  // What was practised today is known here before anything else.
-  const before = days.includes(today) ? addDays(today, 1) : today;
-  return [...days, ...daysOfRun({ before, run: Math.min(streak, week) })];
+  const { last, streak } = goneOn(told, own, today);
+  if (streak <= own.currentStreak) return days;
+  return [...days, ...daysOfRun({ before: addDays(last, 1), run: Math.min(streak, week) })];
 }
 
-/** In days: the streak that an account told of, as far as that still stands on a day. */
-function streakOf({ currentStreak, day }: ToldPractice, today: Day): number {
-  return day === today || day === addDays(today, -1) ? currentStreak : 0;
+/** The streak that an account told of, in days, with what was practised since as far as this device knows; 0 where it is over by now. */
+function goneOn(
+  { currentStreak, day, isPractised }: ToldPractice,
+  own: Practised,
+  today: Day,
+): { last: Day; streak: number } {
+  const practised = new Set(practisedDays(own.sessions));
+  let last = isPractised ? day : addDays(day, -1);
+  let streak = currentStreak;
+  while (streak > 0 && practised.has(addDays(last, 1))) {
+    last = addDays(last, 1);
+    streak += 1;
+  }
+
+  return { last, streak: last < addDays(today, -1) ? 0 : streak };
 }

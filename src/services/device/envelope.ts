@@ -33,7 +33,7 @@ const emptyEnvelope: Envelope = {
 };
 
 /** In milliseconds: as long as what was read or written last is held. The text of years is read once by all that asks for it meanwhile. */
-const heldMs = 1_000;
+const heldMs = 10_000;
 let known: { text: string; envelope: Envelope } | null = null;
 
 /** What this page goes on with, without a member's state, once a newer version has written what it does not understand. */

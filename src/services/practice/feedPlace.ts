@@ -18,6 +18,7 @@ const channel = tabChannel('feed');
 
 const toldPractice = v.object({
   day: v.string(),
+  isPractised: v.optional(v.boolean(), true),
   currentStreak: v.number(),
   longestStreak: v.number(),
   minutes: v.number(),

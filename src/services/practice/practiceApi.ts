@@ -5,6 +5,7 @@ import { nowAnswer } from '../../contract/practice/now.ts';
 import { changesPath, nowPath } from '../../contract/practice/paths.ts';
 import type { DaySummary } from '../../domain/days/daySummary.ts';
 import { monthSummaries } from '../../domain/days/monthDays.ts';
+import { toldSessions } from '../../domain/practice/feed.ts';
 import type { ToldPractice } from '../../domain/practice/toldPractice.ts';
 import { inSlices } from '../page/moments/slices.ts';
 import { isSuccess } from '../wire/memberRequest.ts';
@@ -46,12 +47,14 @@ export async function readNow(
 
   const { at, day, epoch, head, month, practice, preferences, timers, today } = read.output;
   hearAnsweredAt(at);
+  const changes = await known([...today, ...preferences, ...timers]);
   return {
     epoch,
-    changes: await known([...today, ...preferences, ...timers]),
+    changes,
     head,
     told: {
       day,
+      isPractised: toldSessions(changes).some((session) => session.day === day),
       currentStreak: practice.current_streak,
       longestStreak: practice.longest_streak,
       minutes: practice.minutes,

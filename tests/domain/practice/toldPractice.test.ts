@@ -1,16 +1,28 @@
 import { describe, expect, test } from 'vitest';
 
-import { emptyPractice, startSession } from '#src/domain/practice/practice.ts';
+import {
+  addSession,
+  emptyPractice,
+  startSession,
+  type Practice,
+} from '#src/domain/practice/practice.ts';
 import {
   hasDaysToCome,
   hasPractised,
   shownDays,
   shownNumbers,
+  type ToldPractice,
 } from '#src/domain/practice/toldPractice.ts';
 import { sessionOn, today } from '../../support/members.ts';
 
-const own = { ...emptyPractice, currentStreak: 3, longestStreak: 9, totalHoursMeditated: 2 };
-const told = { day: '2026-11-21', currentStreak: 700, longestStreak: 8, minutes: 6_000 };
+const own = { ...emptyPractice, currentStreak: 3, longestStreak: 900, totalHoursMeditated: 2 };
+const told = {
+  day: '2026-11-21',
+  isPractised: true,
+  currentStreak: 700,
+  longestStreak: 8,
+  minutes: 6_000,
+};
 
 describe('hasPractised', () => {
   const begun = startSession({ at: 0, type: 'breath', timeZone: 'UTC', knownIds: [] });
@@ -40,7 +52,7 @@ describe('shownNumbers', () => {
   test('are at least what the account says, until all is read (rules/practiceFeed#E25)', () => {
     expect(shownNumbers(own, told, '2026-11-21')).toEqual({
       currentStreak: 700,
-      longestStreak: 9,
+      longestStreak: 900,
       totalHoursMeditated: 100,
     });
     expect(shownNumbers(own, null, '2026-11-21')).toBe(own);
@@ -58,42 +70,56 @@ describe('shownNumbers', () => {
   });
 
   test('what is counted here already is never less', () => {
-    const more = { currentStreak: 701, longestStreak: 701, totalHoursMeditated: 101 };
+    const more = { currentStreak: 701, longestStreak: 901, totalHoursMeditated: 101 };
 
     expect(shownNumbers({ ...own, ...more }, told, '2026-11-21')).toEqual(more);
   });
 });
 
-describe('the days of a week that are shown', () => {
-  const practised = (...days: string[]) => ({
-    ...emptyPractice,
-    currentStreak: 1,
-    sessions: days.map((day) => sessionOn(day)),
-  });
-  const daysTold = { ...told, currentStreak: 3 };
+describe('a streak that was told goes on', () => {
+  const practised = (...days: string[]) =>
+    days.reduce<Practice>(
+      (practice, day) => addSession(practice, sessionOn(day), today),
+      emptyPractice,
+    );
+  const untilToday = { ...told, currentStreak: 3, longestStreak: 3 };
+  const untilYesterday = { ...untilToday, isPractised: false };
+  const shown = (own: Practice, said: ToldPractice, day: string) => [
+    shownNumbers(own, said, day)?.currentStreak,
+    shownNumbers(own, said, day)?.longestStreak,
+    [...new Set(shownDays(own, said, day, 7))].toSorted().map((one) => one.slice(-2)),
+  ];
 
-  test('are those of the streak that the account says, until all is read (rules/practiceFeed#E25)', () => {
-    expect(shownDays(practised(today), daysTold, today, 7).toSorted()).toEqual([
-      '2026-11-19',
-      '2026-11-20',
-      today,
-      today,
-    ]);
-    expect(shownDays(practised(), { ...told, currentStreak: 700 }, today, 7)).toHaveLength(7);
+  test.each([
+    ['before its own day is read', emptyPractice, untilToday, today, 3, 3, ['19', '20', '21']],
+    ['with its own day', practised(today), untilToday, today, 3, 3, ['19', '20', '21']],
+    ['with a day since', practised(today), untilYesterday, today, 4, 4, ['18', '19', '20', '21']],
+    ['into the next day', emptyPractice, untilToday, '2026-11-22', 3, 3, ['19', '20', '21']],
+    ['no further than that', emptyPractice, untilToday, '2026-11-23', 0, 3, []],
+    ['until the day after its end', emptyPractice, untilYesterday, today, 3, 3, ['18', '19', '20']],
+    ['no further than that either', emptyPractice, untilYesterday, '2026-11-22', 0, 3, []],
+    [
+      'for as long as is practised here',
+      practised('2026-11-22', '2026-11-23'),
+      untilToday,
+      '2026-11-24',
+      5,
+      5,
+      ['19', '20', '21', '22', '23'],
+    ],
+  ])('%s (rules/practiceFeed#E25)', (_, own, said, day, current, longest, days) => {
+    expect(shown(own, said, day)).toEqual([current, longest, days]);
   });
 
-  test('end yesterday where nothing was practised today', () => {
-    expect(shownDays(practised(), daysTold, today, 7)).toEqual([
-      '2026-11-20',
-      '2026-11-19',
-      '2026-11-18',
-    ]);
+  test('in no more days than a week has', () => {
+    expect(shownDays(emptyPractice, { ...told, currentStreak: 700 }, today, 7)).toHaveLength(7);
   });
 
-  test('are those that this device knows, where it knows no less', () => {
-    expect(shownDays(practised(today), { ...told, currentStreak: 1 }, today, 7)).toEqual([today]);
-    expect(shownDays(practised(today), null, today, 7)).toEqual([today]);
-    expect(shownDays(practised(today), undefined, today, 7)).toEqual([today]);
-    expect(shownDays(practised('2026-11-19'), daysTold, '2026-11-24', 7)).toEqual(['2026-11-19']);
+  test('with the days that this device knows, where it knows no less', () => {
+    const own = practised('2026-11-20', today);
+
+    expect(shownDays(own, { ...told, currentStreak: 2 }, today, 7)).toEqual(['2026-11-20', today]);
+    expect(shownDays(own, null, today, 7)).toEqual(['2026-11-20', today]);
+    expect(shownDays(own, undefined, today, 7)).toEqual(['2026-11-20', today]);
   });
 });

@@ -239,7 +239,13 @@ describe('memberStoreMachine', () => {
 
   test('keeps what the account said of the practice, and knows of nothing before (rules/practice#P31)', () => {
     const { store } = openStore();
-    const told = { day: today, currentStreak: 730, longestStreak: 730, minutes: 14_600 };
+    const told = {
+      day: today,
+      isPractised: true,
+      currentStreak: 730,
+      longestStreak: 730,
+      minutes: 14_600,
+    };
     const said = () => store.getSnapshot().context.told;
     expect(said()).toBeUndefined();
 

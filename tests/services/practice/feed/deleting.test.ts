@@ -392,7 +392,13 @@ async function openDevice() {
     /** Reads what the service has of a backup, in which the cursor counts no more. */
     async readRestored(changes: Change[]): Promise<void> {
       const pages = [null, { epoch: 'r', changes, cursor: 'r1', isMore: false }];
-      const told = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
+      const told = {
+        day: date,
+        isPractised: false,
+        currentStreak: 0,
+        longestStreak: 0,
+        minutes: 0,
+      };
       const source = {
         readNow: () => Promise.resolve({ epoch: 'r', changes: [], head: 'r0', told, month: [] }),
         readChanges: () => Promise.resolve(pages.shift() ?? null),
@@ -404,7 +410,13 @@ async function openDevice() {
 
     /** Reads a page of the feed, which is answered after what happens `meanwhile`. */
     async read(changes: Change[], meanwhile = () => Promise.resolve()): Promise<void> {
-      const told = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
+      const told = {
+        day: date,
+        isPractised: false,
+        currentStreak: 0,
+        longestStreak: 0,
+        minutes: 0,
+      };
       const source = {
         readNow: () => Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told, month: [] }),
         readChanges: async () => {

@@ -472,7 +472,13 @@ function unlessAnew(error: unknown): true {
   throw error;
 }
 
-const noPractice = { day: '2026-11-21', currentStreak: 0, longestStreak: 0, minutes: 0 };
+const noPractice = {
+  day: '2026-11-21',
+  isPractised: false,
+  currentStreak: 0,
+  longestStreak: 0,
+  minutes: 0,
+};
 
 function soundOf(said: string): Blob {
   return new Blob([said], { type: 'audio/webm;codecs=opus' });

@@ -159,7 +159,13 @@ async function openDevice() {
     said: async () => (await days.readDay(email, date))?.marks[taskId]?.reflection ?? null,
     bytes: async (name: string) => (await media.readMedia(email, name))?.text() ?? null,
     reads: async (told: Change) => {
-      const noPractice = { day: date, currentStreak: 0, longestStreak: 0, minutes: 0 };
+      const noPractice = {
+        day: date,
+        isPractised: false,
+        currentStreak: 0,
+        longestStreak: 0,
+        minutes: 0,
+      };
       const source = {
         readNow: () =>
           Promise.resolve({ epoch: 'e', changes: [], head: 'c0', told: noPractice, month: [] }),
