@@ -84,10 +84,10 @@ describe('a streak that was told goes on', () => {
     );
   const untilToday = { ...told, currentStreak: 3, longestStreak: 3 };
   const untilYesterday = { ...untilToday, isPractised: false };
-  const shown = (own: Practice, said: ToldPractice, day: string) => [
-    shownNumbers(own, said, day)?.currentStreak,
-    shownNumbers(own, said, day)?.longestStreak,
-    [...new Set(shownDays(own, said, day, 7))].toSorted().map((one) => one.slice(-2)),
+  const shown = (here: Practice, said: ToldPractice, day: string) => [
+    shownNumbers(here, said, day)?.currentStreak,
+    shownNumbers(here, said, day)?.longestStreak,
+    [...new Set(shownDays(here, said, day, 7))].toSorted().map((one) => one.slice(-2)),
   ];
 
   test.each([
@@ -107,8 +107,8 @@ describe('a streak that was told goes on', () => {
       5,
       ['19', '20', '21', '22', '23'],
     ],
-  ])('%s (rules/practiceFeed#E25)', (_, own, said, day, current, longest, days) => {
-    expect(shown(own, said, day)).toEqual([current, longest, days]);
+  ])('%s (rules/practiceFeed#E25)', (_, here, said, day, current, longest, days) => {
+    expect(shown(here, said, day)).toEqual([current, longest, days]);
   });
 
   test('in no more days than a week has', () => {
@@ -116,10 +116,10 @@ describe('a streak that was told goes on', () => {
   });
 
   test('with the days that this device knows, where it knows no less', () => {
-    const own = practised('2026-11-20', today);
+    const here = practised('2026-11-20', today);
 
-    expect(shownDays(own, { ...told, currentStreak: 2 }, today, 7)).toEqual(['2026-11-20', today]);
-    expect(shownDays(own, null, today, 7)).toEqual(['2026-11-20', today]);
-    expect(shownDays(own, undefined, today, 7)).toEqual(['2026-11-20', today]);
+    expect(shownDays(here, { ...told, currentStreak: 2 }, today, 7)).toEqual(['2026-11-20', today]);
+    expect(shownDays(here, null, today, 7)).toEqual(['2026-11-20', today]);
+    expect(shownDays(here, undefined, today, 7)).toEqual(['2026-11-20', today]);
   });
 });

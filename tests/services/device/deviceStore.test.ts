@@ -55,41 +55,26 @@ describe('deviceStore', () => {
   test('reads, changes and writes what is large in a task each', async () => {
     const tab = await openTab();
     await tab.writeKept('states', key, 'years');
-    const seen: string[] = [];
-    const { count, get, put } = IDBObjectStore.prototype;
-    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function read(
-      this: IDBObjectStore,
-      ...asked
-    ) {
-      seen.push('read');
-      return get.apply(this, asked);
-    });
     // What answers a request comes in a task of its own.
-    vi.spyOn(IDBObjectStore.prototype, 'count').mockImplementation(function wait(
-      this: IDBObjectStore,
-      ...asked
-    ) {
-      seen.push('another task');
-      return count.apply(this, asked);
-    });
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
-      this: IDBObjectStore,
-      ...asked
-    ) {
-      seen.push('written');
-      return put.apply(this, asked);
-    });
-    await tab.changeKept(
-      'states',
-      key,
-      (kept) => {
-        if (kept !== undefined) seen.push('changed');
-        return kept;
-      },
-      'large',
+    const [get, wait, put] = (['get', 'count', 'put'] as const).map((name) =>
+      vi.spyOn(IDBObjectStore.prototype, name),
     );
+    const change = vi.fn((kept: unknown) => kept);
+    await tab.changeKept('states', key, change, 'large');
 
-    expect(seen).toEqual(['read', 'another task', 'changed', 'another task', 'written']);
+    const calls = Object.entries({ get, wait, change, put }).flatMap(([name, spy]) =>
+      (spy?.mock.invocationCallOrder ?? []).map((order) => ({ name, order })),
+    );
+    const inOrder = calls.toSorted((one, other) => one.order - other.order);
+    expect(inOrder.map(({ name }) => name)).toEqual([
+      'change',
+      'get',
+      'wait',
+      'change',
+      'wait',
+      'put',
+    ]);
+    expect(change.mock.calls).toEqual([[undefined], ['years']]);
   });
 
   test.each(['throws', 'is not there'])('keeps in memory where the database %s', async (how) => {

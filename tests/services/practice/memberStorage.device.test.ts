@@ -34,7 +34,8 @@ describe('sessions of another device', () => {
     const note = () => {
       const isKept = JSON.stringify(localItems()).includes(thisMorning.id);
       const isTold = heard.some(({ sessions }) => sessions.some(({ id }) => id === thisMorning.id));
-      seen.push(isTold ? 'told' : isKept ? 'kept' : 'not yet');
+      const isHow = isKept ? 'kept' : 'not yet';
+      seen.push(isTold ? 'told' : isHow);
       return new Promise<void>((resolve) => setImmediate(resolve));
     };
     vi.stubGlobal('scheduler', { yield: note });
