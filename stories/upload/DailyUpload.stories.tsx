@@ -316,8 +316,10 @@ export const Recalling = meta.story({
     };
   },
   async play({ canvas }) {
-    await expect(await canvas.findByText(light)).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: 'Daily Upload' })).toBeVisible();
     await expect(await canvas.findByRole('main')).toHaveAttribute('aria-busy', 'true');
+    // What was written earlier would stand where the form comes.
+    await expect(canvas.queryByText(light)).toBeNull();
   },
 });
 
