@@ -316,7 +316,7 @@ export const Recalling = meta.story({
     };
   },
   async play({ canvas }) {
-    await expect(await canvas.findByRole('heading', { name: 'Daily Upload' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('One moment…')).toBeVisible());
     await expect(await canvas.findByRole('main')).toHaveAttribute('aria-busy', 'true');
     // What was written earlier would stand where the form comes.
     await expect(canvas.queryByText(light)).toBeNull();

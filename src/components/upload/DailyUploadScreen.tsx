@@ -9,6 +9,7 @@ import type { UploadRowsActorRef } from '../../machines/upload/uploadRowsMachine
 import { statePath } from '../ui/statePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { NotYetFetched } from '../rooms/NotYetFetched.tsx';
 import { BackLink } from '../today/BackLink.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { dayText } from '../today/progressTexts.ts';
@@ -99,6 +100,11 @@ export function DailyUploadScreen({
             upload={upload}
             where={whereKept(upload, synced)}
           />
+        )}
+        {stands ? null : (
+          <div className="daily-upload__wait">
+            <NotYetFetched hasFailed={false} />
+          </div>
         )}
         {upload === null && stands ? (
           <div className="column daily-upload__writing" inert={isSubmitting && isAnswered}>
