@@ -35,8 +35,9 @@ export function Dialog({
   // It is made once the press that wants it is answered; it leaves at once.
   const isMade = useDeferredValue(isOpen);
   // The second press of a double click, which falls outside, is no wish to close what the first one opened.
-  const change = (isOpening: boolean, { reason }: { reason: string }) => {
-    if (!isOpening && (isSettled || reason !== 'outside-press')) onClose();
+  const change = (isOpening: boolean, { event, reason }: { event: Event; reason: string }) => {
+    const isSecond = event instanceof MouseEvent && event.detail > 1;
+    if (!isOpening && (reason !== 'outside-press' || (isSettled && !isSecond))) onClose();
   };
 
   // Where its address opened it, nothing was pressed to which the focus could return.
