@@ -35,13 +35,18 @@ export async function keepTold(
 /** Keeps what the account told of days in a few words only: of those of which it told more before, that stays. */
 export async function keepFirstTold(
   email: string,
-  span: { from: Day; to: Day },
+  { from, to }: { from: Day; to: Day },
   days: readonly DaySummary[],
 ): Promise<void> {
-  const told = await readTold(email, span);
-  const known = new Set(told.map(({ day }) => day));
-
-  await keepTold(email, span, [...told, ...days.filter(({ day }) => !known.has(day))]);
+  for (const year of yearsOf(from, to)) {
+    await changeKept('states', toldDaysKeyOf(memberKey(email), year), (kept) => {
+      const told = toldIn(kept);
+      const known = new Set(told.map(({ day }) => day));
+      const first = days.filter(({ day }) => day.startsWith(year) && !known.has(day));
+      return { days: [...told, ...first].map(bodyOfSummary) };
+    });
+  }
+  publishDaysTold(email);
 }
 
 /** Takes a session that was deleted out of what the account told of its day, until it is asked anew. */
@@ -49,11 +54,15 @@ export async function takeFromTold(
   email: string,
   { day, durationMinutes }: Pick<MeditationSession, 'day' | 'durationMinutes'>,
 ): Promise<void> {
-  const span = { from: day, to: day };
-  const told = await readTold(email, span);
-  const left = told.flatMap((summary) => withoutSession(summary, durationMinutes) ?? []);
-
-  if (told.length > 0) await keepTold(email, span, left);
+  const left = (summary: DaySummary) =>
+    summary.day === day ? (withoutSession(summary, durationMinutes) ?? []) : summary;
+  for (const year of yearsOf(day, day)) {
+    await changeKept('states', toldDaysKeyOf(memberKey(email), year), (kept) => {
+      const told = toldIn(kept);
+      return told.length === 0 ? kept : { days: told.flatMap(left).map(bodyOfSummary) };
+    });
+  }
+  publishDaysTold(email);
 }
 
 /** What the account told of the days from one to another, as far as it was kept here. */

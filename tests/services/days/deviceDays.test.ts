@@ -50,6 +50,17 @@ describe('what the account told of days', () => {
     expect(await one.readTold(maya, span)).toEqual([last, first]);
   });
 
+  test('in a few words only takes nothing from what comes whole at the same moment (rules/practiceFeed#E6)', async () => {
+    const one = await tab();
+    const whole = [summary('2025-12-31', 25), summary('2026-01-01', 25)];
+    await Promise.all([
+      one.keepFirstTold(maya, span, [summary('2025-12-31', 3), summary('2026-01-01', 3)]),
+      one.keepTold(maya, span, whole),
+    ]);
+
+    expect(await one.readTold(maya, span)).toEqual(whole);
+  });
+
   test('goes when nothing is told of a day any more', async () => {
     const one = await tab();
     await one.keepTold(maya, span, [summary('2025-12-31')]);
