@@ -32,8 +32,10 @@ const emptyEnvelope: Envelope = {
   member: null,
 };
 
-/** In milliseconds: as long as what was read or written last is held. The text of years is read once by all that asks for it meanwhile. */
+/** In milliseconds: so long is held what was read or written last. */
 const heldMs = 10_000;
+
+/** What was read or written last: the text of years is read once by all that ask for it meanwhile. */
 let known: { text: string; envelope: Envelope } | null = null;
 
 /** What this page goes on with, without a member's state, once a newer version has written what it does not understand. */

@@ -160,17 +160,16 @@ export async function joinSessions(
   signal: AbortSignal,
 ): Promise<void> {
   const owner = memberKey(email);
+  const withNews = (slice: MemberSlice) =>
+    joinedWith(slice, { ...emptyPractice, sessions: news(slice.sessions) });
   const present = presentSlice(owner);
   await nextTask();
-  const joined = joinedWith(present, { ...emptyPractice, sessions: news(present.sessions) });
+  const joined = withNews(present);
   await nextTask();
 
   signal.throwIfAborted();
   const now = presentSlice(owner);
-  const isAsRead = now === present;
-  keepSlice(
-    isAsRead ? joined : joinedWith(now, { ...emptyPractice, sessions: news(now.sessions) }),
-  );
+  keepSlice(now === present ? joined : withNews(now));
   await nextTask();
   tellJoined(owner);
 }

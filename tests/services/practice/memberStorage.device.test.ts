@@ -20,10 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: noon });
   openBrowser();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('sessions of another device', () => {
   test('are read, joined, kept and told in a task each', async () => {
