@@ -1,8 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { createTransport } from 'nodemailer';
-
 import type { Carrier, SealedLetter } from './carrier.ts';
 import { mimeOf } from './mime.ts';
 
@@ -13,10 +11,11 @@ const from = 'fourfold@localhost';
  * by names that begin with when they were written.
  */
 export function createFolderCarrier(folder: string): Carrier {
-  const composer = createTransport({ streamTransport: true, buffer: true });
-
   return {
     async send(letter) {
+      // With the first letter, and not at each start: it is forty files.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await composer.sendMail(mimeOf(letter, from));
       const files = { eml: message, html: letter.html, txt: readable(letter) };
