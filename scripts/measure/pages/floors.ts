@@ -16,6 +16,8 @@ export interface Floors extends AsyncDisposable {
   readonly html: string;
   /** The same form by React, a declarative router and XState, and nothing else. */
   readonly react: string;
+  /** A page of another site, from which a first visit comes. */
+  readonly elsewhere: string;
 }
 
 const compress = promisify<string | Buffer, Buffer>(brotliCompress);
@@ -68,11 +70,13 @@ export async function serveFloors(): Promise<Floors> {
   );
   cleanup.defer(async () => void (await Promise.all(servers.map(drain))));
 
-  const origin = `http://127.0.0.1:${portOf(servers)}`;
+  const port = portOf(servers);
+  const origin = `http://127.0.0.1:${port}`;
   const held = cleanup.move();
   return {
     html: `${origin}/static.html`,
     react: `${origin}/index.html`,
+    elsewhere: `http://elsewhere.localhost:${port}/static.html`,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
 }

@@ -29,7 +29,7 @@ export function PracticeChooser({ actorRef }: { actorRef: PracticeChooserActorRe
           <Practice
             line={`${timedLength} minutes, in silence`}
             onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'timed' })}
-            shapes={tether(drawing).filter((_, ring) => ring % 2 === 1)}
+            shapes={drawings.timed}
             title="Timed Session"
           />
           <li>
@@ -37,7 +37,7 @@ export function PracticeChooser({ actorRef }: { actorRef: PracticeChooserActorRe
               as="div"
               line={`${minutes} minutes, with guidance`}
               onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'guided' })}
-              shapes={movement(drawing).filter((_, ring) => ring % 2 === 0)}
+              shapes={drawings.guided}
               title="Guided Meditation"
             />
             <SegmentedChoice
@@ -53,7 +53,7 @@ export function PracticeChooser({ actorRef }: { actorRef: PracticeChooserActorRe
           <Practice
             line="Slow and even, in and out"
             onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'breath' })}
-            shapes={recovery(drawing).filter(({ kind }) => kind === 'line')}
+            shapes={drawings.breath}
             title="Breath Practice"
           />
         </ul>
@@ -63,6 +63,11 @@ export function PracticeChooser({ actorRef }: { actorRef: PracticeChooserActorRe
 }
 
 const drawing = { radius: 26, seed: 1, share: 1 };
+const drawings = {
+  timed: tether(drawing).filter((_, ring) => ring % 2 === 1),
+  guided: movement(drawing).filter((_, ring) => ring % 2 === 0),
+  breath: recovery(drawing).filter(({ kind }) => kind === 'line'),
+};
 const lengthOf = { '5': 5, '10': 10, '20': 20 } as const;
 const lengthSegments = guidedLengths.map((length) => ({
   value: `${length}` as const,
