@@ -56,13 +56,13 @@ export async function takeFromTold(
 ): Promise<void> {
   const left = (summary: DaySummary) =>
     summary.day === day ? (withoutSession(summary, durationMinutes) ?? []) : summary;
-  for (const year of yearsOf(day, day)) {
-    await changeKept('states', toldDaysKeyOf(memberKey(email), year), (kept) => {
-      const told = toldIn(kept);
-      return told.length === 0 ? kept : { days: told.flatMap(left).map(bodyOfSummary) };
-    });
-  }
-  publishDaysTold(email);
+  let isTold = false;
+  await changeKept('states', toldDaysKeyOf(memberKey(email), day.slice(0, 4)), (kept) => {
+    const told = toldIn(kept);
+    isTold = told.some((summary) => summary.day === day);
+    return isTold ? { days: told.flatMap(left).map(bodyOfSummary) } : kept;
+  });
+  if (isTold) publishDaysTold(email);
 }
 
 /** What the account told of the days from one to another, as far as it was kept here. */

@@ -61,6 +61,29 @@ describe('what the account told of days', () => {
     expect(await one.readTold(maya, span)).toEqual(whole);
   });
 
+  test('of a session that is deleted counts no more, whatever comes at the same moment', async () => {
+    const one = await tab();
+    await one.keepTold(maya, span, [summary('2026-01-01', 25)]);
+    await Promise.all([
+      one.takeFromTold(maya, { day: '2026-01-01', durationMinutes: 25 }),
+      one.keepFirstTold(maya, span, [summary('2026-01-02', 3)]),
+    ]);
+
+    expect(await one.readTold(maya, span)).toEqual([summary('2026-01-02', 3)]);
+  });
+
+  test('is not told anew where a session is deleted of whose day nothing was told', async () => {
+    const one = await tab();
+    await one.keepTold(maya, span, [summary('2025-12-31')]);
+    const heard = vi.fn();
+    one.onDaysTold(maya, heard);
+    await one.takeFromTold(maya, { day: '2025-12-30', durationMinutes: 10 });
+    expect(heard).not.toHaveBeenCalled();
+
+    await one.takeFromTold(maya, { day: '2025-12-31', durationMinutes: 10 });
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
   test('goes when nothing is told of a day any more', async () => {
     const one = await tab();
     await one.keepTold(maya, span, [summary('2025-12-31')]);
