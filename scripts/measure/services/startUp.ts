@@ -60,6 +60,8 @@ export async function measureStartUp(): Promise<Row[]> {
       ours: ours / 1_000,
       floor: null,
       ratio: ours / longest,
+      // A time of its own, which no two machines have alike: the row above is compared.
+      leaps: true,
     },
   ];
 }
