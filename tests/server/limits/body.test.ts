@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 
 import { readBody } from '#server/services/wire/body.ts';
 
-const anyObject = v.record(v.string(), v.unknown());
+// Valibot's own objects and records leave out what is named like a prototype.
+const anything = v.unknown();
 
 test('a body of millions of parts is refused unread', async () => {
   const members = Array.from({ length: 900_000 }, (_, at) => `"k${at}":1`);
@@ -28,7 +29,7 @@ test('whatever is JSON, nests up to 32 deep and has few parts is read as it is',
       const text = JSON.stringify(value);
       await expect(read(new TextEncoder().encode(text))).resolves.toEqual(JSON.parse(text));
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[{ prototype: [], constructor: 1, ['__proto__']: 2 }]] },
   );
 });
 
@@ -43,5 +44,5 @@ test.each([
 });
 
 function read(body: Uint8Array): Promise<unknown> {
-  return readBody({ var: { body } }, anyObject);
+  return readBody({ var: { body } }, anything);
 }
