@@ -29,7 +29,7 @@ test('a press on Save is one, though a toast comes to lie there amid it', async 
   await page.getByRole('textbox').fill('Quiet, and then a bird.');
 
   // No toast goes from here on.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   answer();
   const toast = page.getByText('This device’s clock is 2 hours off. Your times are corrected.');
   await expect(toast).toBeVisible();
