@@ -54,6 +54,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'account/passkeys',
     'wire',
     'device',
+    'device/keys',
     'device/tabs',
     'page',
     'page/moments',

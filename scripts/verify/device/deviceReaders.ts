@@ -1,7 +1,7 @@
 import { readProfileDraft } from '../../../src/services/account/profileDraft.ts';
 import { readEnvelope } from '../../../src/services/device/envelope.ts';
 import type { StoreName } from '../../../src/services/device/deviceStore.ts';
-import { dayDraftKeyOf } from '../../../src/services/device/deviceKeys.ts';
+import { dayDraftKeyOf } from '../../../src/services/device/keys/dayDraftKeys.ts';
 import { heldWords, holdLastWords } from '../../../src/services/device/lastWords.ts';
 import { leavingMembers, markSeal, sealMarkOf } from '../../../src/services/device/sealMarks.ts';
 import { isBellMuted, muteBell } from '../../../src/services/timer/bellChoice.ts';
@@ -14,9 +14,9 @@ import { readItems } from '../../../src/services/outbox/outbox.ts';
 import {
   keepMember,
   onMemberStored,
-  readSlice,
   recalledEmail,
 } from '../../../src/services/practice/memberStorage.ts';
+import { readSlice } from '../../../src/services/practice/keptSlice.ts';
 import { lastPlan } from '../../../src/services/practiceRoom/keptPlan.ts';
 import { presetsToTell } from '../../../src/services/practiceRoom/presets.ts';
 import { listUnfinished } from '../../../src/services/reflection/recordings.ts';

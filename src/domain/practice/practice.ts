@@ -1,5 +1,5 @@
 import { isAlike } from '../common/alike.ts';
-import { addDays, localDay, type Day } from '../common/day.ts';
+import { addDays, type Day } from '../common/day.ts';
 import type { Stretch } from '../timer/stretches.ts';
 import { daysOfRun, practisedDays, runBefore, streaksOf, type EarlierPractice } from './streak.ts';
 
@@ -51,46 +51,6 @@ export const emptyPractice: Practice = {
   currentStreak: 0,
   longestStreak: 0,
 };
-
-/**
- * A session that begins at `at`, in milliseconds since the epoch, with an id that is none of `knownIds`.
- * Throws a RangeError for what is no moment or no time zone.
- */
-export function startSession({
-  at,
-  type,
-  timeZone,
-  knownIds,
-}: {
-  at: number;
-  type: SessionType;
-  timeZone: string;
-  knownIds: Iterable<string>;
-}): MeditationSession {
-  return {
-    id: freeId(at, knownIds),
-    startTime: isoOf(at),
-    endTime: null,
-    durationMinutes: 0,
-    type,
-    completed: false,
-    day: localDay(at, timeZone),
-  };
-}
-
-/** The session with the whole minutes since its start, which an earlier pause is part of (rules/practice#P11). */
-export function pauseSession(session: MeditationSession, at: number): MeditationSession {
-  return { ...session, durationMinutes: wholeMinutes(at - Date.parse(session.startTime)) };
-}
-
-/** The session completed at `at`. It never ends before it started, whatever the clock says. */
-export function endSession(session: MeditationSession, at: number): MeditationSession {
-  return {
-    ...pauseSession(session, at),
-    endTime: isoOf(Math.max(at, Date.parse(session.startTime))),
-    completed: true,
-  };
-}
 
 /** A practice whose earlier sessions may be a sum alone. */
 type AtHand = Practice & Partial<Pick<RecentPractice, 'earlier'>>;
@@ -209,20 +169,4 @@ function contentOf({ endTime, startTime, day, isEntered, type, stretches }: Medi
 function compared(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
-}
-
-function freeId(at: number, knownIds: Iterable<string>): string {
-  const taken = new Set(knownIds);
-  let id = String(at);
-  for (let count = 2; taken.has(id); count += 1) id = `${at}-${count}`;
-
-  return id;
-}
-
-function wholeMinutes(milliseconds: number): number {
-  return Math.max(0, Math.floor(milliseconds / 60_000));
-}
-
-function isoOf(at: number): string {
-  return new Date(at).toISOString();
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../common/day.ts';
 import { momentOf } from '../common/wallClock.ts';
-import { startSession, type MeditationSession } from '../practice/practice.ts';
+import type { MeditationSession } from '../practice/practice.ts';
+import { startSession } from '../practice/session.ts';
 import { stretchesOfSession } from '../practice/timerSessions.ts';
 import { minutesOf, timeOf } from '../schedule/times.ts';
 import type { Stretch } from '../timer/stretches.ts';

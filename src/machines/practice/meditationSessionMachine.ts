@@ -1,12 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 
-import {
-  endSession,
-  pauseSession,
-  startSession,
-  type MeditationSession,
-  type SessionType,
-} from '../../domain/practice/practice.ts';
+import type { MeditationSession, SessionType } from '../../domain/practice/practice.ts';
+import { endSession, pauseSession, startSession } from '../../domain/practice/session.ts';
 
 export type MeditationSessionActorRef = ActorRefFrom<typeof meditationSessionMachine>;
 

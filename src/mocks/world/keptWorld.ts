@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { changeKinds } from '../../contract/practice/changes.ts';
 import { writeAnswer } from '../../contract/practice/writes.ts';
+import { jsonOf } from '../../domain/common/json.ts';
 import { moods } from '../../contract/reflection/moods.ts';
 import { task, taskAnswer } from '../../contract/today/commitments.ts';
 import { passkey } from '../../contract/account/passkeys/passkeys.ts';
@@ -107,7 +108,7 @@ const facts = v.object({
 
 /** The world that this text keeps, or a new one where there is no text or it cannot be read. */
 export function worldFrom(text: string | null): MockWorld {
-  const found = v.safeParse(facts, jsonOf(text));
+  const found = v.safeParse(facts, jsonOf(text ?? ''));
 
   return found.success ? found.output : createMockWorld();
 }
@@ -126,12 +127,4 @@ function entriesOf<TValue extends v.GenericSchema>(value: TValue) {
     v.array(v.tuple([v.string(), value])),
     v.transform((entries) => new Map(entries)),
   );
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

@@ -25,7 +25,7 @@ import {
 import { readProfile, readUser } from '../../services/account/profileRecordApi.ts';
 import { readSchedule } from '../../services/schedule/scheduleApi.ts';
 import { pauseTimers } from '../../services/timer/taskTimers.ts';
-import { canSeal } from '../../services/yourData/seal.ts';
+import { canSeal } from '../../services/yourData/sealKey.ts';
 import { liveTimeZone } from '../account/timeZoneActors.ts';
 import { liveDayTasks } from '../today/dayTasksActors.ts';
 import { liveDeskDoor } from '../timer/deskDoorActors.ts';

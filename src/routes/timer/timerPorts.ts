@@ -1,5 +1,5 @@
 import { unsavedText } from '../../components/timer/timerTexts.ts';
-import { timedSession } from '../../domain/practice/timedSession.ts';
+import { timedSession } from '../../domain/practice/session.ts';
 import { sessionsToAdd } from '../../domain/practice/timerSessions.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';

@@ -9,7 +9,8 @@ import {
 import { onEnvelopeChanged } from '../device/envelope.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { localTimeZone, onDays, type CurrentDays } from '../page/clock.ts';
-import { keepSlice, presentSlice, readSlice } from '../practice/memberStorage.ts';
+import { presentSlice, readSlice } from '../practice/keptSlice.ts';
+import { keepSlice } from '../practice/memberStorage.ts';
 
 /** Who of this page is told when the zone of an account is kept. */
 const listeners = new Set<(member: string) => void>();

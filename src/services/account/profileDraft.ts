@@ -1,8 +1,8 @@
+import { profileDraftKeyOf } from '../device/deviceKeys.ts';
 import * as v from 'valibot';
 
 import type { ProfileDraft, ProfileEdits } from '../../domain/account/profileDraft.ts';
 import { isEdited } from '../../domain/account/profileDraft.ts';
-import { profileDraftKeyOf } from '../device/deviceKeys.ts';
 import { readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 

@@ -1,5 +1,5 @@
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
-import { additionDraftKeyOf } from '../device/deviceKeys.ts';
+import { additionDraftKeyOf } from '../device/keys/dayDraftKeys.ts';
 import type { DraftKeeper } from '../device/draftKeeper.ts';
 import { openKeyedDrafts, recallDraft } from './keyedDrafts.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { EntryFields } from '../../domain/practiceRoom/entered.ts';
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
-import { entryDraftKeyOf } from '../device/deviceKeys.ts';
+import { entryDraftKeyOf } from '../device/keys/dayDraftKeys.ts';
 import type { DraftKeeper } from '../device/draftKeeper.ts';
 import { readAs, text } from '../device/keptSchemas.ts';
 import { openKeyedDrafts, recallDraft } from './keyedDrafts.ts';

@@ -1,5 +1,4 @@
 import type { Day } from '../../domain/common/day.ts';
-import type { MediaWay, Owned } from '../../domain/reflection/reflection.ts';
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { memberKey } from './memberKey.ts';
 
@@ -9,13 +8,9 @@ import { memberKey } from './memberKey.ts';
  */
 export type DeviceKey = [member: string, name: string];
 
-/** What a draft is of: the words of a day, or a reflection, whose `way` is null for its choices and its text. */
-export type Drafted =
-  | { kind: 'day'; date: Day }
-  | { kind: 'reflection'; date: Day; taskId: string; way: string | null };
-
-/** How the names begin of those states of which there are as many as there are days, or years. */
+/** How the names begin of those states of which there are as many as there are days, months or years. */
 export const stateStarts = {
+  sessions: 'sessions:',
   toldDays: 'days:',
   upload: 'upload:',
   aside: 'aside:',
@@ -26,9 +21,6 @@ export const stateStarts = {
 
 const { toldDays: toldDaysStart, upload: uploadStart, aside: asideStart } = stateStarts;
 const { addition: additionStart, outdone: outdoneStart, gone: goneStart } = stateStarts;
-const dayDraft = /^upload:(?<date>[\d-]+)$/u;
-const reflectionDraft = /^reflection(?:-(?<way>\w+))?:(?<date>[\d-]+):(?<taskId>.+)$/su;
-const secondDigits = 6;
 
 /** The entry of a name that a store or an exported file lists. */
 export function namedKeyOf(member: string, name: string): DeviceKey {
@@ -50,50 +42,20 @@ export function scheduleDraftKeyOf(member: string): DeviceKey {
   return [member, 'schedule'];
 }
 
-/** `drafts`: `upload:{date}`, the words of a day that was not submitted. */
-export function dayDraftKeyOf({ email, date }: DayOwner): DeviceKey {
-  return [memberKey(email), `${uploadStart}${date}`];
-}
-
-/** `drafts`: `change:{date}`, a day that was submitted as its member is changing it. */
-export function dayChangeKeyOf({ email, date }: DayOwner): DeviceKey {
-  return [memberKey(email), `change:${date}`];
-}
-
-/** `drafts`: `addition:{date}`, what is being added to a day. */
-export function additionDraftKeyOf({ email, date }: DayOwner): DeviceKey {
-  return [memberKey(email), `addition:${date}`];
-}
-
-/** `drafts`: `entry:{date}`, minutes of practice that are being entered afterwards. */
-export function entryDraftKeyOf({ email, date }: DayOwner): DeviceKey {
-  return [memberKey(email), `entry:${date}`];
-}
-
-/** `drafts`: `reflection:{date}:{taskId}`, the choices and the text of a reflection. */
-export function reflectionDraftKeyOf({ email, task }: Owned): DeviceKey {
-  return [memberKey(email), `reflection:${task.date}:${task.taskId}`];
-}
-
-/** `drafts`: `reflection-{way}:{date}:{taskId}`, the file that one way has made of a reflection, or of a day. */
-export function materialKeyOf({ email, task }: Owned, way: MediaWay): DeviceKey {
-  return [memberKey(email), `reflection-${way}:${task.date}:${task.taskId}`];
-}
-
-/** What the draft of a name is of; null for the profile's and the schedule's. */
-export function draftedOf(name: string): Drafted | null {
-  const day = dayDraft.exec(name)?.groups?.['date'];
-  if (day !== undefined) return { kind: 'day', date: day };
-
-  const { way = null, date, taskId } = reflectionDraft.exec(name)?.groups ?? {};
-  if (date === undefined || taskId === undefined) return null;
-
-  return { kind: 'reflection', date, taskId, way };
-}
-
-/** `states`: `state`, the second copy of what local storage keeps. */
+/** `states`: `state`, the second copy of what local storage keeps, without the months that stand beside it. */
 export function stateKeyOf(member: string): DeviceKey {
   return [member, 'state'];
+}
+
+/** `states`: `sessions:{month}`, the second copy of the sessions of a month gone by. */
+export function monthKeyOf(member: string, month: string): DeviceKey {
+  return [member, `${stateStarts.sessions}${month}`];
+}
+
+/** The month of such a copy, as YYYY-MM, by its name among the states; null for another state. */
+export function sessionsMonthOf(name: string): string | null {
+  const { sessions: start } = stateStarts;
+  return name.startsWith(start) ? name.slice(start.length) : null;
 }
 
 /** `states`: `feed`, how far the changes of the member's practice were read. */
@@ -216,43 +178,7 @@ export function outboxKeyOf(member: string, id: string): DeviceKey {
   return [member, id];
 }
 
-/** `recordings`: `{id}`, what is known of a recording. Its sound stands beside it, second by second. */
-export function recordingKeyOf(member: string, id: string): DeviceKey {
-  return [member, id];
-}
-
-/**
- * `recordings`: `{id}/{part}/{number}`, a second of a recording. A part is named by when it was started, and its seconds are
- * numbered in six digits from 000000 on, so that the order of the names is theirs.
- */
-export function secondKeyOf(
-  member: string,
-  { id, part, number }: { id: string; part: string; number: number },
-): DeviceKey {
-  return [member, `${id}/${part}/${String(number).padStart(secondDigits, '0')}`];
-}
-
-/** The recording that a name among the recordings belongs to; `part` is null where it is no second but the recording itself. */
-export function recordedOf(name: string): { id: string; part: string | null } {
-  const [id = '', part = null] = name.split('/');
-
-  return { id, part };
-}
-
 /** `media`: `{name}`, a file by what its reflection or its day calls it, as `voiceNoteName` or `freshMediaName` made it. */
 export function mediaKeyOf(email: string, name: string): DeviceKey {
   return [memberKey(email), name];
-}
-
-/** A name that nothing else has, of a photo or a video of a day: `day-{way}-{random}`. */
-export function freshMediaName(way: MediaWay): string {
-  return `day-${way}-${crypto.randomUUID()}`;
-}
-
-/**
- * What is kept without a name is called by its day and its device, as another one may have kept such a thing, too:
- * `day-{way}-{date}-{device}`. Earlier versions kept one of each way only.
- */
-export function dayMediaName(way: MediaWay, date: Day, device: string): string {
-  return `day-${way}-${date}-${device}`;
 }

@@ -1,9 +1,10 @@
 import { isAlike } from '../../domain/common/alike.ts';
-import { memberKey } from './memberKey.ts';
+import { jsonOf } from '../../domain/common/json.ts';
 import { onItemChanged, readItem, removeItem, writeItem } from './storage.ts';
 
 const key = 'fourfold';
-const setAsideKey = 'fourfold:set-aside';
+/** The first key under which something is set aside; the others end in `:2` and so on. */
+export const setAsideKey = 'fourfold:set-aside';
 
 /** The version of what this app writes. */
 const ownVersion = 1;
@@ -109,48 +110,6 @@ export function setAside(text: string): void {
   }
 
   writeItem(free, text);
-}
-
-/** Each text set aside that names a member, by `memberKey` or by the address. */
-export function asideTexts(member: string): string[] {
-  return asideItems()
-    .flatMap((item) => readItem(item) ?? [])
-    .filter((text) => text.includes(member) || addressesIn(text).includes(member));
-}
-
-/** Removes these of the texts set aside. */
-export function dropSetAside(texts: readonly string[]): void {
-  const items = asideItems();
-  const all = items.flatMap((item) => readItem(item) ?? []);
-  for (const item of items) removeItem(item);
-
-  for (const text of all.filter((one) => !texts.includes(one))) setAside(text);
-}
-
-/** The members whose addresses stand in a text, by `memberKey`. */
-function addressesIn(text: string): string[] {
-  return (text.match(/[^\s"'<>:,{}\\]+@[^\s"'<>:,{}\\]+/gu) ?? []).map(memberKey);
-}
-
-function asideItems(): string[] {
-  const items: string[] = [];
-  for (
-    let next = setAsideKey;
-    readItem(next) !== null;
-    next = `${setAsideKey}:${items.length + 1}`
-  ) {
-    items.push(next);
-  }
-
-  return items;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a newer version wrote it that does not understand what this one would make of it. */

@@ -16,11 +16,17 @@ export function readItem(key: string): string | null {
 }
 
 export function writeItem(key: string, value: string): void {
+  if (!tryWriteItem(key, value)) inMemory.set(key, value);
+}
+
+/** Writes where there is room for it. Returns whether there was: where not, what stood there stays. */
+export function tryWriteItem(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
     inMemory.delete(key);
+    return true;
   } catch {
-    inMemory.set(key, value);
+    return false;
   }
 }
 

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { mergedZone, type KeptZone } from '../../domain/account/zoneQuestion.ts';
 import type { Day } from '../../domain/common/day.ts';
-import { mergedKept, type KeptMember } from '../../domain/practice/member.ts';
-import type { MeditationSession } from '../../domain/practice/practice.ts';
+import { keptOf, mergedKept, nobody, type KeptMember } from '../../domain/practice/member.ts';
+import { mergedPractice, type MeditationSession } from '../../domain/practice/practice.ts';
 import type { Stretch } from '../../domain/timer/stretches.ts';
 
 const text = v.string();
@@ -68,6 +68,25 @@ export function mergedSlice(
   const zones = [newer.zone, older.zone].filter((one) => one !== undefined);
   const both = { ...mergedKept(newer, older, today), owner, savedAt };
   return zones.length === 0 ? both : { ...both, zone: zones.reduce(mergedZone) };
+}
+
+/** A slice with the sessions of its months; where it is lost, what they tell of by themselves. */
+export function withMonths(
+  kept: MemberSlice | null,
+  months: Iterable<readonly MeditationSession[]>,
+  { owner, today }: { owner: string; today: Day },
+): MemberSlice | null {
+  const past = [...months].flat();
+  if (past.length === 0) return kept;
+  const beside = kept ?? emptySlice(owner);
+  const all = mergedPractice({ ...beside, sessions: past }, beside, today);
+
+  return kept === null ? { ...beside, ...all } : { ...kept, sessions: all.sessions };
+}
+
+/** The slice of a member of whom nothing is kept. */
+export function emptySlice(owner: string): MemberSlice {
+  return { ...keptOf(nobody), owner, savedAt: 0 };
 }
 
 /** A slice without who it is: what stays of a member who signed out (rules/practice#P26). */

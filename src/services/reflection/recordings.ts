@@ -1,6 +1,7 @@
 import type { Reflected } from '../../domain/reflection/reflection.ts';
 import type { Recording, RecordingPart } from '../../domain/reflection/voiceNote.ts';
-import { namedKeyOf, recordedOf, recordingKeyOf, secondKeyOf } from '../device/deviceKeys.ts';
+import { namedKeyOf } from '../device/deviceKeys.ts';
+import { recordedOf, recordingKeyOf, secondKeyOf } from '../device/keys/recordingKeys.ts';
 import { changeKept, listKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { lockNames } from '../device/locks.ts';
 import { heldLocks, holdLock } from '../device/tabs/heldLocks.ts';

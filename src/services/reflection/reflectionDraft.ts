@@ -14,7 +14,7 @@ import {
 } from '../../domain/reflection/reflection.ts';
 import type { RecalledReflection } from '../../domain/reflection/reflectionCapture.ts';
 import { dataUrlOf } from './dataUrl.ts';
-import { materialKeyOf, reflectionDraftKeyOf } from '../device/deviceKeys.ts';
+import { materialKeyOf, reflectionDraftKeyOf } from '../device/keys/dayDraftKeys.ts';
 import { readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
 import { dropLastWords, holdLastWords, lastWordsOf } from '../device/lastWords.ts';

@@ -1,8 +1,8 @@
+import { scheduleDraftKeyOf } from '../device/deviceKeys.ts';
 import * as v from 'valibot';
 
 import type { ScheduleDraft } from '../../domain/schedule/draft.ts';
 import { isSound } from '../../domain/schedule/record.ts';
-import { scheduleDraftKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, readKept, writeKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 

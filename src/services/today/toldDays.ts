@@ -2,13 +2,7 @@ import * as v from 'valibot';
 
 import { daysAnswer } from '../../contract/practice/days.ts';
 import type { Day } from '../../domain/common/day.ts';
-import {
-  bodyOfSummary,
-  summaryOfBody,
-  withoutSession,
-  type DaySummary,
-} from '../../domain/days/daySummary.ts';
-import type { MeditationSession } from '../../domain/practice/practice.ts';
+import { bodyOfSummary, summaryOfBody, type DaySummary } from '../../domain/days/daySummary.ts';
 import { stateStarts, toldDaysKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKeptFrom, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
@@ -49,22 +43,6 @@ export async function keepFirstTold(
   publishDaysTold(email);
 }
 
-/** Takes a session that was deleted out of what the account told of its day, until it is asked anew. */
-export async function takeFromTold(
-  email: string,
-  { day, durationMinutes }: Pick<MeditationSession, 'day' | 'durationMinutes'>,
-): Promise<void> {
-  const left = (summary: DaySummary) =>
-    summary.day === day ? (withoutSession(summary, durationMinutes) ?? []) : summary;
-  let isTold = false;
-  await changeKept('states', toldDaysKeyOf(memberKey(email), day.slice(0, 4)), (kept) => {
-    const told = toldIn(kept);
-    isTold = told.some((summary) => summary.day === day);
-    return isTold ? { days: told.flatMap(left).map(bodyOfSummary) } : kept;
-  });
-  if (isTold) publishDaysTold(email);
-}
-
 /** What the account told of the days from one to another, as far as it was kept here. */
 export async function readTold(
   email: string,
@@ -86,15 +64,6 @@ export async function listTold(email: string): Promise<DaySummary[]> {
     .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** What two devices were told of the days of a year, as it is kept: of a day that both have, what was kept here. */
-export function toldTogether(here: unknown, elsewhere: unknown): unknown {
-  const own = toldIn(here);
-  const known = new Set(own.map(({ day }) => day));
-  const others = toldIn(elsewhere).filter(({ day }) => !known.has(day));
-
-  return { days: [...own, ...others].map(bodyOfSummary) };
-}
-
 /** Lets the pages know that more is kept of what was told of a member's days. */
 export function publishDaysTold(email: string): void {
   channel.publish(memberKey(email));
@@ -109,7 +78,8 @@ export function onDaysTold(email: string, listener: () => void): () => void {
   });
 }
 
-function toldIn(kept: unknown): DaySummary[] {
+/** What is kept of the days of a year that were told; none where it cannot be read. */
+export function toldIn(kept: unknown): DaySummary[] {
   const read = v.safeParse(daysAnswer, kept);
 
   return read.success ? read.output.days.map(summaryOfBody) : [];

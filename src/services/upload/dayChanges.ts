@@ -8,7 +8,7 @@ import {
   type DayChangeDraft,
   type RecalledChange,
 } from '../../domain/upload/changedDay.ts';
-import { dayChangeKeyOf } from '../device/deviceKeys.ts';
+import { dayChangeKeyOf } from '../device/keys/dayDraftKeys.ts';
 import { readKept, removeKept, writeKept } from '../device/deviceStore.ts';
 import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
 import { dropLastWords, holdLastWords, lastWordsOf } from '../device/lastWords.ts';

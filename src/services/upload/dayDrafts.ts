@@ -12,7 +12,7 @@ import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
 import { readUpload } from './dailyUploads.ts';
 import { dropMade } from './dayMade.ts';
 import { draftPartOf } from './keptUpload.ts';
-import { dayDraftKeyOf } from '../device/deviceKeys.ts';
+import { dayDraftKeyOf } from '../device/keys/dayDraftKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';
 import { openDrafts, type DraftKeeper } from '../device/draftKeeper.ts';
 import { dropLastWords, holdLastWords, lastWordsOf } from '../device/lastWords.ts';

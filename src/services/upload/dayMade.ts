@@ -1,11 +1,8 @@
 import { dayReflected, type DayMedia, type DayOwner } from '../../domain/upload/dailyUpload.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
-import {
-  dayMediaName,
-  freshMediaName,
-  materialKeyOf,
-  type DeviceKey,
-} from '../device/deviceKeys.ts';
+import type { DeviceKey } from '../device/deviceKeys.ts';
+import { materialKeyOf } from '../device/keys/dayDraftKeys.ts';
+import { dayMediaName, freshMediaName } from '../device/keys/recordingKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';
 import type { DayMade } from './keptMedia.ts';
 import { memberKey } from '../device/memberKey.ts';

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import type { DailyUpload, DayMedia } from '../../domain/upload/dailyUpload.ts';
-import { dayMediaName } from '../device/deviceKeys.ts';
+import { dayMediaName } from '../device/keys/recordingKeys.ts';
 import { dropMedia, keepMedia, readMedia } from '../reflection/reflectionMedia.ts';
 import { deviceName } from '../timer/deviceName.ts';
 import { listUnknownEnds, takeUpload } from './dailyUploads.ts';

@@ -1,5 +1,6 @@
 import { dayReflected, type DayOwner, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
-import { asideKeyOf, dayDraftKeyOf } from '../device/deviceKeys.ts';
+import { asideKeyOf } from '../device/deviceKeys.ts';
+import { dayDraftKeyOf } from '../device/keys/dayDraftKeys.ts';
 import { changeKept, removeKept } from '../device/deviceStore.ts';
 import { dropLastWords } from '../device/lastWords.ts';
 import { dayMessageOf } from '../device/tabChannel.ts';

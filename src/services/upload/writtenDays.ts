@@ -15,7 +15,7 @@ import { listOutdone, listUploadDates, listUploadsBetween, readUpload } from './
 import { recallLeftWords } from './dayDrafts.ts';
 import { onDayMedia, readMade } from './dayMade.ts';
 import { listDaysBetween } from '../today/dayRecords.ts';
-import { draftedOf } from '../device/deviceKeys.ts';
+import { draftedOf } from '../device/keys/dayDraftKeys.ts';
 import { listKept } from '../device/deviceStore.ts';
 import { listGoneWords } from './goneWords.ts';
 import { leftName, leftOf } from './leftNames.ts';

@@ -5,25 +5,27 @@ import { readUpload } from '../upload/dailyUploads.ts';
 import { bringBackDay, readDay } from '../today/dayRecords.ts';
 import { dayOf } from '../today/keptDay.ts';
 import { today } from '../page/clock.ts';
-import { mergedSlice, sliceOf, type MemberSlice } from '../practice/memberSlice.ts';
+import { areSessions, mergedSlice, sliceOf, type MemberSlice } from '../practice/memberSlice.ts';
+import { monthTogether } from '../practice/secondCopy.ts';
 import { checkedFiles } from './checkedZip.ts';
 import { contentOf, dataPath, type Content } from './dataFile.ts';
 import { isSameValue } from './keptContent.ts';
 import {
   additionIdOf,
   asideDateOf,
-  draftedOf,
   isToldDays,
   namedKeyOf,
   outdoneDateOf,
   presetsKeyOf,
+  sessionsMonthOf,
   stateKeyOf,
   uploadDateOf,
   type DeviceKey,
 } from '../device/deviceKeys.ts';
+import { draftedOf } from '../device/keys/dayDraftKeys.ts';
 import { changeKept, isUnkept, type StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
-import { bringBackSlice } from '../practice/memberStorage.ts';
+import { readSlice, writeSlice } from '../practice/keptSlice.ts';
 import { bringBackPresets } from '../practiceRoom/presets.ts';
 import { publishItemsChanged, readItems } from '../outbox/outbox.ts';
 import { removedNames } from '../../domain/outbox/removedNames.ts';
@@ -31,7 +33,8 @@ import { endIdOf } from '../../domain/upload/endId.ts';
 import { readPlace } from '../practice/feedPlace.ts';
 import { goneAddition, keepGoneWords } from '../upload/goneWords.ts';
 import { additionOf } from '../upload/additions.ts';
-import { publishDaysTold, toldTogether } from '../today/toldDays.ts';
+import { publishDaysTold } from '../today/toldDays.ts';
+import { toldTogether } from '../today/toldTogether.ts';
 import type { DayAddition } from '../../domain/upload/addition.ts';
 import { uploadOf } from '../upload/keptUpload.ts';
 
@@ -88,7 +91,7 @@ export async function bringBackContent(email: string, content: Content): Promise
   );
 
   const gone = await goneIds(email);
-  if (content.slice !== null) bringBackSlice(email, withoutGone(content.slice, gone));
+  if (content.slice !== null) bringBackSlice(member, withoutGone(content.slice, gone));
   const entries = await Promise.all(
     all.map(async (one, index): Promise<Entry> => {
       const fate = isFinished[index] === true ? 'finished' : await entryFate(email, one, gone);
@@ -100,6 +103,11 @@ export async function bringBackContent(email: string, content: Content): Promise
   if (isInPageOnly) throw new DeviceDataRefused('noRoom');
 
   return entries;
+}
+
+/** Keeps a member's slice of an earlier time, by `memberKey`, together with what is kept now. */
+function bringBackSlice(member: string, slice: MemberSlice): void {
+  writeSlice(mergedSlice(readSlice(member), slice, today()) ?? slice);
 }
 
 async function entryFate(
@@ -126,6 +134,7 @@ async function entryFate(
   if (store === 'days' && dayOf(value) !== null) return dayFate(email, value);
   if (store === 'states' && name === presetsName) return presetsFate(email, value);
   if (store === 'states' && asideDateOf(name) !== null) return asideFate(key, value);
+  if (store === 'states' && sessionsMonthOf(name) !== null) return monthFate(key, value, gone);
   if (store === 'states' && name === stateName) return stateFate(key, member, value);
   return fateOf(store, key, value);
 }
@@ -195,6 +204,13 @@ async function presetsFate(email: string, value: unknown): Promise<Fate> {
 async function toldFate(email: string, key: DeviceKey, value: unknown): Promise<Fate> {
   await changeKept('states', key, (present) => toldTogether(present, value));
   publishDaysTold(email);
+  return 'written';
+}
+
+/** The second copy of the sessions of a month: what the two say together. */
+async function monthFate(key: DeviceKey, value: unknown, gone: ReadonlySet<string>): Promise<Fate> {
+  const sessions = areSessions(value) ? value : [];
+  await changeKept('states', key, (present) => monthTogether(sessions, present, [...gone]));
   return 'written';
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { jsonOf } from '../../domain/common/json.ts';
 import { DeviceDataRefused } from '../../domain/yourData/deviceData.ts';
 import { storeNames, type StoreName } from '../device/deviceStore.ts';
 import { sliceOf, type MemberSlice } from '../practice/memberSlice.ts';
@@ -108,12 +109,4 @@ function understood<T>(schema: v.GenericSchema<unknown, T>, data: unknown): T {
   if (!read.success) throw new DeviceDataRefused('broken');
 
   return read.output;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -19,7 +19,7 @@ import { listTold } from '../today/toldDays.ts';
 import { listAdditions } from '../upload/additions.ts';
 import { deviceUploads } from '../upload/dailyUploads.ts';
 import { listDays } from '../today/dayRecords.ts';
-import { recordedOf } from '../device/deviceKeys.ts';
+import { recordedOf } from '../device/keys/recordingKeys.ts';
 import type { StoreName } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { forgetSealed } from '../device/sealedStore.ts';

@@ -7,8 +7,10 @@ import {
   type StoreName,
 } from '../device/deviceStore.ts';
 import { forgetLastWords } from '../device/lastWords.ts';
-import { dropSlice, readSlice } from '../practice/memberStorage.ts';
+import { dropSlice, readSlice } from '../practice/keptSlice.ts';
+import { forgetKnownPhoto } from '../practice/memberPhoto.ts';
 import type { Content } from './dataFile.ts';
+import { asideTexts, dropSetAside } from './setAsideTexts.ts';
 
 /** What this device keeps of a member, by `memberKey`; with `listKeptStrictly` it rejects where that cannot be read. */
 export async function keptContent(member: string, list = listKept): Promise<Content> {
@@ -24,7 +26,7 @@ export async function keptContent(member: string, list = listKept): Promise<Cont
 
 /** Removes all of it. */
 export async function removeContent(member: string): Promise<void> {
-  dropSlice(member);
+  dropState(member);
   forgetLastWords(member);
   for (const store of storeNames) {
     const kept = await listKept(store, member);
@@ -34,7 +36,7 @@ export async function removeContent(member: string): Promise<void> {
 
 /** Removes this much of it: what was kept since, or changed, stays. */
 export async function removeOnly(member: string, { slice, stores }: Content): Promise<void> {
-  if (slice !== null && isSameValue(readSlice(member), slice)) dropSlice(member);
+  if (slice !== null && isSameValue(readSlice(member), slice)) dropState(member);
   for (const [store, kept] of stores) {
     await Promise.all(
       [...kept].map(([name, value]) =>
@@ -44,6 +46,13 @@ export async function removeOnly(member: string, { slice, stores }: Content): Pr
       ),
     );
   }
+}
+
+/** Removes what local storage keeps of a member's state, and what of it was set aside. */
+function dropState(member: string): void {
+  forgetKnownPhoto(member);
+  dropSlice(member);
+  dropSetAside(asideTexts(member));
 }
 
 /** Whether two kept values are alike. Of files, only the size and the type are compared. */

@@ -3,8 +3,7 @@ import { markSeal, sealMarkOf } from '../device/sealMarks.ts';
 import { listSealed, membersWithKey } from '../device/sealedStore.ts';
 import { isRecalled } from '../practice/memberStorage.ts';
 import { sealLeftOpen } from './leftOpen.ts';
-import { canSeal } from './seal.ts';
-import { freshSealKey, type FetchSealKey } from './sealKey.ts';
+import { canSeal, freshSealKey, type FetchSealKey } from './sealKey.ts';
 
 /**
  * Gets the key by which this device can seal what it keeps of a member (rules/yourData#Y7), and seals what others left

@@ -1,20 +1,8 @@
 import type { SealedPart } from '../device/sealedStore.ts';
+import { cipher } from './sealKey.ts';
 
-const cipher = 'AES-GCM';
 const partBytes = 4 * 1024 * 1024;
 const nonceBytes = 12;
-
-/** Whether this page may seal anything: browsers let only those that came over a secure connection. */
-export function canSeal(): boolean {
-  return globalThis.isSecureContext && 'subtle' in crypto;
-}
-
-/** The key of 256 bits in base64, as one that no script can read again. */
-export function sealKeyFrom(base64: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
-
-  return crypto.subtle.importKey('raw', bytes, cipher, false, ['encrypt', 'decrypt']);
-}
 
 /** A file sealed part by part, so that a large one is never in memory as a whole. `label` has to be known to open it. */
 export async function* sealed(

@@ -1,4 +1,3 @@
-import { asideTexts, dropSetAside } from '../device/envelope.ts';
 import { hasUnwritten, listKeptStrictly } from '../device/deviceStore.ts';
 import { dropWords, heldWords } from '../device/lastWords.ts';
 import { lockNames, withLock } from '../device/locks.ts';
@@ -7,6 +6,7 @@ import { dropUnfinished, forgetSealKey, listSealed, readSealKey } from '../devic
 import { forgetUnsaved, isRecalled } from '../practice/memberStorage.ts';
 import { keptContent, removeOnly } from './keptContent.ts';
 import { sealContent, type Open } from './sealedContent.ts';
+import { asideTexts, dropSetAside } from './setAsideTexts.ts';
 
 /** How long the rooms of a member who left may still keep something, in milliseconds. */
 const lateWrites = 1_000;

@@ -1,5 +1,6 @@
 import { keepSealKey, readSealKey } from '../device/sealedStore.ts';
-import { sealKeyFrom } from './seal.ts';
+
+export const cipher = 'AES-GCM';
 
 /** Asks the service for the member's key, in base64. */
 export type FetchSealKey = () => Promise<string>;
@@ -15,4 +16,16 @@ export async function freshSealKey(member: string, fetchKey: FetchSealKey): Prom
     if (kept === null) throw error;
     return kept;
   }
+}
+
+/** Whether this page may seal anything: browsers let only those that came over a secure connection. */
+export function canSeal(): boolean {
+  return globalThis.isSecureContext && 'subtle' in crypto;
+}
+
+/** The key of 256 bits in base64, as one that no script can read again. */
+export function sealKeyFrom(base64: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+
+  return crypto.subtle.importKey('raw', bytes, cipher, false, ['encrypt', 'decrypt']);
 }

@@ -1,7 +1,7 @@
 import { taskMediaName } from '#src/domain/reflection/foundMedia.ts';
 import type { Material, Mood } from '#src/domain/reflection/reflection.ts';
 import { noDayDraft, type DayWords } from '#src/domain/upload/dailyUpload.ts';
-import { dayDraftKeyOf } from '#src/services/device/deviceKeys.ts';
+import { dayDraftKeyOf } from '#src/services/device/keys/dayDraftKeys.ts';
 import { writeKept } from '#src/services/device/deviceStore.ts';
 import { keepAllHere } from '#src/services/reflection/ownMedia.ts';
 import { keepMedia } from '#src/services/reflection/reflectionMedia.ts';

@@ -1,11 +1,8 @@
+import { mediaKeyOf } from '#src/services/device/deviceKeys.ts';
 import type { Material } from '#src/domain/reflection/reflection.ts';
 import { dayReflected } from '#src/domain/upload/dailyUpload.ts';
-import {
-  mediaKeyOf,
-  recordingKeyOf,
-  reflectionDraftKeyOf,
-  secondKeyOf,
-} from '#src/services/device/deviceKeys.ts';
+import { reflectionDraftKeyOf } from '#src/services/device/keys/dayDraftKeys.ts';
+import { recordingKeyOf, secondKeyOf } from '#src/services/device/keys/recordingKeys.ts';
 import { writeKept } from '#src/services/device/deviceStore.ts';
 import { setAside as setTextAside } from '#src/services/device/envelope.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';

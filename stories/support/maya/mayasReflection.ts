@@ -1,11 +1,8 @@
 import type { Material, Owned, ReflectionDraft } from '#src/domain/reflection/reflection.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';
-import {
-  recordingKeyOf,
-  reflectionDraftKeyOf,
-  secondKeyOf,
-} from '#src/services/device/deviceKeys.ts';
+import { reflectionDraftKeyOf } from '#src/services/device/keys/dayDraftKeys.ts';
+import { recordingKeyOf, secondKeyOf } from '#src/services/device/keys/recordingKeys.ts';
 import { writeKept } from '#src/services/device/deviceStore.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 import { keepMaterial } from '#src/services/reflection/reflectionDraft.ts';

@@ -1,11 +1,11 @@
 import { sealKeyOf } from '#src/mocks/auth/auth.ts';
-import { asideTexts, dropSetAside } from '#src/services/device/envelope.ts';
+import { asideTexts, dropSetAside } from '#src/services/yourData/setAsideTexts.ts';
 import { heldWords } from '#src/services/device/lastWords.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 import { markSeal } from '#src/services/device/sealMarks.ts';
 import { forgetSealed, keepSealed, keepSealKey } from '#src/services/device/sealedStore.ts';
 import { keptContent, removeContent } from '#src/services/yourData/keptContent.ts';
-import { sealKeyFrom } from '#src/services/yourData/seal.ts';
+import { sealKeyFrom } from '#src/services/yourData/sealKey.ts';
 import { sealContent } from '#src/services/yourData/sealedContent.ts';
 
 const maya = 'maya@example.com';

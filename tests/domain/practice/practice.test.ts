@@ -5,16 +5,18 @@ import { localDay } from '#src/domain/common/day.ts';
 import {
   addSession,
   emptyPractice,
-  endSession,
   mergedPractice,
-  pauseSession,
   recounted,
-  startSession,
   suggestedPractice,
   type MeditationSession,
   type Practice,
 } from '#src/domain/practice/practice.ts';
-import { timedSession } from '#src/domain/practice/timedSession.ts';
+import {
+  endSession,
+  pauseSession,
+  startSession,
+  timedSession,
+} from '#src/domain/practice/session.ts';
 import { timerIdOf } from '#src/domain/timer/timerId.ts';
 
 const tether = {

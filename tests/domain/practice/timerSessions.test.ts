@@ -10,7 +10,7 @@ import {
   type MeditationSession,
   type Practice,
 } from '#src/domain/practice/practice.ts';
-import { timedSession } from '#src/domain/practice/timedSession.ts';
+import { timedSession } from '#src/domain/practice/session.ts';
 import { separateSessions, sessionsToJoin } from '#src/domain/practice/timerSessions.ts';
 import { joinedStretches, lengthOfStretches, type Stretch } from '#src/domain/timer/stretches.ts';
 import { firstPartOf, partOf, timerIdOf } from '#src/domain/timer/timerId.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  addSession,
-  emptyPractice,
-  startSession,
-  type Practice,
-} from '#src/domain/practice/practice.ts';
+import { addSession, emptyPractice, type Practice } from '#src/domain/practice/practice.ts';
+import { startSession } from '#src/domain/practice/session.ts';
 import {
   hasDaysToCome,
   hasPractised,

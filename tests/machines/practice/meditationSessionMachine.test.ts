@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 
-import { endSession, pauseSession, startSession } from '#src/domain/practice/practice.ts';
+import { endSession, pauseSession, startSession } from '#src/domain/practice/session.ts';
 import {
   meditationSessionMachine,
   type MeditationSessionEvent,

@@ -3,7 +3,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 
 import { localDay } from '#src/domain/common/day.ts';
 import { momentOf, untilMidnight } from '#src/domain/common/wallClock.ts';
-import { timedSession } from '#src/domain/practice/timedSession.ts';
+import { timedSession } from '#src/domain/practice/session.ts';
 import { startedTimer } from '#src/domain/timer/timer.ts';
 import type { PracticePlan } from '#src/contract/practiceRoom/plan.ts';
 import { planOf } from '#src/domain/today/dayPlan.ts';

@@ -11,6 +11,8 @@ const zone = 'Pacific/Kiritimati';
 
 vi.mock('#src/services/practice/memberStorage.ts', () => ({
   recalledEmail: () => 'maya@example.com',
+}));
+vi.mock('#src/services/practice/keptSlice.ts', () => ({
   readSlice: (owner: string) =>
     owner === memberKey('maya@example.com') ? { zone: { name: zone, answered: [] } } : null,
 }));

@@ -11,7 +11,8 @@ import {
   onZoneKept,
 } from '#src/services/account/accountZone.ts';
 import type { CurrentDays } from '#src/services/page/clock.ts';
-import { dropSlice, joinLongest, keptLongest } from '#src/services/practice/memberStorage.ts';
+import { dropSlice } from '#src/services/practice/keptSlice.ts';
+import { joinLongest, keptLongest } from '#src/services/practice/memberStorage.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 
 const maya = 'maya@example.com';

@@ -12,13 +12,14 @@ beforeEach(openBrowser);
 
 async function tab() {
   await openTab();
-  const [told, device, records] = await Promise.all([
+  const [told, taken, device, records] = await Promise.all([
     import('#src/services/today/toldDays.ts'),
+    import('#src/services/today/takenFromTold.ts'),
     import('#src/services/days/deviceDays.ts'),
     import('#src/services/today/dayRecords.ts'),
   ]);
 
-  return { ...told, ...device, ...records };
+  return { ...told, ...taken, ...device, ...records };
 }
 
 function summary(day: string, minutes = 10): DaySummary {

@@ -5,27 +5,31 @@ import { voiceNoteName } from '#src/domain/reflection/voiceNote.ts';
 import {
   asideDateOf,
   asideKeyOf,
-  dayDraftKeyOf,
   dayKeyOf,
-  dayMediaName,
-  draftedOf,
-  freshMediaName,
-  materialKeyOf,
-  mediaKeyOf,
   namedKeyOf,
   outboxKeyOf,
   photoKeyOf,
-  profileDraftKeyOf,
-  recordedOf,
-  recordingKeyOf,
-  reflectionDraftKeyOf,
-  scheduleDraftKeyOf,
-  secondKeyOf,
   stateKeyOf,
   timerKeyOf,
   uploadDateOf,
   uploadKeyOf,
+  profileDraftKeyOf,
+  scheduleDraftKeyOf,
+  mediaKeyOf,
 } from '#src/services/device/deviceKeys.ts';
+import {
+  dayDraftKeyOf,
+  draftedOf,
+  materialKeyOf,
+  reflectionDraftKeyOf,
+} from '#src/services/device/keys/dayDraftKeys.ts';
+import {
+  dayMediaName,
+  freshMediaName,
+  recordedOf,
+  recordingKeyOf,
+  secondKeyOf,
+} from '#src/services/device/keys/recordingKeys.ts';
 import { memberKey } from '#src/services/device/memberKey.ts';
 
 const email = 'maya@example.com';

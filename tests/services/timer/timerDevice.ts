@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sessionsToAdd } from '#src/domain/practice/timerSessions.ts';
-import { timedSession } from '#src/domain/practice/timedSession.ts';
+import { timedSession } from '#src/domain/practice/session.ts';
 import type { Outcome } from '#src/domain/outbox/outbox.ts';
 import type { OutboxItem } from '#src/domain/outbox/outboxItem.ts';
 import {

@@ -91,7 +91,7 @@ async function openDevice() {
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/upload/dayMade.ts'),
-    import('#src/services/device/deviceKeys.ts'),
+    import('#src/services/device/keys/dayDraftKeys.ts'),
     import('#src/services/device/deviceStore.ts'),
     import('#src/domain/upload/dailyUpload.ts'),
   ]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { opened, sealed, sealKeyFrom } from '#src/services/yourData/seal.ts';
+import { opened, sealed } from '#src/services/yourData/seal.ts';
+import { sealKeyFrom } from '#src/services/yourData/sealKey.ts';
 
 const label = 'recordings voice-1';
 const file = new Blob([new Uint8Array(5 * 1024 * 1024).fill(7), 'the end']);

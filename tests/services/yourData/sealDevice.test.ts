@@ -167,7 +167,8 @@ describe('a page that is closed', () => {
   test('amid the sealing has lost nothing, and goes on at the next start', async () => {
     const { tab, seal, before } = await left();
     const member = tab.memberKey(maya);
-    const { sealed, sealKeyFrom } = await import('#src/services/yourData/seal.ts');
+    const { sealed } = await import('#src/services/yourData/seal.ts');
+    const { sealKeyFrom } = await import('#src/services/yourData/sealKey.ts');
     const key = await sealKeyFrom(mayasKey);
     await seal.keepSealed(
       member,

@@ -31,26 +31,40 @@ export function blockLocalStorage(): void {
 }
 
 /** Leaves room in local storage for as much as there is now, and for some characters more. */
-export function fillLocalStorage(room = 0): void {
+export function fillLocalStorage(room = 0) {
   const quota = JSON.stringify(localItems()).length + room;
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.getItem(key),
-    removeItem: (key: string) => items.removeItem(key),
-    setItem: (key: string, value: string) => {
-      const wanted = JSON.stringify({ ...localItems(), [key]: value }).length;
-      if (wanted > quota) throw new DOMException('full', 'QuotaExceededError');
-      items.setItem(key, value);
+
+  return limitLocalStorage(
+    (key, value) => JSON.stringify({ ...localItems(), [key]: value }).length > quota,
+  );
+}
+
+/** Local storage that has no room for some of what is written; with the way back. */
+export function limitLocalStorage(isTooMuch: (key: string, value: string) => boolean) {
+  const setItem = (key: string, value: string) => {
+    if (isTooMuch(key, value)) throw new DOMException('full', 'QuotaExceededError');
+    items.setItem(key, value);
+  };
+  const limited = new Proxy(items, {
+    get(storage, name) {
+      if (name === 'setItem') return setItem;
+      const value: unknown = Reflect.get(storage, name);
+      return typeof value === 'function' ? value.bind(storage) : value;
     },
   });
+
+  vi.stubGlobal('localStorage', limited);
+  return { restore: () => void vi.stubGlobal('localStorage', items) };
 }
 
 /** A tab of the browser: it shares what is stored, and nothing that is in memory. Its page is at rest once `rest` resolves. */
 export async function openTab(rest: Promise<void> = Promise.resolve()) {
   vi.resetModules();
   vi.doMock('#src/services/page/moments/atRest.ts', () => ({ pageAtRest: () => rest }));
-  const [device, storage, sessions, { memberKey }] = await Promise.all([
+  const [device, storage, slices, sessions, { memberKey }] = await Promise.all([
     import('#src/services/device/deviceStore.ts'),
     import('#src/services/practice/memberStorage.ts'),
+    import('#src/services/practice/keptSlice.ts'),
     import('#src/services/app/sessionStore.ts'),
     import('#src/services/device/memberKey.ts'),
   ]);
@@ -84,7 +98,7 @@ export async function openTab(rest: Promise<void> = Promise.resolve()) {
     };
   }
 
-  return { ...device, ...storage, ...sessions, memberKey, onDevice, signIn };
+  return { ...device, ...storage, ...slices, ...sessions, memberKey, onDevice, signIn };
 }
 
 /** What another tab's write tells this one. */

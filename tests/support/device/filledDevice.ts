@@ -101,7 +101,7 @@ export async function keptOf(tab: Tab, email: string): Promise<unknown[]> {
 
 /** What is kept of a member in local storage and in the database. */
 export async function stateOf(tab: Tab, email: string) {
-  const { readSlice } = await import('#src/services/practice/memberStorage.ts');
+  const { readSlice } = await import('#src/services/practice/keptSlice.ts');
   return { slice: readSlice(tab.memberKey(email)), kept: await keptOf(tab, email) };
 }
 

@@ -2,7 +2,7 @@ import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
 import { isOfRemoved } from '../../../domain/outbox/removal.ts';
 import { type ToldTask } from '../../../domain/practice/feed.ts';
 import { endIdOf } from '../../../domain/upload/endId.ts';
-import { takeFromTold } from '../../today/toldDays.ts';
+import { takeFromTold } from '../../today/takenFromTold.ts';
 import { discardItem, readItems } from '../../outbox/outbox.ts';
 import { dropReflectionDraft } from '../../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../../today/dayRecords.ts';

@@ -1,7 +1,48 @@
+import { localDay } from '../common/day.ts';
 import { lengthOfStretches, type Stretch } from '../timer/stretches.ts';
 import { doubtFrom, type TimedTask } from '../timer/timer.ts';
 import { timerIdOf } from '../timer/timerId.ts';
-import { endSession, startSession, type MeditationSession, type SessionType } from './practice.ts';
+import type { MeditationSession, SessionType } from './practice.ts';
+
+/**
+ * A session that begins at `at`, in milliseconds since the epoch, with an id that is none of `knownIds`.
+ * Throws a RangeError for what is no moment or no time zone.
+ */
+export function startSession({
+  at,
+  type,
+  timeZone,
+  knownIds,
+}: {
+  at: number;
+  type: SessionType;
+  timeZone: string;
+  knownIds: Iterable<string>;
+}): MeditationSession {
+  return {
+    id: freeId(at, knownIds),
+    startTime: isoOf(at),
+    endTime: null,
+    durationMinutes: 0,
+    type,
+    completed: false,
+    day: localDay(at, timeZone),
+  };
+}
+
+/** The session with the whole minutes since its start, which an earlier pause is part of (rules/practice#P11). */
+export function pauseSession(session: MeditationSession, at: number): MeditationSession {
+  return { ...session, durationMinutes: wholeMinutes(at - Date.parse(session.startTime)) };
+}
+
+/** The session completed at `at`. It never ends before it started, whatever the clock says. */
+export function endSession(session: MeditationSession, at: number): MeditationSession {
+  return {
+    ...pauseSession(session, at),
+    endTime: isoOf(Math.max(at, Date.parse(session.startTime))),
+    completed: true,
+  };
+}
 
 /**
  * The completed session that a Tether timer adds when it ends at `at` after `activeMs` milliseconds of practice (rules/practice#P15).
@@ -42,4 +83,20 @@ function isOneStretch(stretches: readonly Stretch[], activeMs: number, at: numbe
   const isUntilThen = only !== undefined && Math.abs(only.to - at) < doubtFrom;
 
   return stretches.length === 1 && isUntilThen && lengthOfStretches(stretches) === activeMs;
+}
+
+function freeId(at: number, knownIds: Iterable<string>): string {
+  const taken = new Set(knownIds);
+  let id = String(at);
+  for (let count = 2; taken.has(id); count += 1) id = `${at}-${count}`;
+
+  return id;
+}
+
+function wholeMinutes(milliseconds: number): number {
+  return Math.max(0, Math.floor(milliseconds / 60_000));
+}
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
 }
