@@ -18,7 +18,7 @@ export function MediaPick({ actorRef }: { actorRef: MediaPickActorRef }) {
   const state = statePath(snapshot.value);
   const ref = useFocusKept<HTMLDivElement>(state);
   const { kind, cameraWay, refusal, fault, material } = snapshot.context;
-  const canChoose = snapshot.can({ type: 'file.choose', file: nothing });
+  const canChoose = snapshot.can({ type: 'file.choose', file: snapshot.context.file });
   const isAtCamera = snapshot.matches('camera');
 
   return (
@@ -65,8 +65,6 @@ export function MediaPick({ actorRef }: { actorRef: MediaPickActorRef }) {
     </div>
   );
 }
-
-const nothing = new Blob();
 
 function Review({
   media,

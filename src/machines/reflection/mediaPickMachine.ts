@@ -35,7 +35,8 @@ interface MediaPickContext extends MediaPickInput {
   material: Material | null;
 }
 
-const noFile = new Blob();
+/** Made where it is needed: the browser takes milliseconds for a file, and this machine is read before anybody reflects. */
+const noFile = () => new Blob();
 
 const choose = {
   target: '#mediaPick.reading',
@@ -94,7 +95,7 @@ export const mediaPickMachine = setup({
     cameraWay: 'none',
     stream: null,
     filmedMs: 0,
-    file: noFile,
+    file: noFile(),
     refusal: null,
     fault: null,
     material: null,
