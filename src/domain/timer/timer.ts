@@ -1,6 +1,7 @@
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import type { Day } from '../common/day.ts';
-import { countedInBreak, practisedOn, type Stretch } from './stretches.ts';
+import { countedInBreak, practisedOn } from './practisedOn.ts';
+import type { Stretch } from './stretches.ts';
 
 /** What a timer is for: enough of a task to show it, and to save it under the day it was fetched for (rules/today#D4). */
 export interface TimedTask {

@@ -2,13 +2,8 @@ import type { Change } from '../../contract/practice/changes.ts';
 import { versionOf } from '../../contract/practice/versions.ts';
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import type { RunningTimerBody } from '../../contract/practice/writes.ts';
-import {
-  joinedStretches,
-  practisedOn,
-  stretchesAt,
-  stretchesBefore,
-  type Stretch,
-} from './stretches.ts';
+import { practisedOn } from './practisedOn.ts';
+import { joinedStretches, stretchesAt, stretchesBefore, type Stretch } from './stretches.ts';
 import { secondsPractised, type TaskTimer, type TimedTask } from './timer.ts';
 import { timerIdOf } from './timerId.ts';
 

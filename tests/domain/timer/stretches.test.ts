@@ -2,11 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { mostStretches } from '#src/contract/practice/stretchLimits.ts';
+import { countedInBreak, practisedOn } from '#src/domain/timer/practisedOn.ts';
 import {
-  countedInBreak,
   joinedStretches,
   lengthOfStretches,
-  practisedOn,
   stretchesAt,
   stretchesBefore,
   stretchesBeside,
