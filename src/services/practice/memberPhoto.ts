@@ -5,7 +5,7 @@ import type { MemberSlice } from './memberSlice.ts';
 /** The photo of each member as this page last read or kept it: only another one is written over what other tabs wrote. */
 const knownPhotos = new Map<string, string>();
 
-/** Reads the photo that this device keeps of a member, unless this page has kept another one meanwhile. Resolves with whether there is one. */
+/** Reads the photo that this device keeps of a member, by `memberKey`, unless this page has kept another one meanwhile. Resolves with whether there is one. */
 export async function readPhoto(owner: string): Promise<boolean> {
   const photoUrl = await readKept('photos', photoKeyOf(owner));
   if (!knownPhotos.has(owner)) knownPhotos.set(owner, typeof photoUrl === 'string' ? photoUrl : '');
@@ -25,8 +25,8 @@ export function withPhoto(slice: MemberSlice | null): MemberSlice | null {
   return { ...slice, user: { ...slice.user, photoUrl: knownPhotos.get(slice.owner) ?? '' } };
 }
 
-/** Keeps another photo of a member, or none. */
-export function keepPhoto(owner: string, photoUrl: string) {
+/** Keeps a photo of a member that is another one than is known, as a data URL; the empty text removes it. */
+export function keepPhoto(owner: string, photoUrl: string): void {
   // As long as the kept photo was not read back, an empty one says only that it is not known.
   if (photoUrl === (knownPhotos.get(owner) ?? '')) return;
 
@@ -35,13 +35,13 @@ export function keepPhoto(owner: string, photoUrl: string) {
   else void writeKept('photos', photoKeyOf(owner), photoUrl);
 }
 
-/** Removes it. */
+/** Removes the photo of a member from this device. */
 export function forgetPhoto(owner: string): void {
   forgetKnownPhoto(owner);
   void removeKept('photos', photoKeyOf(owner));
 }
 
-/** Has this page know nothing of it: what the device has of it is read anew. */
+/** Has this page know nothing of a member’s photo: it is read from the device anew. */
 export function forgetKnownPhoto(owner: string): void {
   knownPhotos.delete(owner);
 }

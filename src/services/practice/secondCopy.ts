@@ -26,8 +26,10 @@ export async function readCopy(owner: string, known: Months): Promise<Copy> {
   const months = new Map<string, Month>();
   for (const month of names.map((name) => sessionsMonthOf(name) ?? '')) {
     const sessions = await readKept('states', monthKeyOf(owner, month));
-    const same = known.get(month);
-    if (areSessions(sessions)) months.set(month, isAlike(same, sessions) && same ? same : sessions);
+    const own = known.get(month);
+    const isKnown = own !== undefined && isAlike(own, sessions);
+    if (isKnown) months.set(month, own);
+    else if (areSessions(sessions)) months.set(month, sessions);
   }
 
   return { slice, months, whole: withMonths(slice, months.values(), { owner, today: today() }) };

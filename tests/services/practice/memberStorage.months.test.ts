@@ -217,7 +217,7 @@ describe('a month that is lost', () => {
   });
 });
 
-test('a second copy is neither read again nor written by a visit that finds it as it was', async () => {
+test('nothing is written by a visit that finds months alike in both places', async () => {
   await aTabWith(all);
   await visited();
   const copies = vi.spyOn(IDBObjectStore.prototype, 'put');
