@@ -65,6 +65,11 @@ export function readEnvelope(): Envelope {
   return emptyEnvelope;
 }
 
+/** Whether a newer version wrote what this one does not understand: nothing that stands with it is read or written. */
+export function isOutlined(): boolean {
+  return readEnvelope() === outline;
+}
+
 /** Changes what is named and nothing else. An envelope with nothing in it is removed. */
 export function changeEnvelope(change: Partial<Envelope>): void {
   const present = readEnvelope();

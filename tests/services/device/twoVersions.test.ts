@@ -3,7 +3,7 @@ import { openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
-import { openBrowser, openTab } from '../../support/device/browserTab.ts';
+import { localItems, openBrowser, openTab } from '../../support/device/browserTab.ts';
 import { keptWith, maya, sessionOn } from '../../support/members.ts';
 
 const key: DeviceKey = ['0123456789abcdef', 'state'];
@@ -23,6 +23,24 @@ describe('an older tab and what a newer one wrote (rules/shell#X14):', () => {
 
     expect(localStorage.getItem('fourfold')).toBe(newer);
     expect(localStorage.getItem('fourfold:set-aside')).toBeNull();
+  });
+
+  test('months that stand beside one that it does not understand stay too, and none is added', async () => {
+    const tab = await openTab();
+    tab.signIn(maya.email);
+    const start = `fourfold:${tab.memberKey(maya.email)}:`;
+    const written = [
+      ['fourfold', JSON.stringify({ version: 2, email: maya.email, member: null })],
+      [`${start}2026-03`, '{"packed":"x"}'],
+      [`${start}2026-04`, JSON.stringify({ owner: tab.memberKey(maya.email), sessions: [] })],
+    ] as const;
+    for (const [item, text] of written) localStorage.setItem(item, text);
+
+    tab.keepMember(maya.email, keptWith(maya, [sessionOn('2026-02-01'), sessionOn('2026-04-01')]));
+    tab.signIn(maya.email).signOut();
+
+    const { access_token: _, ...items } = localItems();
+    expect(items).toEqual(Object.fromEntries(written));
   });
 
   test('one whose writer understands older changes is changed, and keeps what only the newer knows', async () => {
