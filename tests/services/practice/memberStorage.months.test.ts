@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { addDays } from '#src/domain/common/day.ts';
-import { emptyPractice, type MeditationSession } from '#src/domain/practice/practice.ts';
+import type { MeditationSession } from '#src/domain/practice/practice.ts';
+import { areSessions, sliceOf } from '#src/services/practice/memberSlice.ts';
 import {
   fillLocalStorage,
   limitLocalStorage,
@@ -220,72 +221,60 @@ describe('a month that is lost', () => {
 test('nothing is written by a visit that finds months alike in both places', async () => {
   await aTabWith(all);
   await visited();
-  const copies = vi.spyOn(IDBObjectStore.prototype, 'put');
-  const writes = vi.spyOn(Storage.prototype, 'setItem');
-  const { heard } = await visited();
+  const [copies, reads] = [
+    vi.spyOn(IDBObjectStore.prototype, 'put'),
+    vi.spyOn(IDBObjectStore.prototype, 'get'),
+  ];
+  const before = localItems();
+  const { heard, tab } = await visited({ isEnded: false });
+  const lastMonth = [tab.memberKey(maya.email), 'sessions:2026-05'];
+  await eventually(() => expect(reads.mock.calls).toContainEqual([lastMonth]));
+  await tab.onDevice(maya.email);
 
   expect(heard).toEqual([keptWith(maya, all)]);
   expect(copies.mock.calls).toEqual([]);
-  expect(writes.mock.calls.filter(([key]) => key.startsWith('fourfold'))).toEqual([]);
+  expect(localItems()).toEqual(before);
   copies.mockRestore();
-  writes.mockRestore();
+  reads.mockRestore();
 });
 
 test('however sessions come and go, and whichever place loses them, what is kept is what came and did not go', async () => {
   const day = fc.integer({ min: 0, max: 400 }).map((ago) => addDays(today, -ago));
-  const step = fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.record({ kind: fc.constant('came' as const), days: fc.array(day) }),
-    },
-    fc.record({ kind: fc.constant('gone' as const), index: fc.nat() }),
-    fc.record({ kind: fc.constant('visit' as const), days: fc.constant([]) }),
-    fc.record({ kind: fc.constantFrom('loses local', 'loses copy', 'later') }),
-  );
+  const came = fc.record({ kind: fc.constant('came' as const), days: fc.array(day) });
+  const gone = fc.record({ kind: fc.constant('gone' as const), index: fc.nat() });
+  const lost = fc.record({
+    kind: fc.constantFrom('local' as const, 'copy' as const, 'later' as const),
+  });
+  const steps = fc.array(fc.oneof({ weight: 4, arbitrary: came }, gone, lost), { maxLength: 12 });
 
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(steps, async (history) => {
       vi.setSystemTime(noon);
       openBrowser();
-      let tab = await openTab();
-      tab.signIn(maya.email);
-      const kept = new Map<string, MeditationSession>();
-      const gone = new Set<string>();
-      for (const one of steps) {
-        if ('days' in one) {
-          const news = one.days.map((date) => sessionOn(date)).filter(({ id }) => !gone.has(id));
-          for (const session of news) kept.set(session.id, session);
+      let { tab } = await visited({ isEnded: false });
+      const [kept, removed] = [new Set<string>(), new Set<string>()];
+      for (const step of history) {
+        if (step.kind === 'came') {
+          const news = step.days.map((on) => sessionOn(on)).filter(({ id }) => !removed.has(id));
           await tab.joinSessions(maya.email, () => news, never);
-        } else if ('index' in one) {
-          const id = [...kept.keys()].toSorted()[one.index % Math.max(1, kept.size)];
-          if (id !== undefined) tab.dropSessions(maya.email, [id]);
-          if (id !== undefined) gone.add(id);
-          kept.delete(id ?? '');
-        } else if (one.kind === 'later') vi.setSystemTime(Date.now() + 40 * 86_400_000);
-        await tab.onDevice(maya.email);
-        const owner = tab.memberKey(maya.email);
-        if (one.kind === 'loses local') {
-          const items = Object.keys(localItems()).filter((item) => item.startsWith('fourfold'));
-          for (const item of items) localStorage.removeItem(item);
-        }
-        if (one.kind === 'loses copy') {
-          for (const name of await tab.listNamesFrom('states', owner, '')) {
-            await tab.removeKept('states', [owner, name]);
-          }
-        }
-        if (!('index' in one) && !('days' in one && one.kind === 'came')) {
-          tab = await openTab();
-          tab.signIn(maya.email);
-          const ids = [...kept.keys()].toSorted();
-          await eventually(() => {
-            const found = tab.keptSessions(maya.email).map(({ id }) => id);
-            expect(found.toSorted()).toEqual(ids);
-          });
+          for (const { id } of news) kept.add(id);
+        } else if (step.kind === 'gone') {
+          const id = [...kept].toSorted()[step.index % Math.max(1, kept.size)];
+          if (id === undefined) continue;
+          tab.dropSessions(maya.email, [id]);
+          kept.delete(id);
+          removed.add(id);
+        } else {
           await settled(tab);
+          if (step.kind === 'local') localStorage.clear();
+          if (step.kind === 'copy') await loseCopy(tab);
+          if (step.kind === 'later') vi.setSystemTime(Date.now() + 40 * 86_400_000);
+          ({ tab } = await visited({ isEnded: false }));
         }
+        await eventually(() =>
+          expect(idsOf(tab.keptSessions(maya.email))).toEqual([...kept].toSorted()),
+        );
       }
-      const ids = tab.keptSessions(maya.email).map(({ id }) => id);
-      expect(ids.toSorted()).toEqual([...kept.keys()].toSorted());
     }),
     { numRuns: 40 },
   );
@@ -303,11 +292,11 @@ async function aTabWith(sessions: readonly MeditationSession[]): Promise<Tab> {
 }
 
 /** A visit of its own, until what it found in either place stands in both. */
-async function visited() {
+async function visited({ isEnded = true } = {}) {
   const tab = await openTab();
   const { heard, stop } = tab.signIn(maya.email);
   await settled(tab);
-  stop();
+  if (isEnded) stop();
 
   return { heard, tab };
 }
@@ -318,12 +307,24 @@ async function afterAVisit() {
   return tab.keptSessions(maya.email);
 }
 
-/** Until the second copy was read, and written. */
+/** Until each session that local storage has is in the second copy, once, and the other way round. */
 async function settled(tab: Tab) {
-  for (let turn = 0; turn < 12; turn += 1) {
-    await tab.onDevice(maya.email);
-    await new Promise<void>((resolve) => setImmediate(resolve));
-  }
+  const here = () => idsOf(tab.keptSessions(maya.email));
+  await eventually(async () => {
+    const copies = Object.values(await copyOf(tab)).flat();
+    expect(idsOf(copies)).toEqual(here());
+  });
+}
+
+/** As when the browser removes the database of a page. */
+async function loseCopy(tab: Tab) {
+  const owner = tab.memberKey(maya.email);
+  const names = await tab.listNamesFrom('states', owner, '');
+  await Promise.all(names.map((name) => tab.removeKept('states', [owner, name])));
+}
+
+function idsOf(sessions: readonly MeditationSession[]) {
+  return sessions.map(({ id }) => id).toSorted();
 }
 
 function monthItem(tab: Tab, month: string) {
@@ -346,14 +347,16 @@ function besideHere(): MeditationSession[] {
 }
 
 /** The sessions of the second copy, by month, and beside the months. */
-async function copyOf(tab: Tab): Promise<Record<string, unknown>> {
+async function copyOf(tab: Tab): Promise<Record<string, MeditationSession[]>> {
   const owner = tab.memberKey(maya.email);
   const months = await tab.listKeptFrom('states', owner, 'sessions:');
   const { state } = await tab.onDevice(maya.email);
-  const { sessions } = { ...emptyPractice, ...(state as object) };
+  const beside = sliceOf(state)?.sessions ?? [];
 
-  return {
-    ...Object.fromEntries([...months].map(([name, kept]) => [name.slice(9), kept])),
-    beside: sessions,
-  };
+  return Object.fromEntries(
+    [...months, ['sessions:beside', beside] as const].map(([name, kept]) => [
+      name.slice('sessions:'.length),
+      areSessions(kept) ? kept : [],
+    ]),
+  );
 }
