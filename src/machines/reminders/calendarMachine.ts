@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
 
 import {
   alarmsFault,
@@ -21,10 +21,14 @@ export type CalendarEvent =
   | { type: 'alarms.choose'; alarms: readonly number[] }
   | { type: 'file.save' };
 
+type KeptPress = Exclude<CalendarEvent, { type: 'calendar.retry' | 'feed.keep' | 'alarms.choose' }>;
+
 export interface CalendarContext {
   calendar: Calendar;
   /** The alarms as they were chosen last: they may not be saved yet. */
   wanted: readonly number[];
+  /** What was pressed last while something else was under way: it is done after that. */
+  pressed: KeptPress | null;
   /** What was done last. */
   done: 'made' | 'ended' | 'copied' | null;
   refusal: CalendarRefusal | AlarmsFault | 'uncopied' | null;
@@ -38,9 +42,30 @@ const told = ({ event }: { event: Told }) => ({ calendar: event.output });
 const refused = {
   guard: { type: 'isForeseen', params: failure },
   target: 'shown',
-  actions: { type: 'recordRefusal', params: failure },
+  actions: ['forgetPress', { type: 'recordRefusal', params: failure }],
 } as const;
 const recordCalendar = { type: 'recordCalendar', params: told } as const;
+const keepPress = {
+  actions: { type: 'keepPress', params: ({ event }: { event: KeptPress }) => ({ press: event }) },
+} as const;
+const chosen = ({ event }: { event: { alarms: readonly number[] } }) => event;
+/** What is chosen while something else is under way is saved after it. */
+const chooseAlarms = [
+  {
+    guard: { type: 'hasFault', params: chosen },
+    actions: { type: 'recordFault', params: chosen },
+  },
+  { actions: { type: 'recordWanted', params: chosen } },
+] as const;
+
+/** What is pressed beside what is under way is done after it. */
+const keepPresses = {
+  'feed.make': keepPress,
+  'feed.renew': keepPress,
+  'feed.end': keepPress,
+  'address.copy': keepPress,
+  'alarms.choose': chooseAlarms,
+} as const;
 
 /** A member's schedule as a calendar: the address of its feed, its alarms, and the file. */
 export const calendarMachine = setup({
@@ -54,7 +79,12 @@ export const calendarMachine = setup({
     saveFile: fromPromise<void, void>(unprovided('saveFile')),
   },
   actions: {
-    recordCalendar: assign({ calendar: (_, params: { calendar: Calendar }) => params.calendar }),
+    /** Alarms that were chosen and are not saved yet stay chosen. */
+    recordCalendar: assign(({ context }, { calendar }: { calendar: Calendar }) => ({
+      calendar,
+      wanted: isSaved(context) ? calendar.alarms : context.wanted,
+    })),
+    recordSaved: assign({ calendar: (_, params: { calendar: Calendar }) => params.calendar }),
     wantItsAlarms: assign({ wanted: ({ context }) => context.calendar.alarms }),
     recordWanted: assign({
       wanted: (_, params: { alarms: readonly number[] }) => params.alarms,
@@ -71,18 +101,30 @@ export const calendarMachine = setup({
     recordUncopied: assign({ refusal: 'uncopied' }),
     recordRefusal: assign({ refusal: (_, params: Failure) => calendarRefusalOf(params.error) }),
     clearNews: assign({ done: null, refusal: null }),
+    keepPress: assign({ pressed: (_, params: { press: KeptPress }) => params.press }),
+    forgetPress: assign({ pressed: null }),
+    goOnWithPress: enqueueActions(({ context: { pressed }, enqueue }) => {
+      enqueue.assign({ pressed: null });
+      if (pressed !== null) enqueue.raise(pressed);
+    }),
   },
   guards: {
     isForeseen: (_, params: Failure) => calendarRefusalOf(params.error) !== null,
     hasFault: (_, params: { alarms: readonly number[] }) => alarmsFault(params.alarms) !== null,
     isOn: ({ context }) => context.calendar.address !== null,
     isOff: ({ context }) => context.calendar.address === null,
-    isBehind: ({ context }, params: { calendar: Calendar }) =>
-      params.calendar.alarms.join(' ') !== context.wanted.join(' '),
+    isBehind: ({ context }) => !isSaved(context),
+    hasPress: ({ context }) => context.pressed !== null,
   },
 }).createMachine({
   id: 'calendar',
-  context: { calendar: { address: null, alarms: [] }, wanted: [], done: null, refusal: null },
+  context: {
+    calendar: { address: null, alarms: [] },
+    wanted: [],
+    pressed: null,
+    done: null,
+    refusal: null,
+  },
   initial: 'reading',
   states: {
     reading: {
@@ -91,32 +133,41 @@ export const calendarMachine = setup({
       invoke: {
         id: 'readCalendar',
         src: 'readCalendar',
-        onDone: { target: 'shown', actions: [recordCalendar, 'wantItsAlarms'] },
+        onDone: { target: 'shown', actions: recordCalendar },
         onError: { ...refused, target: 'unread' },
       },
     },
     unread: { on: { 'calendar.retry': 'reading' } },
     shown: {
+      always: [
+        { guard: 'isBehind', target: 'savingAlarms' },
+        { guard: 'hasPress', actions: 'goOnWithPress' },
+      ],
       on: {
         'feed.make': { guard: 'isOff', target: 'making' },
         'feed.renew': { guard: 'isOn', target: 'asking', actions: 'clearNews' },
         'feed.end': { guard: 'isOn', target: 'askingToEnd', actions: 'clearNews' },
         'address.copy': { guard: 'isOn', target: 'copying' },
-        'alarms.choose': [
-          {
-            guard: { type: 'hasFault', params: ({ event }) => event },
-            actions: { type: 'recordFault', params: ({ event }) => event },
-          },
-          {
-            target: 'savingAlarms',
-            actions: { type: 'recordWanted', params: ({ event }) => event },
-          },
-        ],
+        'alarms.choose': chooseAlarms,
         'file.save': 'savingFile',
       },
     },
-    asking: { on: { 'feed.make': 'making', 'feed.keep': 'shown' } },
-    askingToEnd: { on: { 'feed.end': 'ending', 'feed.keep': 'shown' } },
+    asking: {
+      on: {
+        'feed.make': 'making',
+        'feed.keep': 'shown',
+        'file.save': 'savingFile',
+        'alarms.choose': chooseAlarms,
+      },
+    },
+    askingToEnd: {
+      on: {
+        'feed.end': 'ending',
+        'feed.keep': 'shown',
+        'file.save': 'savingFile',
+        'alarms.choose': chooseAlarms,
+      },
+    },
     making: {
       tags: 'busy',
       entry: 'clearNews',
@@ -126,6 +177,7 @@ export const calendarMachine = setup({
         onDone: { target: 'shown', actions: [recordCalendar, 'recordMade'] },
         onError: refused,
       },
+      on: { 'alarms.choose': chooseAlarms, 'file.save': keepPress },
     },
     ending: {
       tags: 'busy',
@@ -136,6 +188,7 @@ export const calendarMachine = setup({
         onDone: { target: 'shown', actions: [recordCalendar, 'recordEnded'] },
         onError: refused,
       },
+      on: { 'alarms.choose': chooseAlarms, 'file.save': keepPress },
     },
     copying: {
       entry: 'clearNews',
@@ -144,8 +197,9 @@ export const calendarMachine = setup({
         src: 'copyAddress',
         input: ({ context }) => ({ address: context.calendar.address ?? '' }),
         onDone: { target: 'shown', actions: 'recordCopied' },
-        onError: { target: 'shown', actions: 'recordUncopied' },
+        onError: { target: 'shown', actions: ['forgetPress', 'recordUncopied'] },
       },
+      on: { ...keepPresses, 'file.save': keepPress },
     },
     savingAlarms: {
       tags: 'busy',
@@ -153,34 +207,24 @@ export const calendarMachine = setup({
         id: 'saveAlarms',
         src: 'saveAlarms',
         input: ({ context }) => ({ alarms: context.wanted }),
-        onDone: [
-          {
-            guard: { type: 'isBehind', params: told },
-            target: 'savingAlarms',
-            reenter: true,
-            actions: recordCalendar,
-          },
-          { target: 'shown', actions: recordCalendar },
-        ],
+        onDone: { target: 'shown', actions: { type: 'recordSaved', params: told } },
         onError: {
           ...refused,
-          actions: ['wantItsAlarms', { type: 'recordRefusal', params: failure }],
+          actions: ['wantItsAlarms', ...refused.actions],
         },
       },
-      on: {
-        'alarms.choose': [
-          {
-            guard: { type: 'hasFault', params: ({ event }) => event },
-            actions: { type: 'recordFault', params: ({ event }) => event },
-          },
-          { actions: { type: 'recordWanted', params: ({ event }) => event } },
-        ],
-      },
+      on: { ...keepPresses, 'file.save': keepPress },
     },
     savingFile: {
       tags: 'busy',
       entry: 'clearNews',
       invoke: { id: 'saveFile', src: 'saveFile', onDone: 'shown', onError: refused },
+      on: keepPresses,
     },
   },
 });
+
+/** Whether the alarms that are wanted are those that the service has. */
+function isSaved({ calendar, wanted }: CalendarContext): boolean {
+  return calendar.alarms.join(' ') === wanted.join(' ');
+}

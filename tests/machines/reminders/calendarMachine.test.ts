@@ -61,6 +61,95 @@ describe('calendarMachine', () => {
     });
   });
 
+  test.each([
+    [['feed.make'], off, ['saveAlarms', 'makeFeed']],
+    [['feed.renew', 'feed.make'], on, ['saveAlarms', 'makeFeed']],
+    [['feed.end', 'feed.end'], on, ['saveAlarms', 'endFeed']],
+    [['address.copy'], on, ['saveAlarms', 'copyAddress']],
+    [['file.save'], on, ['saveAlarms', 'saveFile']],
+  ] as const)(
+    '%s is done once the alarms are saved that were chosen before it (rules/reminders#RE6)',
+    async (types, from, expected) => {
+      const { actor, calls } = await shown(from, {});
+
+      actor.send({ type: 'alarms.choose', alarms: [0] });
+      for (const type of types) {
+        actor.send({ type });
+        await settle();
+      }
+
+      expect(calls).toEqual(expected);
+      expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { pressed: null } });
+    },
+  );
+
+  test.each([
+    [['file.save', 'address.copy'], on, ['saveFile', 'copyAddress']],
+    [['address.copy', 'file.save'], on, ['copyAddress', 'saveFile']],
+    [['feed.make', 'file.save'], off, ['makeFeed', 'saveFile']],
+    [['feed.end', 'feed.end', 'file.save'], on, ['endFeed', 'saveFile']],
+    [['feed.renew', 'file.save'], on, ['saveFile']],
+    [['feed.end', 'file.save'], on, ['saveFile']],
+  ] as const)('each of %s is done, one after the other', async (types, from, expected) => {
+    const { actor, calls } = await shown(from, {});
+
+    for (const type of types) actor.send({ type });
+    await settle();
+
+    expect(calls).toEqual(expected);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { pressed: null } });
+  });
+
+  test('what was pressed is not done with alarms that could not be saved', async () => {
+    const { actor, calls } = await shown(on, { saveAlarms: new CalendarRefused('network') });
+
+    actor.send({ type: 'alarms.choose', alarms: [0] });
+    actor.send({ type: 'file.save' });
+    await settle();
+
+    expect(calls).toEqual(['saveAlarms']);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'shown',
+      context: { pressed: null, refusal: 'network' },
+    });
+  });
+
+  test.each([
+    [['feed.make'], off],
+    [['feed.renew', 'feed.make'], on],
+    [['feed.renew', 'alarms.choose', 'feed.keep'], on],
+    [['feed.end', 'alarms.choose', 'feed.keep'], on],
+    [['feed.end', 'feed.end'], on],
+    [['address.copy'], on],
+    [['file.save'], on],
+  ] as const)('alarms that are chosen amid %s are saved after it', async (types, from) => {
+    const { actor, saved } = await shown(from, {});
+
+    for (const type of types) {
+      actor.send(type === 'alarms.choose' ? { type, alarms: [30] } : { type });
+    }
+    actor.send({ type: 'alarms.choose', alarms: [0, 5, 10, 30] });
+    actor.send({ type: 'alarms.choose', alarms: [0, 30] });
+    expect(actor.getSnapshot().context.wanted).toEqual([0, 30]);
+    await settle();
+
+    expect(saved.at(-1)).toEqual([0, 30]);
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'shown',
+      context: { calendar: { alarms: [0, 30] }, wanted: [0, 30], refusal: null },
+    });
+  });
+
+  test('alarms that were chosen on another device are shown once the service tells of them', async () => {
+    const { actor, saved } = await shown(off, { makeFeed: { ...on, alarms: [0, 60] } });
+
+    actor.send({ type: 'feed.make' });
+    await settle();
+
+    expect(actor.getSnapshot().context.wanted).toEqual([0, 60]);
+    expect(saved).toEqual([]);
+  });
+
   test('goes back to the alarms that are saved where the others could not be', async () => {
     const { actor } = await shown(on, { saveAlarms: new CalendarRefused('network') });
 
@@ -117,7 +206,7 @@ describe('calendarMachine', () => {
     const output = { ...on, alarms: [0] };
     expect(
       coverageOf(calendarMachine, {
-        isSame: ({ value, context }) => [value, context.calendar, context.wanted],
+        isSame: ({ value, context }) => [value, context.calendar, context.wanted, context.pressed],
         events: [
           { type: 'xstate.done.actor.readCalendar', output: off },
           { type: 'xstate.error.actor.readCalendar', error },
