@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 
 import type { DeviceKey } from './deviceKeys.ts';
 import { laterTries } from './laterTries.ts';
@@ -37,6 +37,9 @@ interface Unkept {
   key: DeviceKey;
   value: unknown;
 }
+
+/** Entries that are read in one task. */
+const mostAtOnce = 250;
 
 /** Those changes, by the id of the entry. They count before what the database holds. */
 const inMemory = new Map<string, Unkept>();
@@ -94,6 +97,8 @@ export function listKeptStrictly(store: StoreName, member: string): Promise<Map<
   });
 }
 
+type Readable = IDBPObjectStore<DeviceSchema, StoreName[], StoreName>;
+
 interface NameSpan {
   from: string;
   to: string;
@@ -117,18 +122,13 @@ async function listed(
   };
   await Promise.all([...underWay].filter(([id]) => isOwn(id)).map(([, turn]) => turn));
 
-  const stored = await withDatabase(async (database) => {
+  const stored = await withDatabase((database) => {
     const [first, last] = span === null ? [[], [[]]] : [[span.from], [span.to]];
-    const range = IDBKeyRange.bound([member, ...first], [member, ...last]);
-    const transaction = database.transaction(store);
-    const [keys, values] = await Promise.all([
-      transaction.store.getAllKeys(range),
-      what === 'names' ? null : transaction.store.getAll(range),
-    ]);
-    return keys.map(([, name], index): [string, unknown] => [
-      name,
-      values === null ? name : values[index],
-    ]);
+    return inPieces(
+      database.transaction(store).store,
+      { from: [member, ...first], to: [member, ...last] },
+      what,
+    );
   }).catch(onFailure);
 
   const remembered = [...inMemory].filter(([id]) => isOwn(id));
@@ -138,6 +138,28 @@ async function listed(
   ]);
   const found = [...all].filter(([, value]) => value !== undefined);
   return new Map(found.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Reads in one transaction, and takes in each of its pieces in a task of its own: nobody waits for years at once. */
+async function inPieces(
+  kept: Readable,
+  { from, to }: { from: unknown[]; to: unknown[] },
+  what: 'all' | 'names',
+): Promise<[string, unknown][]> {
+  const found: [string, unknown][] = [];
+  let range = IDBKeyRange.bound(from, to);
+  for (;;) {
+    const [keys, values] = await Promise.all([
+      kept.getAllKeys(range, mostAtOnce),
+      what === 'names' ? null : kept.getAll(range, mostAtOnce),
+    ]);
+    for (const [index, [, name]] of keys.entries()) {
+      found.push([name, values === null ? name : values[index]]);
+    }
+    const last = keys.at(-1);
+    if (last === undefined || keys.length < mostAtOnce) return found;
+    range = IDBKeyRange.bound(last, to, true);
+  }
 }
 
 /** Keeps a value so that it survives a crash of the page. Where the database is blocked or full, until the page goes. */

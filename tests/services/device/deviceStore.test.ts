@@ -285,6 +285,20 @@ describe('listKept', () => {
     ]);
   });
 
+  test('takes in the entries of years in pieces, each in a task of its own', async () => {
+    const tab = await openTab();
+    const names = Array.from({ length: 600 }, (_, index) => String(index).padStart(4, '0'));
+    await Promise.all(names.map((name) => tab.writeKept('days', ['a', name], `of ${name}`)));
+    await tab.writeKept('days', ['b', '0000'], 'of another');
+    const pieces = vi.spyOn(IDBObjectStore.prototype, 'getAll');
+
+    const kept = await (await openTab()).listKept('days', 'a');
+
+    expect([...kept]).toEqual(names.map((name) => [name, `of ${name}`]));
+    expect(pieces).toHaveBeenCalledTimes(3);
+    expect(await tab.listNamesFrom('days', 'a', '05')).toEqual(names.slice(500));
+  });
+
   test('knows what was asked before it, and not what was removed', async () => {
     const tab = await openTab();
     void tab.writeKept('timers', ['a', '1'], 'first');

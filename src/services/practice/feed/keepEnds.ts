@@ -30,11 +30,13 @@ export async function keepEnds(
     signal,
   }: { told: ReadonlySet<string>; removed: ReadonlySet<string>; signal: AbortSignal },
 ): Promise<boolean> {
-  const unweighed = await listUnknownEnds(email, told);
   // What became another end goes once that is here: the files are its own by then.
   const ends = toldEnds(changes);
   const changed = replacedIn(ends.map(({ upload }) => upload));
   const gone = toldGone(changes, 'day_end');
+  // Most pages take nothing away, and have no reason to read the ends of years.
+  const isAnyTaken = gone.length > 0 || changed.size > 0;
+  const unweighed = isAnyTaken ? await listUnknownEnds(email, told) : [];
   const takeGone = async (ids: readonly string[]) => {
     for (const id of ids) {
       const { takeGoneEnd } = await fetchGone();

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import type { Change } from '#src/contract/practice/changes.ts';
+import { addDays } from '#src/domain/common/day.ts';
+import { dayEndItem } from '#src/domain/practice/untold.ts';
+import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+import { openBrowser, openTab } from '../../../support/device/browserTab.ts';
+
+const email = 'maya@example.com';
+const signal = new AbortController().signal;
+const years = 60;
+
+beforeEach(openBrowser);
+
+test('a page that takes nothing away reads none of the ends that stand here, however many they are', async () => {
+  const { keep, read, stand } = await openDevice();
+  await stand(years);
+
+  expect(await keep([told(endOf(years)), told(endOf(years + 1))])).toBe(false);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('an end of this device’s own that a page takes away is told of, and one of the account’s is not', async () => {
+  const { keep, stand } = await openDevice();
+  await stand(2);
+
+  expect(await keep([gone(endOf(0))], [endOf(0)])).toBe(false);
+  expect(await keep([gone(endOf(1))])).toBe(true);
+});
+
+function endOf(day: number): DailyUpload {
+  const date = addDays('2026-01-01', day);
+
+  return {
+    date,
+    mood: null,
+    happiness: 5,
+    text: 'A good day.',
+    media: [],
+    isSample: false,
+    submittedAt: Date.parse(`${date}T20:00:00.000Z`),
+  };
+}
+
+function told(upload: DailyUpload): Change {
+  const { body, name } = dayEndItem(upload);
+  const made_at = new Date(upload.submittedAt).toISOString();
+
+  return { kind: 'day_end', id: name, seq: 1, gone: false, made_at, body, stands: true };
+}
+
+function gone(upload: DailyUpload): Change {
+  return { kind: 'day_end', id: dayEndItem(upload).name, seq: 1, gone: true };
+}
+
+/** A device, and what it reads of many entries at once. */
+async function openDevice() {
+  await openTab();
+  const { keepEnds } = await import('#src/services/practice/feed/keepEnds.ts');
+  const { takeUpload } = await import('#src/services/upload/dailyUploads.ts');
+
+  return {
+    read: vi.spyOn(IDBObjectStore.prototype, 'getAll'),
+    stand: async (count: number) => {
+      for (let day = 0; day < count; day += 1) await takeUpload(email, endOf(day));
+    },
+    keep: (changes: readonly Change[], known: readonly DailyUpload[] = []) =>
+      keepEnds(email, changes, {
+        told: new Set(known.map((upload) => dayEndItem(upload).name)),
+        removed: new Set(),
+        signal,
+      }),
+  };
+}
