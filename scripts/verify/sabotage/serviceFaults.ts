@@ -57,8 +57,8 @@ export const serviceFaults: readonly Fault[] = [
   {
     name: 'a body of any size is read',
     file: 'server/services/wire/body.ts',
-    was: 'await readBytes(context.req.raw.body, bytes)',
-    is: 'await readBytes(context.req.raw.body, Number.MAX_SAFE_INTEGER)',
+    was: 'await readTold(context.req.raw, length, bytes)',
+    is: 'await readTold(context.req.raw, length, Number.MAX_SAFE_INTEGER)',
     seenBy: ['tests/server/auth/requests.test.ts', 'tests/server/web/bodyBytes.test.ts'],
   },
   {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 
-import { readBytes, tooLarge } from './bodyBytes.ts';
+import { readTold } from './bodyBytes.ts';
 import { Refusal } from './refusal.ts';
 import type { ServiceEnv } from './serviceEnv.ts';
 
@@ -18,13 +18,13 @@ const jsonType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/iu;
 
 /**
  * Reads the body for `readBody`. Throws a Refusal: 413 for more than so many bytes, whether or not it says how long it is, and
- * like `readBytes` otherwise.
+ * like `readTold` otherwise.
  */
 export function limitBody(bytes: number) {
   return createMiddleware<ServiceEnv>(async (context, next) => {
-    if (Number(context.req.header('content-length') ?? 0) > bytes) throw tooLarge();
-
-    context.set('body', await readBytes(context.req.raw.body, bytes));
+    const told = context.req.header('content-length');
+    const length = told === undefined ? null : Number(told);
+    context.set('body', await readTold(context.req.raw, length, bytes));
     await next();
   });
 }

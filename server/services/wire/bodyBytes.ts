@@ -1,4 +1,4 @@
-import { keepPace, type Slowest } from './pace.ts';
+import { keepPace, slowestBody, type Slowest } from './pace.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -28,6 +28,30 @@ export async function readBytes(
       if (length > longest) throw tooLarge();
       chunks.push(value);
     }
+  } finally {
+    pace.stop();
+  }
+}
+
+/**
+ * Reads the body of a request that said how many bytes it has, or null. One so short that all of it has to come before its pace is looked
+ * at is read at a stretch, which costs less than a stream. Throws like `readBytes`.
+ */
+export async function readTold(
+  request: Pick<Request, 'arrayBuffer' | 'body'>,
+  told: number | null,
+  longest: number,
+): Promise<Uint8Array> {
+  if (told !== null && told > longest) throw tooLarge();
+  if (told === null || told > slowestBody.bytes) return readBytes(request.body, longest);
+
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  const pace = keepPace(() => reject(new Refusal(408, 'The request came too slowly.')));
+  try {
+    const bytes = await Promise.race([request.arrayBuffer().catch(brokenOff), tooSlow]);
+    if (bytes.byteLength > longest) throw tooLarge();
+
+    return new Uint8Array(bytes);
   } finally {
     pace.stop();
   }

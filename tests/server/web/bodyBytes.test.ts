@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { readBytes } from '#server/services/wire/bodyBytes.ts';
+import { readBytes, readTold } from '#server/services/wire/bodyBytes.ts';
 
 const kibibyte = 1024;
 
@@ -56,6 +56,55 @@ test('a body of more than its limit is answered 413, one that breaks off 400', a
   await expect(readBytes(broken.stream, kibibyte)).rejects.toMatchObject({ status: 400 });
 });
 
+test('a short body that says how long it is has half a minute in all (rules/common#M11)', async () => {
+  const inTime = new Body();
+  const read = readTold(inTime.request, 2 * kibibyte, 8 * kibibyte);
+  inTime.send(kibibyte);
+  await vi.advanceTimersByTimeAsync(29_000);
+  inTime.send(kibibyte);
+  inTime.end();
+  expect((await read).length).toBe(2 * kibibyte);
+
+  const late = new Body();
+  const outcome = Promise.allSettled([readTold(late.request, 2 * kibibyte, 8 * kibibyte)]);
+  late.send(kibibyte);
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await outcome).toMatchObject([
+    { reason: { status: 408, message: 'The request came too slowly.' } },
+  ]);
+});
+
+test('a long body that says how long it is has its pace alone', async () => {
+  const body = new Body();
+  const read = readTold(body.request, 1_200 * kibibyte, 12 * 1024 * kibibyte);
+  for (let half = 0; half < 20; half += 1) {
+    body.send(60 * kibibyte);
+    await vi.advanceTimersByTimeAsync(30_000);
+  }
+  body.end();
+
+  expect((await read).length).toBe(1_200 * kibibyte);
+});
+
+test('a body that says how long it is is answered 413 where that is too much or untrue, 400 where it breaks off', async () => {
+  const long = new Body();
+  const longer = new Body();
+  longer.send(kibibyte + 1);
+  longer.end();
+  const broken = new Body();
+  broken.breakOff();
+
+  await expect(readTold(long.request, kibibyte + 1, kibibyte)).rejects.toMatchObject({
+    status: 413,
+  });
+  const unsaid = new Body();
+  unsaid.send(kibibyte + 1);
+
+  await expect(readTold(unsaid.request, null, kibibyte)).rejects.toMatchObject({ status: 413 });
+  await expect(readTold(longer.request, 1, kibibyte)).rejects.toMatchObject({ status: 413 });
+  await expect(readTold(broken.request, 1, kibibyte)).rejects.toMatchObject({ status: 400 });
+});
+
 class Body {
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   readonly stream = new ReadableStream<Uint8Array>({
@@ -63,6 +112,12 @@ class Body {
       this.#controller = controller;
     },
   });
+
+  get request(): Request {
+    const asStreamed = { method: 'POST', body: this.stream, duplex: 'half' };
+
+    return new Request('http://127.0.0.1', asStreamed);
+  }
 
   send(bytes: number): void {
     this.#controller?.enqueue(new Uint8Array(bytes));
