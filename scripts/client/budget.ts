@@ -64,6 +64,8 @@ const usedModules = [
   'bar',
   'sending',
   'sounds',
+  'ways',
+  'reflecting',
   'src/services/yourData/sealDevice.ts',
   'src/routes/rooms/ShellHost.tsx',
   'src/components/rooms/AlertHost.tsx',

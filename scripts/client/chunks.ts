@@ -117,12 +117,32 @@ const files: readonly File[] = [
     name: 'bar',
     of: ['src/routes/rooms/BelowBar.tsx', 'src/components/rooms/ZoneQuestion.tsx'],
   },
+  {
+    // Of a dialog that is fetched at rest, which would take along what else the rooms with choices have.
+    name: 'choices',
+    of: [
+      'src/components/ui/choices/SegmentedChoice.tsx',
+      'src/components/ui/choices/ManyChoice.tsx',
+    ],
+  },
   { name: 'sending', of: ['src/routes/outbox/outboxSending.ts'] },
   {
     name: 'sounds',
     of: ['src/services/timer/bell.ts', 'src/services/practiceRoom/roomSound.ts'],
   },
   { name: 'overlays', of: ['src/components/rooms/AlertHost.tsx'], isShared: true },
+  { name: 'ways', of: ['src/routes/reflection/reflectionActors.ts'] },
+  {
+    name: 'reflecting',
+    of: [
+      'src/components/reflection/ReflectionCapture.tsx',
+      'src/routes/reflection/reflectionPorts.ts',
+      'src/components/reflection/KeptReflection.tsx',
+      'src/components/reflection/DeletionQuestion.tsx',
+      'src/routes/common/member/useDeletion.ts',
+      'src/routes/common/member/useMediaShelf.ts',
+    ],
+  },
 ];
 
 /** How modules come together in files: by what imports them statically. */

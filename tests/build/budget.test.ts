@@ -138,6 +138,8 @@ function built(): string {
       '_desk.js': { file: 'used.js', name: 'desk', imports: ['_xstate.js'] },
       '_bar.js': { file: 'used.js', name: 'bar', imports: ['_member.js'] },
       '_sounds.js': { file: 'used.js', name: 'sounds' },
+      '_ways.js': { file: 'used.js', name: 'ways' },
+      '_reflecting.js': { file: 'used.js', name: 'reflecting' },
       '_calls.js': { file: 'calls.js', name: 'calls', imports: ['index.html'] },
       'src/routes/account/passkeys/PasskeyBeside.tsx': {
         file: 'passkey.js',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { onBackOnline } from '../../services/page/page.ts';
@@ -23,13 +23,18 @@ export function useOnceUsed<T>(fetchPart: () => Promise<T>, asked = 0): OnceUsed
   useEffect(() => {
     if (!isMissing) return () => {};
 
+    const tell = (told: OnceUsed<T>) => {
+      // What nobody asked for is drawn piece by piece, and a press comes between.
+      if (asked > 0) setOnce(told);
+      else startTransition(() => setOnce(told));
+    };
     const take = async () => {
       try {
         await fetchStylesAgain();
         const part = await fetchPart();
-        setOnce({ part, hasFailed: false });
+        tell({ part, hasFailed: false });
       } catch {
-        setOnce({ part: null, hasFailed: true });
+        tell({ part: null, hasFailed: true });
       }
     };
     const stops = [onFirstUse(() => void take()), onBackOnline(() => void take())];
