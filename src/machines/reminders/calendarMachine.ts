@@ -27,8 +27,8 @@ export interface CalendarContext {
   calendar: Calendar;
   /** The alarms as they were chosen last: they may not be saved yet. */
   wanted: readonly number[];
-  /** What was pressed last while something else was under way: it is done after that. */
-  pressed: KeptPress | null;
+  /** What was pressed while something else was under way, in its order and each once: it is done after that. */
+  pressed: readonly KeptPress[];
   /** What was done last. */
   done: 'made' | 'ended' | 'copied' | null;
   refusal: CalendarRefusal | AlarmsFault | 'uncopied' | null;
@@ -42,7 +42,7 @@ const told = ({ event }: { event: Told }) => ({ calendar: event.output });
 const refused = {
   guard: { type: 'isForeseen', params: failure },
   target: 'shown',
-  actions: ['forgetPress', { type: 'recordRefusal', params: failure }],
+  actions: ['forgetPresses', { type: 'recordRefusal', params: failure }],
 } as const;
 const recordCalendar = { type: 'recordCalendar', params: told } as const;
 const keepPress = {
@@ -101,11 +101,15 @@ export const calendarMachine = setup({
     recordUncopied: assign({ refusal: 'uncopied' }),
     recordRefusal: assign({ refusal: (_, params: Failure) => calendarRefusalOf(params.error) }),
     clearNews: assign({ done: null, refusal: null }),
-    keepPress: assign({ pressed: (_, params: { press: KeptPress }) => params.press }),
-    forgetPress: assign({ pressed: null }),
-    goOnWithPress: enqueueActions(({ context: { pressed }, enqueue }) => {
-      enqueue.assign({ pressed: null });
-      if (pressed !== null) enqueue.raise(pressed);
+    keepPress: assign({
+      pressed: ({ context: { pressed } }, { press }: { press: KeptPress }) =>
+        pressed.some(({ type }) => type === press.type) ? pressed : [...pressed, press],
+    }),
+    forgetPresses: assign({ pressed: [] }),
+    goOnWithPress: enqueueActions(({ context, enqueue }) => {
+      const [next, ...pressed] = context.pressed;
+      enqueue.assign({ pressed });
+      if (next !== undefined) enqueue.raise(next);
     }),
   },
   guards: {
@@ -114,14 +118,14 @@ export const calendarMachine = setup({
     isOn: ({ context }) => context.calendar.address !== null,
     isOff: ({ context }) => context.calendar.address === null,
     isBehind: ({ context }) => !isSaved(context),
-    hasPress: ({ context }) => context.pressed !== null,
+    hasPress: ({ context }) => context.pressed.length > 0,
   },
 }).createMachine({
   id: 'calendar',
   context: {
     calendar: { address: null, alarms: [] },
     wanted: [],
-    pressed: null,
+    pressed: [],
     done: null,
     refusal: null,
   },
@@ -197,7 +201,7 @@ export const calendarMachine = setup({
         src: 'copyAddress',
         input: ({ context }) => ({ address: context.calendar.address ?? '' }),
         onDone: { target: 'shown', actions: 'recordCopied' },
-        onError: { target: 'shown', actions: ['forgetPress', 'recordUncopied'] },
+        onError: { target: 'shown', actions: ['forgetPresses', 'recordUncopied'] },
       },
       on: { ...keepPresses, 'file.save': keepPress },
     },

@@ -79,15 +79,27 @@ describe('calendarMachine', () => {
       }
 
       expect(calls).toEqual(expected);
-      expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { pressed: null } });
+      expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { pressed: [] } });
     },
   );
+
+  test('all of what was pressed is done once the alarms are saved, in its order and each once', async () => {
+    const { actor, calls } = await shown(on, {});
+
+    actor.send({ type: 'alarms.choose', alarms: [0] });
+    for (const type of ['address.copy', 'file.save', 'address.copy'] as const) actor.send({ type });
+    await settle();
+
+    expect(calls).toEqual(['saveAlarms', 'copyAddress', 'saveFile']);
+  });
 
   test.each([
     [['file.save', 'address.copy'], on, ['saveFile', 'copyAddress']],
     [['address.copy', 'file.save'], on, ['copyAddress', 'saveFile']],
     [['feed.make', 'file.save'], off, ['makeFeed', 'saveFile']],
     [['feed.end', 'feed.end', 'file.save'], on, ['endFeed', 'saveFile']],
+    [['file.save', 'address.copy', 'file.save', 'address.copy'], on, ['saveFile', 'copyAddress']],
+    [['feed.make', 'file.save', 'file.save'], off, ['makeFeed', 'saveFile']],
     [['feed.renew', 'file.save'], on, ['saveFile']],
     [['feed.end', 'file.save'], on, ['saveFile']],
   ] as const)('each of %s is done, one after the other', async (types, from, expected) => {
@@ -97,7 +109,7 @@ describe('calendarMachine', () => {
     await settle();
 
     expect(calls).toEqual(expected);
-    expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { pressed: null } });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'shown', context: { pressed: [] } });
   });
 
   test('what was pressed is not done with alarms that could not be saved', async () => {
@@ -110,7 +122,7 @@ describe('calendarMachine', () => {
     expect(calls).toEqual(['saveAlarms']);
     expect(actor.getSnapshot()).toMatchObject({
       value: 'shown',
-      context: { pressed: null, refusal: 'network' },
+      context: { pressed: [], refusal: 'network' },
     });
   });
 
@@ -206,7 +218,12 @@ describe('calendarMachine', () => {
     const output = { ...on, alarms: [0] };
     expect(
       coverageOf(calendarMachine, {
-        isSame: ({ value, context }) => [value, context.calendar, context.wanted, context.pressed],
+        isSame: ({ value, context }) => [
+          value,
+          context.calendar,
+          context.wanted,
+          context.pressed[0],
+        ],
         events: [
           { type: 'xstate.done.actor.readCalendar', output: off },
           { type: 'xstate.error.actor.readCalendar', error },
