@@ -13,8 +13,7 @@ export async function readBytes(
   if (body === null) return new Uint8Array();
 
   const reader = body.getReader();
-  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
-  const pace = keepPace(() => reject(new Refusal(408, 'The request came too slowly.')), slowest);
+  const { pace, tooSlow } = paced(slowest);
   const chunks: Uint8Array[] = [];
   let length = 0;
 
@@ -45,8 +44,7 @@ export async function readTold(
   if (told !== null && told > longest) throw tooLarge();
   if (told === null || told > slowestBody.bytes) return readBytes(request.body, longest);
 
-  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
-  const pace = keepPace(() => reject(new Refusal(408, 'The request came too slowly.')));
+  const { pace, tooSlow } = paced();
   try {
     const bytes = await Promise.race([request.arrayBuffer().catch(brokenOff), tooSlow]);
     if (bytes.byteLength > longest) throw tooLarge();
@@ -60,6 +58,13 @@ export async function readTold(
 /** 413: the body is too long. */
 export function tooLarge(): Refusal {
   return new Refusal(413, 'The request is too large.');
+}
+
+function paced(slowest?: Slowest) {
+  const { promise: tooSlow, reject } = Promise.withResolvers<never>();
+  const pace = keepPace(() => reject(new Refusal(408, 'The request came too slowly.')), slowest);
+
+  return { pace, tooSlow };
 }
 
 function brokenOff(): never {
