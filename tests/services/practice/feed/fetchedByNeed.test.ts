@@ -4,9 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change } from '#src/contract/practice/changes.ts';
 import { presetIdOf } from '#src/contract/practiceRoom/preset.ts';
 import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
-import { dayEndItem } from '#src/domain/practice/untold.ts';
-import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { toldTask } from '../../../domain/practice/toldTask.ts';
+import { endOn, toldEnd } from '../../../support/dayEnds.ts';
 import { openBrowser, openTab } from '../../../support/device/browserTab.ts';
 import { useNodeBlobs } from '../../../support/device/nodeBlobs.ts';
 
@@ -15,15 +14,7 @@ const date = '2026-11-20';
 const made_at = '2026-11-20T08:30:00.000Z';
 const never = new AbortController().signal;
 const same = { seq: 1, gone: false, made_at } as const;
-const upload: DailyUpload = {
-  date,
-  mood: null,
-  happiness: 5,
-  text: 'A good day.',
-  media: [],
-  isSample: false,
-  submittedAt: Date.parse(made_at),
-};
+const upload = endOn(date);
 const file = {
   ...same,
   kind: 'media',
@@ -45,13 +36,7 @@ const session = {
   },
 } as const;
 const written = {
-  end: {
-    ...same,
-    kind: 'day_end',
-    id: dayEndItem(upload).name,
-    body: dayEndItem(upload).body,
-    stands: true,
-  },
+  end: toldEnd(upload),
   addition: { ...same, kind: 'addition', id: 'added-1', body: { day: date, text: 'And a walk.' } },
   goneEnd: { kind: 'day_end', id: 'gone', seq: 1, gone: true },
   goneAddition: { kind: 'addition', id: 'gone', seq: 1, gone: true },

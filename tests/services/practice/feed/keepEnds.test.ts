@@ -5,19 +5,20 @@ import type { Change } from '#src/contract/practice/changes.ts';
 import { addDays } from '#src/domain/common/day.ts';
 import { dayEndItem } from '#src/domain/practice/untold.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
+import { endOn, toldEnd } from '../../../support/dayEnds.ts';
 import { openBrowser, openTab } from '../../../support/device/browserTab.ts';
 
 const email = 'maya@example.com';
 const signal = new AbortController().signal;
-const years = 60;
+const standing = 60;
 
 beforeEach(openBrowser);
 
 test('a page that takes nothing away reads none of the ends that stand here, however many they are', async () => {
   const { keep, read, stand } = await openDevice();
-  await stand(years);
+  await stand(standing);
 
-  expect(await keep([told(endOf(years)), told(endOf(years + 1))])).toBe(false);
+  expect(await keep([toldEnd(endOf(standing)), toldEnd(endOf(standing + 1))])).toBe(false);
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -30,24 +31,7 @@ test('an end of this device’s own that a page takes away is told of, and one o
 });
 
 function endOf(day: number): DailyUpload {
-  const date = addDays('2026-01-01', day);
-
-  return {
-    date,
-    mood: null,
-    happiness: 5,
-    text: 'A good day.',
-    media: [],
-    isSample: false,
-    submittedAt: Date.parse(`${date}T20:00:00.000Z`),
-  };
-}
-
-function told(upload: DailyUpload): Change {
-  const { body, name } = dayEndItem(upload);
-  const made_at = new Date(upload.submittedAt).toISOString();
-
-  return { kind: 'day_end', id: name, seq: 1, gone: false, made_at, body, stands: true };
+  return endOn(addDays('2026-01-01', day));
 }
 
 function gone(upload: DailyUpload): Change {

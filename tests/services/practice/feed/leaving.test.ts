@@ -2,34 +2,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { unread } from '#src/domain/practice/feed.ts';
-import { dayEndItem } from '#src/domain/practice/untold.ts';
-import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
 import { keepChanges } from '#src/services/practice/feed/keepChanges.ts';
 import { keepEnds } from '#src/services/practice/feed/keepEnds.ts';
 import { keptSessions } from '#src/services/practice/memberStorage.ts';
 import { readUpload } from '#src/services/upload/dailyUploads.ts';
+import { endOn, toldEnd } from '../../../support/dayEnds.ts';
 import { openBrowser } from '../../../support/device/browserTab.ts';
 
 const email = 'maya@example.com';
-const upload: DailyUpload = {
-  date: '2026-11-20',
-  mood: null,
-  happiness: 5,
-  text: 'A good day.',
-  media: [],
-  isSample: false,
-  submittedAt: Date.parse('2026-11-20T08:30:00.000Z'),
-};
-const { body, name } = dayEndItem(upload);
-const told = {
-  kind: 'day_end',
-  id: name,
-  seq: 1,
-  gone: false,
-  made_at: '2026-11-20T08:30:00.000Z',
-  body,
-  stands: true,
-} as const;
+const upload = endOn('2026-11-20');
+const told = toldEnd(upload);
 
 beforeEach(openBrowser);
 
