@@ -19,6 +19,12 @@ const smallLog = ['-c', 'wal_recycle=off', '-c', 'min_wal_size=32MB'];
 /** What holds pages of tables is laid out at each start: the usual 128 MB take a third of a second more than these. */
 const smallBuffers = ['-c', 'shared_buffers=16MB'];
 
+/**
+ * Rows are looked for by their keys, also where the planner takes a table for empty: a connection keeps its plans, and a table that was empty
+ * a moment ago may be filled by a flood of guesses. The cost it puts on what is left is no reason to compile a statement.
+ */
+const byKeys = '-c enable_seqscan=off -c jit=off';
+
 /** The database behind one query builder, whichever engine answers. */
 export interface Store {
   readonly db: Kysely<Schema>;
@@ -96,6 +102,7 @@ async function openPostgres(url: string): Promise<Store> {
   const { db, pool } = kyselyOnPool({
     connectionString: url,
     max: 10,
+    options: byKeys,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export interface Load {
   /** Answers a second. */
   rate: number;
+  /** For how long it was asked. */
+  seconds: number;
   /** The median time to an answer, in milliseconds. */
   p50: number;
 }
@@ -35,7 +37,7 @@ export async function load(options: LoadOptions): Promise<Load> {
   await Promise.all(Array.from({ length: connections }, () => ask(port, next, { pauseMs, took })));
   const seconds = (performance.now() - began) / 1_000;
 
-  return { rate: took.length / seconds, p50: medianOf(took) };
+  return { rate: took.length / seconds, seconds, p50: medianOf(took) };
 }
 
 /** One after the other, and from the first again. */
