@@ -15,13 +15,17 @@ interface Pressed {
   name: string;
   path: string;
   open: (browser: Browser, fourfold: Fourfold) => Promise<Phone>;
-  press: (page: Page, at: PressAt) => Promise<void>;
+  press: (page: Page, hand: Hand) => Promise<void>;
   /** Whether what the room itself does once it is shown is told too. */
   isRoomTold: boolean;
 }
 
-/** Presses the middle of something, once it is there and the page is quiet. */
-type PressAt = (target: Locator) => Promise<void>;
+/** What presses, each time once the page is quiet. */
+interface Hand {
+  /** The middle of something, once it is there. */
+  at: (target: Locator) => Promise<void>;
+  key: (name: string) => Promise<void>;
+}
 
 /** The presses of a day, each in the room where it is made. What a press leads to is there before the next one. */
 const presses: readonly Pressed[] = [
@@ -29,10 +33,10 @@ const presses: readonly Pressed[] = [
     name: '/dashboard',
     path: '/dashboard',
     open: openAsMaya,
-    async press(page, at) {
+    async press(page, { at, key }) {
       await at(page.getByRole('button', { name: 'Choose a practice' }));
       await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
+      await key('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
     isRoomTold: false,
@@ -41,7 +45,7 @@ const presses: readonly Pressed[] = [
     name: '/progress',
     path: '/progress',
     open: openAsMaya,
-    async press(page, at) {
+    async press(page, { at }) {
       await at(page.getByRole('tab', { name: 'Analytics' }));
       await at(page.getByRole('tab', { name: 'Tasks' }));
     },
@@ -51,7 +55,7 @@ const presses: readonly Pressed[] = [
     name: '/schedule',
     path: '/schedule',
     open: openAsMaya,
-    async press(page, at) {
+    async press(page, { at }) {
       await at(page.getByRole('switch'));
       await at(page.getByRole('switch'));
     },
@@ -71,7 +75,7 @@ const presses: readonly Pressed[] = [
     name: '/daily-upload, all meals fine:',
     path: '/daily-upload',
     open: openAsAna,
-    async press(page, at) {
+    async press(page, { at }) {
       await at(page.getByRole('button', { name: 'All fine' }));
       await page.getByRole('textbox', { name: 'Your reflection' }).waitFor();
     },
@@ -81,7 +85,7 @@ const presses: readonly Pressed[] = [
     name: '/days, a year as a table:',
     path: `/days?year=${lastYear}`,
     open: openAsAna,
-    async press(page, at) {
+    async press(page, { at }) {
       await at(page.getByText(`${lastYear} as a table`));
       await page.getByRole('table').waitFor();
     },
@@ -91,7 +95,7 @@ const presses: readonly Pressed[] = [
     name: '/practice',
     path: '/practice',
     open: openAsMaya,
-    async press(page, at) {
+    async press(page, { at }) {
       await at(page.getByRole('button', { name: 'Start' }));
       await at(page.getByRole('button', { name: 'Pause', exact: true }));
     },
@@ -122,7 +126,7 @@ export async function memberPresses(
       await traffic.quiet();
       await press(
         phone.page,
-        pressOn(phone.page, () => traffic.quiet()),
+        handOn(phone.page, () => traffic.quiet()),
       );
       await traffic.quiet();
       waits.push(await longestWait(phone.page));
@@ -144,21 +148,28 @@ export async function memberPresses(
  * Without Playwright's own click: its script, which looks in the page whether something lies over what it is to press, runs within the press,
  * and took 10 to 20 ms of it at 4 ×. A finger is no measure: what the browser makes of one takes 50 to 120 ms on a form in HTML.
  */
-function pressOn(page: Page, quiet: () => Promise<void>): PressAt {
-  return async (target) => {
-    for (let look = 1; look <= 5; look += 1) {
+function handOn(page: Page, quiet: () => Promise<void>): Hand {
+  return {
+    async at(target) {
+      for (let look = 1; look <= 5; look += 1) {
+        await quiet();
+        const middle = await target.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          if (element.contains(document.elementFromPoint(x, y))) return { x, y };
+          // What is drawn only once it comes near moves what is below it, and it is looked for again.
+          element.scrollIntoView({ block: 'center' });
+          return null;
+        });
+        if (middle !== null) return page.mouse.click(middle.x, middle.y);
+      }
+      throw new Error(`${target.toString()} does not come to where it can be pressed.`);
+    },
+    async key(name) {
       await quiet();
-      const middle = await target.evaluate((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        if (element.contains(document.elementFromPoint(x, y))) return { x, y };
-        // What is drawn only once it comes near moves what is below it, and it is looked for again.
-        element.scrollIntoView({ block: 'center' });
-        return null;
-      });
-      if (middle !== null) return page.mouse.click(middle.x, middle.y);
-    }
-    throw new Error(`${target.toString()} does not come to where it can be pressed.`);
+      await page.keyboard.press(name);
+      await quiet();
+    },
   };
 }
 

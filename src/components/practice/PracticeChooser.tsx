@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 
 import { guidedLengths, timedLength } from '../../domain/practice/practiceChoice.ts';
 import type { PracticeChooserActorRef } from '../../machines/practice/practiceChooserMachine.ts';
@@ -16,7 +17,6 @@ import './PracticeChooser.css';
 /** Which practice to begin: timed, guided or breath. */
 export function PracticeChooser({ actorRef }: { actorRef: PracticeChooserActorRef }) {
   const state = useSelector(actorRef, (snapshot) => statePath(snapshot.value));
-  const minutes = useSelector(actorRef, ({ context }) => context.minutes);
 
   return (
     <div className="practice-chooser-place" data-machine="practiceChooser" data-state={state}>
@@ -25,42 +25,49 @@ export function PracticeChooser({ actorRef }: { actorRef: PracticeChooserActorRe
         onClose={() => actorRef.send({ type: 'chooser.close' })}
         title="Choose a practice"
       >
-        <ul className="practice-chooser">
-          <Practice
-            line={`${timedLength} minutes, in silence`}
-            onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'timed' })}
-            shapes={drawings.timed}
-            title="Timed Session"
-          />
-          <li>
-            <Practice
-              as="div"
-              line={`${minutes} minutes, with guidance`}
-              onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'guided' })}
-              shapes={drawings.guided}
-              title="Guided Meditation"
-            />
-            <SegmentedChoice
-              isLegendHidden
-              legend="Guided minutes"
-              onChoose={(value) =>
-                actorRef.send({ type: 'minutes.choose', minutes: lengthOf[value] })
-              }
-              segments={lengthSegments}
-              value={`${minutes}`}
-            />
-          </li>
-          <Practice
-            line="Slow and even, in and out"
-            onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'breath' })}
-            shapes={drawings.breath}
-            title="Breath Practice"
-          />
-        </ul>
+        <Practices actorRef={actorRef} />
       </Dialog>
     </div>
   );
 }
+
+/** What the dialog has stands while that opens and closes. */
+const Practices = memo(function Practices({ actorRef }: { actorRef: PracticeChooserActorRef }) {
+  const minutes = useSelector(actorRef, ({ context }) => context.minutes);
+
+  return (
+    <ul className="practice-chooser">
+      <Practice
+        line={`${timedLength} minutes, in silence`}
+        onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'timed' })}
+        shapes={drawings.timed}
+        title="Timed Session"
+      />
+      <li>
+        <Practice
+          as="div"
+          line={`${minutes} minutes, with guidance`}
+          onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'guided' })}
+          shapes={drawings.guided}
+          title="Guided Meditation"
+        />
+        <SegmentedChoice
+          isLegendHidden
+          legend="Guided minutes"
+          onChoose={(value) => actorRef.send({ type: 'minutes.choose', minutes: lengthOf[value] })}
+          segments={lengthSegments}
+          value={`${minutes}`}
+        />
+      </li>
+      <Practice
+        line="Slow and even, in and out"
+        onChoose={() => actorRef.send({ type: 'practice.choose', practice: 'breath' })}
+        shapes={drawings.breath}
+        title="Breath Practice"
+      />
+    </ul>
+  );
+});
 
 const drawing = { radius: 26, seed: 1, share: 1 };
 const drawings = {

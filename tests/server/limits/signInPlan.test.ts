@@ -19,8 +19,9 @@ const times = 8;
 test.runIf(storeKinds.includes('postgres'))(
   'a sign-in reads no table as a whole, also where the planner knows them as empty: a flood of guesses fills one within a minute',
   async () => {
-    const { close, db } = await openStore({ kind: 'postgres', url: await newPostgresDatabase() });
-    onTestFinished(close);
+    const store = await openStore({ kind: 'postgres', url: await newPostgresDatabase() });
+    onTestFinished(() => store.close());
+    const { db } = store;
     await addPeople(db, { members: 200, tasks: 0 });
     await sql`analyze`.execute(db);
     const before = await wholeReads(db);
