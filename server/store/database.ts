@@ -29,11 +29,11 @@ const byKeys = '-c enable_seqscan=off -c jit=off';
 export interface Store {
   readonly db: Kysely<Schema>;
   readonly kind: 'embedded' | 'postgres';
-  /** Waits for what is under way, then lets go of the database. */
   /** How many connections to a server there are, and how many wait for one. None where the database is embedded. */
   connections(): { busy: number; idle: number; waiting: number };
   /** What the processes over this database tell one another. */
   readonly notices: HeadNotices;
+  /** Waits for what is under way, then lets go of the database. */
   close(): Promise<void>;
 }
 

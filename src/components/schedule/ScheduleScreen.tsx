@@ -20,8 +20,8 @@ import { ScheduleNotices } from './ScheduleNotices.tsx';
 import { useInSteps } from './useInSteps.ts';
 import './ScheduleScreen.css';
 
-/** The day, the pillars, and the panel of one of them. */
-const parts = 2 + panelParts;
+/** The day, the pillars, their sight, and the panel of one of them. */
+const parts = 3 + panelParts;
 
 /** The schedule of the four pillars (rules/schedule#S1). */
 export function ScheduleScreen({
@@ -44,7 +44,9 @@ export function ScheduleScreen({
     title.current?.focus();
   };
   const isLoading = snapshot.matches('loading');
-  const standing = useInSteps(isLoading ? 0 : parts);
+  // What the answer brings is taken in before any of it is drawn.
+  const isAwaited = useDeferredValue(isLoading);
+  const standing = useInSteps(isAwaited ? 0 : parts);
   const { pillar, settings, malformed, offer, savedAt } = snapshot.context;
   // The press is answered before another panel is made.
   const shownPillar = useDeferredValue(pillar);
@@ -71,7 +73,7 @@ export function ScheduleScreen({
         onKeep={() => answer({ type: 'draft.keep' })}
         onRetry={() => answer({ type: 'schedule.retry' })}
       />
-      {isLoading ? (
+      {isAwaited ? (
         <p className="schedule-screen__loading" role="status">
           Loading your schedule...
         </p>
@@ -81,6 +83,7 @@ export function ScheduleScreen({
       {standing < 2 ? null : (
         <Tabs
           label="Pillars"
+          isHidden={standing < 3}
           look="column"
           onChoose={(code) => actorRef.send({ type: 'pillar.choose', pillar: code })}
           tabs={pillarCodes.map((code) => ({
@@ -101,7 +104,7 @@ export function ScheduleScreen({
                   actorRef.send({ type: 'settings.change', code, settings: changed })
                 }
                 settings={settings}
-                standing={standing - 2}
+                standing={standing - 3}
               />
             ),
           }))}

@@ -22,12 +22,15 @@ export function Tabs<T extends string>({
   tabs,
   value,
   look = 'line',
+  isHidden = false,
   onChoose,
 }: {
   label: string;
   tabs: readonly Tab<T>[];
   value: T;
   look?: 'line' | 'tiles' | 'column';
+  /** Made, and seen later: as it is made the browser lays out all of it that is to be seen. */
+  isHidden?: boolean;
   onChoose: (value: T) => void;
 }) {
   const choose = (chosen: unknown) => {
@@ -36,7 +39,12 @@ export function Tabs<T extends string>({
   };
 
   return (
-    <BaseTabs.Root className={`tabs tabs--${look}`} onValueChange={choose} value={value}>
+    <BaseTabs.Root
+      className={`tabs tabs--${look}`}
+      hidden={isHidden}
+      onValueChange={choose}
+      value={value}
+    >
       <BaseTabs.List
         activateOnFocus
         aria-label={label}
