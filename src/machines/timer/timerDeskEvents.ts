@@ -10,6 +10,8 @@ export type TimerDeskEvent =
   | { type: 'lock.held' }
   | { type: 'lock.taken' }
   | ({ type: 'timer.start'; at: Moment } & TimerWish)
+  /** The member leaves in another tab. */
+  | { type: 'timer.rest'; at: Moment }
   /** Something of the timers was kept that is to be seen to: one that ended. */
   | { type: 'timers.look' }
   | { type: 'overlay.open' }

@@ -89,6 +89,7 @@ export const timerDeskMachine = setup({
     keptTimers: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('keptTimers')),
     toldTimers: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('toldTimers')),
     timerLock: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('timerLock')),
+    restsAsked: fromCallback<TimerDeskEvent, { email: string }>(unprovidedListener('restsAsked')),
     readTimers: fromPromise<FoundTimers, { email: string }>(unprovided('readTimers')),
     askToPause: fromPromise<PauseAnswer, { first: TimedTask; second: TimedTask }>(
       unprovided('askToPause'),
@@ -120,6 +121,10 @@ export const timerDeskMachine = setup({
     takeEnd: assign(({ context }, { timer }: { timer: TaskTimer }) => withEnd(context, timer)),
     show: assign({ isShown: true }),
     hide: assign({ isShown: false }),
+    restTimer: sendTo('timer', (_, { at }: { at: Moment }) => ({
+      type: 'timer.pause' as const,
+      at,
+    })),
     setTimerAside: sendTo('timer', (_, { at }: { at: Moment }) => ({
       type: 'timer.setAside' as const,
       at,
@@ -239,20 +244,24 @@ export const timerDeskMachine = setup({
             type: 'goOn',
             params: (here) => ({ ...own(here), version: here.context.takenOver }),
           },
-          invoke: {
-            id: 'timer',
-            src: 'timer',
-            input: own,
-            onDone: [
-              {
-                guard: { type: 'isOver', params: childsTimer },
-                target: 'saving',
-                actions: { type: 'takeEnd', params: childsTimer },
-              },
-              { target: 'recalling' },
-            ],
-          },
+          invoke: [
+            {
+              id: 'timer',
+              src: 'timer',
+              input: own,
+              onDone: [
+                {
+                  guard: { type: 'isOver', params: childsTimer },
+                  target: 'saving',
+                  actions: { type: 'takeEnd', params: childsTimer },
+                },
+                { target: 'recalling' },
+              ],
+            },
+            { id: 'restsAsked', src: 'restsAsked', input: member },
+          ],
           on: {
+            'timer.rest': { actions: { type: 'restTimer', params: ({ event }) => event } },
             'timers.told': [
               {
                 guard: { type: 'isTakenElsewhere', params: news },

@@ -23,8 +23,10 @@ import { muteBell, onBellMuted } from '../../services/timer/bellChoice.ts';
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { onMoments } from '../../services/timer/moments.ts';
 import { findTimers, keepAndTell, restTimerHere } from '../../services/timer/foundTimers.ts';
+import { onRestAsked } from '../../services/timer/restAsked.ts';
 import { forgetTimer, onTimersStored } from '../../services/timer/taskTimers.ts';
 import { holdTimerLock } from '../../services/timer/timerLock.ts';
+import { timersTold } from '../../services/timer/timerTelling.ts';
 import { onTimersElsewhere, takeOver } from '../../services/timer/toldTimers.ts';
 import { openRoomTone } from '../../services/practiceRoom/roomTone.ts';
 import { fetchTimerSounds, startTimerSound } from '../../services/practiceRoom/timerSound.ts';
@@ -86,6 +88,12 @@ export function liveTimerDesk(ports: TimerPorts) {
         holdTimerLock(input.email, {
           held: () => sendBack({ type: 'lock.held' }),
           taken: () => sendBack({ type: 'lock.taken' }),
+        }),
+      ),
+      restsAsked: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>
+        onRestAsked(input.email, () => {
+          sendBack({ type: 'timer.rest', at: moment() });
+          return timersTold();
         }),
       ),
       toldTimers: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>

@@ -55,6 +55,7 @@ export function roomWorld(plan: PracticePlan, start: RoomStart | null = null) {
             told = (timers) => sendBack({ type: 'timers.stored', timers });
           }),
           toldTimers: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
+          restsAsked: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
           timerLock: fromCallback<TimerDeskEvent, { email: string }>(({ sendBack }) =>
             sendBack({ type: 'lock.held' }),
           ),

@@ -48,6 +48,17 @@ const start = (task: TimedTask, plannedMs = 20 * minute, elapsedMs = 0): TimerDe
   at: at(0),
 });
 
+describe('while a timer runs', () => {
+  test('it rests where its member leaves in another tab, and this tab has it still (rules/timer#T28)', async () => {
+    const { desk, holds, send, timer } = await open({ kept: [running] });
+    send({ type: 'timer.rest', at: at(7 * minute) });
+
+    expect(timer()).toMatchObject({ elapsedMs: 7 * minute, isRunning: false });
+    expect(desk.getSnapshot().value).toEqual(busy('shown'));
+    expect(holds.at(-1)).toBe(true);
+  });
+});
+
 describe('while an end is saved', () => {
   test('what is started begins once it is', async () => {
     const save = Promise.withResolvers<TimerSaved>();
@@ -508,6 +519,7 @@ test('every state of the desk is reached and every transition taken', () => {
         { ...start(tether) },
         { ...start(movement) },
         { type: 'timers.look' },
+        { type: 'timer.rest', at: at(minute) },
         { type: 'overlay.open' },
         { type: 'overlay.close' },
         kept(),
@@ -630,6 +642,7 @@ async function open({
           };
         }),
         toldTimers: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
+        restsAsked: fromCallback<TimerDeskEvent, { email: string }>(() => {}),
         readTimers: fromPromise<FoundTimers, { email: string }>(() =>
           Promise.resolve({ timers: { ...device }, told: byId(elsewhere), at: now }),
         ),
