@@ -25,6 +25,22 @@ test.each(fallbacks)('$family has the widths and heights of its font', async (fa
   expect(written).toEqual(await fallbackNumbers(cut, metrics));
 });
 
+test('a time field is written in the text’s own font, whose like the browser would search the system for', () => {
+  const text = styles.split('@font-face').find((rule) => rule.includes('figtree-text.woff2'));
+  const ranges = [...(text ?? '').matchAll(/U\+([0-9A-F]{4})(?:-([0-9A-F]{4}))?/g)].map(
+    ([, from = '', to = from]) => ({
+      from: Number.parseInt(from, 16),
+      to: Number.parseInt(to, 16),
+    }),
+  );
+  const missing = Array.from('08:00\u202FPM--').filter((character) => {
+    const point = character.codePointAt(0) ?? 0;
+    return !ranges.some(({ from, to }) => point >= from && point <= to);
+  });
+
+  expect(missing).toEqual([]);
+});
+
 test('the first view needs at most 50 kB of fonts', async () => {
   await buildFonts();
   const sizes = cuts.map(
