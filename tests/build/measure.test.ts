@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/measure/accepted.ts';
 import { lowerQuartile, median } from '../../scripts/measure/median.ts';
 import type { Row } from '../../scripts/measure/row.ts';
+import { heldOrAgain } from '../../scripts/measure/services/heldOrAgain.ts';
 import { tableOf } from '../../scripts/measure/table.ts';
 
 const row: Row = {
@@ -49,6 +50,26 @@ test('each row stands beside its floor and what was accepted', () => {
       'pages: /login script  110 kB  80 kB   1.38    1.4      1.26',
     ].join('\n'),
   );
+});
+
+test('what held its limit is measured once, and what did not three times at most, once all others are', async () => {
+  const measured: string[] = [];
+  const measure = (name: string, ratios: number[]) => () => {
+    measured.push(name);
+    return Promise.resolve({ ...row, name, ratio: ratios.shift() ?? Number.NaN });
+  };
+  const rows = await heldOrAgain([
+    measure('never', [1.6, 1.5, 1.7]),
+    measure('at once', [1.4]),
+    measure('then', [1.5, 1.3]),
+  ]);
+
+  expect(measured).toEqual(['never', 'at once', 'then', 'never', 'then', 'never']);
+  expect(rows.map(({ name, ratio }) => [name, ratio])).toEqual([
+    ['never', 1.5],
+    ['at once', 1.4],
+    ['then', 1.3],
+  ]);
 });
 
 test('the median is the middle, or between the two that are', () => {

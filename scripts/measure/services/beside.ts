@@ -3,20 +3,22 @@ import { load, medianOf, type Load, type LoadOptions } from './load.ts';
 
 /** In milliseconds. */
 const roundMs = 1_500;
+/** As many as a process takes to be as quick as it gets: what it runs often is compiled anew meanwhile, on its one core. */
+const unheard = 6;
 const rounds = 9;
 
 type Asked = Pick<LoadOptions, 'port' | 'request' | 'connections'>;
 
-/** Both in turn, several times, after once that does not count. The median of each, and of what they are to one another. */
+/** Both in turn, several times, after some that do not count. The median of each, and of what they are to one another. */
 export async function beside(
   asked: { ours: Asked; floor: Asked },
   costOf: (measured: Load) => number,
 ): Promise<Pick<Row, 'ours' | 'floor' | 'ratio'>> {
   const pairs: { ours: number; floor: number }[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < unheard + rounds; round += 1) {
     const floor = costOf(await load({ ...asked.floor, lasting: roundMs }));
     const ours = costOf(await load({ ...asked.ours, lasting: roundMs }));
-    if (round > 0) pairs.push({ ours, floor });
+    if (round >= unheard) pairs.push({ ours, floor });
   }
 
   return mediansOf(pairs);
