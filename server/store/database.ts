@@ -100,9 +100,8 @@ async function openPostgres(url: string): Promise<Store> {
   await migratePostgres(url);
 
   const { db, pool } = kyselyOnPool({
-    connectionString: url,
+    ...foundByKeys(url),
     max: 10,
-    options: byKeys,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
     idle_in_transaction_session_timeout: 10_000,
@@ -124,6 +123,16 @@ async function openPostgres(url: string): Promise<Store> {
       await db.destroy();
     },
   };
+}
+
+/** A URL with options of its own, which alone would count, keeps them beside ours. */
+function foundByKeys(url: string): Pick<PoolConfig, 'connectionString' | 'options'> {
+  const own = URL.canParse(url) ? new URL(url) : null;
+  const options = own?.searchParams.get('options') ?? null;
+  if (own === null || options === null) return { connectionString: url, options: byKeys };
+
+  own.searchParams.delete('options');
+  return { connectionString: own.href, options: `${options} ${byKeys}` };
 }
 
 /**

@@ -116,6 +116,24 @@ eachStore('the store', (open) => {
   });
 });
 
+test.runIf(storeKinds.includes('postgres')).each([
+  { query: '', waits: '0' },
+  { query: '?options=-c%20lock_timeout%3D4000', waits: '4s' },
+])(
+  'rows are found by their keys, whatever options the URL has: $query',
+  async ({ query, waits }) => {
+    const url = `${await newPostgresDatabase()}${query}`;
+    const store = await openStore({ kind: 'postgres', url });
+    onTestFinished(() => store.close());
+
+    const { rows } = await sql`
+    select current_setting('enable_seqscan') as whole, current_setting('jit') as compiled,
+      current_setting('lock_timeout') as waits
+  `.execute(store.db);
+    expect(rows).toEqual([{ whole: 'off', compiled: 'off', waits }]);
+  },
+);
+
 test.runIf(storeKinds.includes('postgres')).each(['a query', 'a transaction'])(
   'a connection on which %s was refused as read-only is not used again',
   async (kind) => {
