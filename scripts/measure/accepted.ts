@@ -22,7 +22,7 @@ export function readAccepted(): Accepted {
 /** Accepts these ratios. What was not measured this time stays as it is, unless its part was and has it no more. */
 export function accept(rows: readonly Row[], before: Accepted): void {
   const parts = new Set(rows.map(({ part }) => part));
-  const others = Object.entries(before).filter(([key]) => !parts.has(key.split(': ')[0] ?? ''));
+  const others = Object.entries(before).filter(([key]) => !parts.has(partOf(key)));
   const compared = rows.filter(({ leaps }) => leaps !== true);
   const all = [...others, ...compared.map((row) => [keyOf(row), rounded(row.ratio)] as const)];
   const sorted = all.toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -30,11 +30,15 @@ export function accept(rows: readonly Row[], before: Accepted): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 
-/** What is wrong with the rows, a sentence each: over its limit, or a tenth worse than accepted. */
+/**
+ * What is wrong with the rows, a sentence each: over its limit, a tenth worse than accepted, no number at all, or not measured though its
+ * part was.
+ */
 export function faultsOf(rows: readonly Row[], before: Accepted): string[] {
-  return rows.flatMap((row) => {
+  const found = rows.flatMap((row) => {
     const last = before[keyOf(row)];
     const faults: string[] = [];
+    if (Number.isNaN(row.ratio)) faults.push(`${keyOf(row)} was not measured.`);
     if (row.limit !== null && row.ratio > row.limit) {
       faults.push(`${keyOf(row)} is ${rounded(row.ratio)}: the limit is ${row.limit}.`);
     }
@@ -43,6 +47,15 @@ export function faultsOf(rows: readonly Row[], before: Accepted): string[] {
     }
     return faults;
   });
+
+  const parts = new Set(rows.map(({ part }) => part));
+  const keys = new Set(rows.map(keyOf));
+  const gone = Object.keys(before).filter((key) => parts.has(partOf(key)) && !keys.has(key));
+  return [...found, ...gone.map((key) => `${key} was accepted, and is not measured.`)];
+}
+
+function partOf(key: string): string {
+  return key.split(': ')[0] ?? '';
 }
 
 export function keyOf({ part, name }: Pick<Row, 'part' | 'name'>): string {

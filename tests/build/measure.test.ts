@@ -27,6 +27,15 @@ test('a ratio may grow by a tenth over the accepted one, within its limit', () =
   ]);
 });
 
+test('what is no number, or is measured no more, is a fault', () => {
+  expect(faultsOf([{ ...row, ratio: Number.NaN }], { 'pages: /login script': 1.26 })).toEqual([
+    'pages: /login script was not measured.',
+  ]);
+  expect(faultsOf([row], { 'pages: /gone script': 1, 'services: a day read': 1 })).toEqual([
+    'pages: /gone script was accepted, and is not measured.',
+  ]);
+});
+
 test('what goes by leaps has its limit alone', () => {
   const leaping = { ...row, leaps: true } as const;
 
@@ -52,23 +61,30 @@ test('each row stands beside its floor and what was accepted', () => {
   );
 });
 
-test('what held its limit is measured once, and what did not three times at most, once all others are', async () => {
+test('what held is measured once, and what did not three times at most, once all others are', async () => {
   const measured: string[] = [];
   const measure = (name: string, ratios: number[]) => () => {
     measured.push(name);
     return Promise.resolve({ ...row, name, ratio: ratios.shift() ?? Number.NaN });
   };
-  const rows = await heldOrAgain([
-    measure('never', [1.6, 1.5, 1.7]),
-    measure('at once', [1.4]),
-    measure('then', [1.5, 1.3]),
-  ]);
+  const rows = await heldOrAgain(
+    [
+      measure('never', [1.6, 1.5, 1.7]),
+      measure('at once', [1.4]),
+      measure('then', [1.5, 1.3]),
+      measure('than accepted', [1.2, 1]),
+    ],
+    { 'pages: than accepted': 1, 'pages: of another part': 1 },
+  );
 
-  expect(measured).toEqual(['never', 'at once', 'then', 'never', 'then', 'never']);
+  expect(measured.join(', ')).toBe(
+    'never, at once, then, than accepted, never, then, than accepted, never',
+  );
   expect(rows.map(({ name, ratio }) => [name, ratio])).toEqual([
     ['never', 1.5],
     ['at once', 1.4],
     ['then', 1.3],
+    ['than accepted', 1],
   ]);
 });
 
