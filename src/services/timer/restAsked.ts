@@ -33,7 +33,12 @@ export function onRestAsked(email: string, rest: () => Promise<void>): () => voi
   const owner = memberKey(email);
 
   return asking.subscribe((message) => {
-    if (message === owner) void rest().then(() => resting.publish(owner));
+    if (message !== owner) return;
+
+    void rest().then(
+      () => resting.publish(owner),
+      () => null,
+    );
   });
 }
 
