@@ -24,9 +24,11 @@ describe('the budget', () => {
       'entry.js',
       'xstate.js',
       'room.js',
+      'slides.js',
       'a.woff2',
       'b.woff2',
     ]);
+    expect(filesAt('/dashboard, used,')).toEqual(['xstate.js', 'used.js']);
     expect(filesAt('/login with passkeys')).toEqual(['passkey.js']);
     expect(filesAt('the worker')).toEqual(['sw.js']);
     expect(filesAt('/dashboard')).toEqual([
@@ -94,6 +96,7 @@ function built(): string {
     'seal',
     'used',
     'calls',
+    'slides',
     'passkey',
     'sw',
   ];
@@ -140,6 +143,7 @@ function built(): string {
       '_sounds.js': { file: 'used.js', name: 'sounds' },
       '_ways.js': { file: 'used.js', name: 'ways' },
       '_reflecting.js': { file: 'used.js', name: 'reflecting' },
+      '_slides.js': { file: 'slides.js', name: 'slides', imports: ['index.html'] },
       '_calls.js': { file: 'calls.js', name: 'calls', imports: ['index.html'] },
       'src/routes/account/passkeys/PasskeyBeside.tsx': {
         file: 'passkey.js',
