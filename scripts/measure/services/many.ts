@@ -39,10 +39,10 @@ const { rows: plan } = await client.query<{ 'QUERY PLAN': string }>({
   values: [memberId, sessionId, new Date(), readDay],
 });
 for (const line of plan) say(`  ${line['QUERY PLAN']}`);
+await client.end();
 if (plan.some((line) => line['QUERY PLAN'].includes('Seq Scan'))) {
   throw new Error('A day is not read by keys alone.');
 }
-await client.end();
 
 const keys = await createKeys();
 const reads = await dayReads(keys, spread(2_000, people.members));

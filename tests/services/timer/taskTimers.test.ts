@@ -5,15 +5,8 @@ import { finished, paused, startedTimer, type TaskTimer } from '#src/domain/time
 import type { KeptTimers } from '#src/domain/timer/timerDesk.ts';
 import { openBrowser, openTab } from '../../support/device/browserTab.ts';
 import { eventually } from '../../support/eventually.ts';
+import { email, task } from './timedTask.ts';
 
-const email = 'maya@example.com';
-const task = {
-  taskId: '2026-11-21-TETHER-1',
-  date: '2026-11-21',
-  pillar: 'TETHER',
-  pillarName: 'Tether',
-  isSample: false,
-};
 const start = { wall: 1_795_244_400_000, mono: 12 };
 const later = { wall: start.wall + 60_000, mono: 60_012 };
 const running = startedTimer(task, 1_200_000, 0, start);
