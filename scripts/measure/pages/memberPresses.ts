@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 import { openAsAna, openAsMaya } from './members.ts';
 import type { Phone } from './phone.ts';
 import { alone } from './rows.ts';
-import { followTraffic, visit } from './visit.ts';
+import { followTraffic, longestUntilRest, visit } from './visit.ts';
 import { limits, severalVisits } from './visits.ts';
 
 const lastYear = new Date().getFullYear() - 1;
@@ -143,17 +143,16 @@ async function pressOnce(
 ): Promise<Longest> {
   await using phone = await open(browser, fourfold);
   const traffic = followTraffic(phone.devTools);
-  const { longestAfter } = await visit(phone, fourfold.app + path, 'h1');
-  // What is fetched with the first press is not waited for twice.
-  await phone.page.mouse.click(1, 1);
-  await traffic.quiet();
+  const { shownAt } = await visit(phone, fourfold.app + path, 'h1');
+  // A press then waits for nothing but itself: what comes with the first one is there.
+  const after = await longestUntilRest(phone.devTools, shownAt);
   await press(
     phone.page,
     handOn(phone.page, () => traffic.quiet()),
   );
   await traffic.quiet();
 
-  return { press: await longestWait(phone.page), after: longestAfter };
+  return { press: await longestWait(phone.page), after };
 }
 
 function least(visits: readonly Longest[], what: keyof Longest): number {

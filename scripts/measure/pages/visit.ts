@@ -11,8 +11,6 @@ export interface Visit {
   blocking: number;
   /** When what it shows at first was drawn. */
   shownAt: number;
-  /** The longest of the tasks that began after that; 0 for none. */
-  longestAfter: number;
   /** Bytes of scripts, as they travelled, without their headers. */
   script: number;
   scripts: number;
@@ -21,6 +19,8 @@ export interface Visit {
 
 const longTaskMs = 50;
 const quietMs = 1_000;
+/** What comes once a page is at rest begins within this, and is over when it has fetched nothing for as long. */
+const restMs = 3_000;
 const lookAgainMs = 50;
 
 /**
@@ -44,9 +44,18 @@ export async function visit(
     shift,
     blocking: tasks.reduce((sum, { duration }) => sum + duration - longTaskMs, 0),
     shownAt,
-    longestAfter: longest(tasks, shownAt),
     ...traffic.sum(),
   };
+}
+
+/**
+ * The longest task of a page that began after a moment, once all that waits for the page to be at rest has come, too; 0 for none. Both are
+ * in milliseconds, the moment since the page was asked for.
+ */
+export async function longestUntilRest(devTools: CDPSession, after: number): Promise<number> {
+  await followTraffic(devTools).quiet(restMs);
+
+  return longestAfter(devTools, after);
 }
 
 /**
@@ -62,9 +71,14 @@ export async function longestUntilGone(
   while (await asked(devTools, v.boolean(), isThere)) {
     await new Promise((resolve) => setTimeout(resolve, quietMs));
   }
+
+  return longestAfter(devTools, after);
+}
+
+async function longestAfter(devTools: CDPSession, after: number): Promise<number> {
   const { tasks } = await asked(devTools, visited, 'measuredVisit');
 
-  return longest(tasks, after);
+  return Math.max(0, ...tasks.filter(({ start }) => start > after).map(({ duration }) => duration));
 }
 
 /** When the frame that shows something has been drawn, in milliseconds since the page was asked for. */
@@ -93,10 +107,6 @@ async function asked<T>(
   return v.parse(shape, result.value);
 }
 
-function longest(tasks: Watched['tasks'], after: number): number {
-  return Math.max(0, ...tasks.filter(({ start }) => start > after).map(({ duration }) => duration));
-}
-
 /** Counts what a page fetches. A stream that stays open holds nothing back. */
 export function followTraffic(devTools: CDPSession) {
   const fetched = { script: 0, scripts: 0, requests: 0 };
@@ -122,10 +132,10 @@ export function followTraffic(devTools: CDPSession) {
 
   return {
     sum: () => ({ ...fetched }),
-    async quiet() {
+    async quiet(lasting = quietMs) {
       // What was just pressed may not have asked for anything yet.
       latest = performance.now();
-      while (performance.now() - latest < quietMs) {
+      while (performance.now() - latest < lasting) {
         await new Promise((resolve) => setTimeout(resolve, quietMs / 5));
       }
     },
