@@ -25,6 +25,11 @@ export function placeInUse(): { top: number; bottom: number } | null {
   return focused?.matches(placesInUse) === true ? focused.getBoundingClientRect() : null;
 }
 
+/** Whether a dialog is open, and not on its way out. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"][data-open]') !== null;
+}
+
 /** The height of the screen, in px. */
 export function screenHeight(): number {
   return window.innerHeight;
