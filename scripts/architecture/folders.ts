@@ -169,6 +169,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'measure',
     'measure/pages',
     'measure/pages/floor',
+    'measure/scale',
     'measure/services',
     'media',
     'rules',

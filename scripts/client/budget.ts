@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { cuts } from './fonts.ts';
 import { filesOf, fontOf, readManifest } from './manifest.ts';
+import { publicPages, signInModules } from './publicPages.ts';
 import { roomModules } from './roomModules.ts';
 
 /** A file the browser loads before a route can be used, and its size as it travels. */
@@ -42,25 +43,6 @@ const roomLimits: readonly Limit[] = [
   { kind: 'style', bytes: 20_000, files: 1 },
 ];
 
-const addressLinks = [
-  'src/routes/account/RecoveryRoutes.tsx',
-  'src/routes/account/address/addressLinks.ts',
-];
-
-const publicModules: Readonly<Record<string, string | readonly string[]>> = {
-  '/': 'src/routes/landing/LandingRoute.tsx',
-  '/experience': 'src/routes/landing/ExperienceRoute.tsx',
-  '/help': 'src/routes/app/HelpRoute.tsx',
-  '/login': ['src/routes/account/LoginRoute.tsx', 'slides'],
-  '/register': 'src/routes/account/RegisterRoute.tsx',
-  '/request-invitation': 'src/routes/account/RecoveryRoutes.tsx',
-  '/forgot-password': 'src/routes/account/RecoveryRoutes.tsx',
-  '/reset-password': 'src/routes/account/RecoveryRoutes.tsx',
-  '/not-me': 'src/routes/account/RecoveryRoutes.tsx',
-  '/confirm-address': addressLinks,
-  '/undo-address': addressLinks,
-};
-
 /** A member's first room, and what it fetches by itself to say what is new. */
 const homeModules = ['index.html', 'member', 'home', 'feed'];
 /** What is fetched once a page is used, and before a member can be in another room. */
@@ -91,19 +73,16 @@ export function loadsOf(folder: string): Load[] {
   const manifest = readManifest(folder);
   const home = filesOf(manifest, homeModules);
   const used = filesOf(manifest, [...homeModules, ...usedModules]).scripts;
-  const byPassword = filesOf(
-    manifest,
-    ['index.html', publicModules['/login'] ?? [], 'calls'].flat(),
-  );
+  const byPassword = filesOf(manifest, ['index.html', ...signInModules, 'calls']);
   const inFolder = (files: readonly string[], kind: LoadedFile['kind']) =>
     files.map((file) => measured(folder, file, kind));
 
   return [
-    ...Object.entries(publicModules).map(([path, module]) => ({
+    ...Object.entries(publicPages).map(([path, { modules }]) => ({
       path,
       files: [
         measured(folder, join('.pages', path, 'index.html'), 'html'),
-        ...inFolder(filesOf(manifest, ['index.html', ...[module].flat()]).scripts, 'script'),
+        ...inFolder(filesOf(manifest, ['index.html', ...modules]).scripts, 'script'),
         ...inFolder(
           cuts.map((cut) => fontOf(manifest, cut.file)),
           'font',
@@ -188,7 +167,7 @@ export function budgetReport(loads: readonly Load[]): string {
       return [
         `${path} loads ${kB(sum(files))} (brotli): ${parts.join('; ')}`,
         ...files
-          .filter(() => path === '/dashboard' || Object.hasOwn(publicModules, path))
+          .filter(() => path === '/dashboard' || Object.hasOwn(publicPages, path))
           .map((file) => `  ${kB(file.bytes).padStart(9)}  ${file.file}`),
       ].join('\n');
     })

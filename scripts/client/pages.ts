@@ -9,69 +9,8 @@ import { cuts } from './fonts.ts';
 import { filesOf, readManifest, type Manifest } from './manifest.ts';
 import { writeMembersPages } from './membersPages.ts';
 import { fontsOf, preloadsOf, withHead, withLateFaces, withStyles } from './pageHead.ts';
+import { publicPages, type PublicPage } from './publicPages.ts';
 import { writePage } from './writePage.ts';
-
-interface PublicPage {
-  /** What it needs beside the entry. */
-  modules: readonly string[];
-  /** Tells of a device that sees another page at first, which the app then shows by itself: an expression, in the page. */
-  unlessSeen: string | null;
-}
-
-const session = `localStorage.getItem('access_token') ?? /"isAuthenticated":true/.exec(localStorage.getItem('fourfold'))`;
-
-const publicPages: Readonly<Record<string, PublicPage>> = {
-  '/': {
-    modules: ['src/routes/landing/LandingRoute.tsx'],
-    unlessSeen: null,
-  },
-  '/experience': {
-    modules: ['src/routes/landing/ExperienceRoute.tsx'],
-    unlessSeen: `sessionStorage.getItem('landingEmail')`,
-  },
-  '/help': {
-    modules: ['src/routes/app/HelpRoute.tsx'],
-    unlessSeen: session,
-  },
-  '/login': {
-    modules: ['src/routes/account/LoginRoute.tsx', 'slides'],
-    unlessSeen: session,
-  },
-  '/register': {
-    modules: ['src/routes/account/RegisterRoute.tsx'],
-    unlessSeen: `/[?&]invitation=/.exec(location.search) ?? history.state?.usr?.invitation ?? ${session}`,
-  },
-  '/request-invitation': {
-    modules: ['src/routes/account/RecoveryRoutes.tsx'],
-    unlessSeen: 'location.hash',
-  },
-  '/forgot-password': {
-    modules: ['src/routes/account/RecoveryRoutes.tsx'],
-    unlessSeen: null,
-  },
-  '/reset-password': {
-    modules: ['src/routes/account/RecoveryRoutes.tsx'],
-    unlessSeen: 'location.hash',
-  },
-  '/confirm-address': {
-    modules: [
-      'src/routes/account/RecoveryRoutes.tsx',
-      'src/routes/account/address/addressLinks.ts',
-    ],
-    unlessSeen: 'location.hash',
-  },
-  '/undo-address': {
-    modules: [
-      'src/routes/account/RecoveryRoutes.tsx',
-      'src/routes/account/address/addressLinks.ts',
-    ],
-    unlessSeen: 'location.hash',
-  },
-  '/not-me': {
-    modules: ['src/routes/account/RecoveryRoutes.tsx'],
-    unlessSeen: 'location.hash',
-  },
-};
 
 interface Written extends AsyncDisposable {
   writtenPaths: readonly string[];

@@ -65,7 +65,7 @@ test('what held is measured once, and what did not three times at most, once all
   const measured: string[] = [];
   const measure = (name: string, ratios: number[]) => () => {
     measured.push(name);
-    return Promise.resolve({ ...row, name, ratio: ratios.shift() ?? Number.NaN });
+    return Promise.resolve([{ ...row, name, ratio: ratios.shift() ?? Number.NaN }]);
   };
   const rows = await heldOrAgain(
     [

@@ -1,18 +1,15 @@
-import { DummyDriver, Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { createHub } from '#server/services/practice/hub.ts';
 import { createKeys, importKeys } from '#server/services/secrets/keys.ts';
 import { systemClock } from '#server/services/wire/clock.ts';
 import { localNotices, type HeadNotices } from '#server/store/notices.ts';
-import type { Schema } from '#server/store/schema.ts';
+import { withoutDatabase } from '#tests/support/stores/withoutDatabase.ts';
 
 test('a notice about nobody here costs a process the same, however many lines it holds (rules/practiceFeed#E15)', async () => {
   const keys = await importKeys(await createKeys());
-  const db = new Kysely<Schema>({ dialect: new WithoutDatabase({ pool: new Pool() }) });
   const notices = localNotices();
-  const hub = createHub({ clock: systemClock, db, keys, notices });
+  const hub = createHub({ clock: systemClock, db: withoutDatabase(), keys, notices });
   onTestFinished(() => hub.stop());
   const until = new Date(Date.now() + 60_000);
   const follow = (line: number) =>
@@ -27,13 +24,6 @@ test('a notice about nobody here costs a process the same, however many lines it
   // Both are mostly the call itself; looking at each line would be some hundred times as much.
   expect(ofMany).toBeLessThan(20 * ofOne);
 });
-
-/** Answers each query with nothing: three thousand lines would ask a real one each. */
-class WithoutDatabase extends PostgresDialect {
-  override createDriver(): DummyDriver {
-    return new DummyDriver();
-  }
-}
 
 /** What notices of others cost, in milliseconds. */
 function costOf(notices: HeadNotices): number {

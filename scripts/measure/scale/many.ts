@@ -2,14 +2,14 @@ import { Client } from 'pg';
 
 import { createKeys } from '../../../server/services/secrets/keys.ts';
 import { dayStatement } from '../../../server/services/commitments/days.ts';
-import { dayReads, spread } from './asking.ts';
-import { emptyClient } from './client.ts';
-import { openDatabase } from './database.ts';
-import { inTurn, load } from './load.ts';
-import { addPeople, personOf, readDay } from './people.ts';
-import { serve } from './served.ts';
+import { dayReads, spread } from '../services/asking.ts';
+import { emptyClient } from '../services/client.ts';
+import { openDatabase } from '../services/database.ts';
+import { inTurn, load } from '../services/load.ts';
+import { addPeople, personOf, readDay } from '../services/people.ts';
+import { serve } from '../services/served.ts';
 
-// What many members cost, and whether a day is read as fast among them: node scripts/measure/services/many.ts [members] [tasks of each]. It takes minutes,
+// What many members cost, and whether a day is read as fast among them: node scripts/measure/scale/many.ts [members] [tasks of each]. It takes minutes,
 // and five gigabytes of disk for 100,000 members with 100 tasks.
 const [, , members = '100000', tasks = '100'] = process.argv;
 const people = { members: Number(members), tasks: Number(tasks) };
