@@ -11,7 +11,6 @@ interface ModuleGraph {
 interface Group {
   name: string | ((id: string, graph: ModuleGraph) => string | null);
   priority: number;
-  tags?: ['$initial'];
   minShareCount?: number;
   entriesAware?: boolean;
   entriesAwareMergeThreshold?: number;
@@ -33,25 +32,31 @@ interface File {
  */
 const files: readonly File[] = [
   {
-    name: 'marks',
+    // The entry has what every public page wants, and a member's first room: each file is a request that a visit begins with.
+    name: 'app',
     of: [
+      'index.html',
+      'src/components/app/VisitorHeader.tsx',
+      'src/components/account/MfaCodeField.tsx',
+      'src/components/account/PasswordField.tsx',
+      'src/components/account/loginTexts.ts',
       'src/components/art/day/DayMark.tsx',
       'src/components/art/recovery.ts',
       'src/components/art/nourishment.ts',
       'src/components/art/movement.ts',
+      'src/components/account/useFaultFocus.ts',
+      'src/components/ui/IconButton.tsx',
+      'src/components/ui/Notice.tsx',
+      'src/components/ui/useArrived.ts',
+      'src/components/ui/VisuallyHidden.tsx',
+      'src/components/ui/fields/Checkbox.tsx',
       'src/routes/common/pageHolds.ts',
-    ],
-  },
-  {
-    name: 'shared',
-    of: [
-      'src/routes/landing/LandingRoute.tsx',
-      'src/routes/landing/ExperienceRoute.tsx',
-      'src/routes/account/LoginRoute.tsx',
-      'src/routes/account/RegisterRoute.tsx',
+      'src/routes/common/useScreen.ts',
+      'src/routes/common/useUnforeseenError.ts',
       'src/routes/common/member/fromRequest.ts',
+      'src/services/landing/landingEmail.ts',
+      'src/services/page/pageTitle.ts',
     ],
-    isShared: true,
   },
   { name: 'slides', of: ['src/routes/account/LoginCarousel.tsx'] },
   { name: 'calls', of: ['src/services/app/authApi.ts'] },
@@ -152,7 +157,6 @@ export function chunkGroups(root: string): Group[] {
   const count = files.length;
 
   return [
-    { name: 'app', tags: ['$initial'], priority: count + 1 },
     // The bundler lets each take along what it imports: those first whose modules others import.
     ...files.map(({ name, isShared }, at) => ({
       name: (id: string, graph: ModuleGraph) => (nameOf(id, graph) === name ? name : null),

@@ -43,6 +43,13 @@ export function filesOf(
   };
 }
 
+/** All scripts of the build, each once. */
+export function scriptsOf(manifest: Manifest): string[] {
+  const files = Object.values(manifest).map(({ file }) => file);
+
+  return unique(files.filter((file) => file.endsWith('.js')));
+}
+
 function keyOf(module: string, manifest: Manifest): string {
   if (manifest[module] !== undefined) return module;
 

@@ -14,7 +14,7 @@ const limits = {
   ofReact: 0.6,
   script: 1.25,
   blocking: 2,
-  requests: 8,
+  requests: 6,
   shift: 0.001,
 };
 
