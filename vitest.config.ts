@@ -34,11 +34,19 @@ const unit = {
 
 const onStores = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
-/** The files of which each has a process of its own: they want a window, or stand-ins for modules. */
-const alone = globSync(unit.include, { cwd: import.meta.dirname }).filter(
-  (path) =>
-    !/^tests\/(?:e2e|engines)\//u.test(path) &&
-    /^\/\/ @vitest-environment|^vi\.mock\(/mu.test(readFileSync(path, 'utf8')),
+const files = globSync(unit.include, { cwd: import.meta.dirname }).filter(
+  (path) => !/^tests\/(?:e2e|engines)\//u.test(path),
+);
+const saying = (pattern: RegExp) =>
+  files.filter((path) => pattern.test(readFileSync(path, 'utf8')));
+
+/** The files of which each has a process of its own: they load modules anew, or want another window, or to be by themselves. */
+const alone = saying(
+  /^(?:\/\/ @vitest-environment(?:-options| node)|\/\/ In a process of its own)|\bvi\.(?:mock|doMock|resetModules)\(|support\/device\//mu,
+);
+/** The files that want a window, and share one. */
+const inWindow = saying(/^\/\/ @vitest-environment happy-dom/mu).filter(
+  (path) => !alone.includes(path),
 );
 
 /** What the sources ask of the build. */
@@ -79,7 +87,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          exclude: ['tests/e2e/**', 'tests/engines/**', ...onStores, ...alone],
+          exclude: ['tests/e2e/**', 'tests/engines/**', ...onStores, ...alone, ...inWindow],
           isolate: false,
           sequence: { groupOrder: 1 },
         },
@@ -98,7 +106,19 @@ export default defineConfig({
       },
       {
         plugins,
-        test: { ...unit, name: 'unit-alone', include: alone, sequence: { groupOrder: 3 } },
+        test: {
+          ...unit,
+          name: 'unit-window',
+          environment: 'happy-dom',
+          include: inWindow,
+          isolate: false,
+          setupFiles: [...unit.setupFiles, './tests/support/window.setup.ts'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        plugins,
+        test: { ...unit, name: 'unit-alone', include: alone, sequence: { groupOrder: 4 } },
       },
       {
         // What a member needs, in the browsers besides Chromium that this machine has.

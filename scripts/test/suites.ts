@@ -15,6 +15,8 @@ const gates = [
   gate('lint and types', 'oxlint --type-aware --type-check --deny-warnings'),
 ];
 
+const unit = ['unit', 'unit-window', 'unit-alone'];
+
 /**
  * In the order in which they begin as soon as there is a place. The stories, which take one page and so one processor, run
  * beside all that one more does; then come the three browsers of the tests end to end.
@@ -30,7 +32,7 @@ export const allSuites: readonly Suite[] = [
   },
   ...gates,
   vitest('server', ['server'], '--maxWorkers=1'),
-  vitest('unit', ['unit', 'unit-alone'], '--maxWorkers=1'),
+  vitest('unit', unit, '--maxWorkers=1'),
   // The shortest of what `npm run check:engines` tries, where Firefox and WebKit are installed.
   { ...vitest('engines', ['engines'], 'signIn'), needs: ['build and budget'] },
   {
@@ -44,7 +46,7 @@ export const allSuites: readonly Suite[] = [
 ];
 
 /** What to run while working: all that needs neither a browser nor a database. */
-export const fastSuites: readonly Suite[] = [...gates, vitest('unit', ['unit', 'unit-alone'])];
+export const fastSuites: readonly Suite[] = [...gates, vitest('unit', unit)];
 
 function gate(name: string, command: string): Suite {
   return { name, command, isCounted: false, needs: [], wants: 'nothing' };

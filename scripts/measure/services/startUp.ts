@@ -68,7 +68,7 @@ export async function measureStartUp(): Promise<Row[]> {
 
   // The first makes the folder.
   await startOurs();
-  return await heldOrAgain([measure], readAccepted());
+  return heldOrAgain([measure], readAccepted());
 }
 
 const openAlone = `

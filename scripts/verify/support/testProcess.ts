@@ -43,7 +43,10 @@ export async function runTests(
       [
         join(root, 'node_modules/vitest/vitest.mjs'),
         'run',
-        ...['unit', 'unit-alone', 'server'].flatMap((project) => ['--project', project]),
+        ...['unit', 'unit-window', 'unit-alone', 'server'].flatMap((project) => [
+          '--project',
+          project,
+        ]),
         '--bail=1',
         '--reporter=json',
         `--outputFile=${report}`,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// In a process of its own: it counts all timers there are.
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
