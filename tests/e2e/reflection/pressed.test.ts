@@ -22,24 +22,26 @@ test('a press on Save is one, though a toast comes to lie there amid it', async 
   });
   await page.clock.install({ time: device });
   const answer = await heldPractice(page);
-  await page.goto('/progress');
-  await page.getByRole('button', { name: /^Start, Tether/u }).click();
-  await page.getByRole('button', { name: 'Finish now' }).click();
-  await page.getByText('Text', { exact: true }).click();
-  await page.getByRole('textbox').fill('Quiet, and then a bird.');
+  await page.goto('/daily-upload');
+  const row = page.getByRole('region', { name: 'Needs a reflection' });
+  await row.getByRole('button', { name: /^Tether/u }).click();
+  await row.getByText('Text', { exact: true }).click();
+  await row.getByRole('textbox').fill('Quiet, and then a bird.');
+  const save = row.getByRole('button', { name: 'Save Reflection' });
+  await save.evaluate((button) => button.scrollIntoView({ block: 'end' }));
 
   // No toast goes from here on.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   answer();
   const toast = page.getByText('This device’s clock is 2 hours off. Your times are corrected.');
   await expect(toast).toBeVisible();
-  const save = page.getByRole('button', { name: 'Save Reflection' });
   await save.hover();
   await page.mouse.down();
   await expect.poll(() => liesOver(page, 'Save Reflection', 'This device’s clock')).toBe(true);
   await page.mouse.up();
   await page.clock.resume();
-  await expect(page.getByText('Complete (Text)')).toBeVisible();
+  const completed = page.getByRole('region', { name: 'Completed' });
+  await expect(completed.getByText('Complete (Text)')).toBeVisible();
 });
 
 /** Whether a sentence lies over a button. */
