@@ -32,7 +32,7 @@ describe('the budget', () => {
     expect(filesAt('/login with passkeys')).toEqual(['passkey.js']);
     expect(filesAt('the worker')).toEqual(['sw.js']);
     expect(filesAt('/dashboard')).toEqual([
-      'index.html',
+      '.pages/dashboard/index.html',
       'react.js',
       'entry.js',
       'member.js',
@@ -105,6 +105,7 @@ function built(): string {
   const files = names.map((name) => `${name}.js`);
   const pages = [
     '',
+    'dashboard/',
     'experience/',
     'help/',
     'login/',

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 
 import { chromium } from '@playwright/test';
 
@@ -15,7 +15,10 @@ import { publicPages } from './publicPages.ts';
 export const pages: Part = {
   name: 'pages',
   async measure(signal) {
-    if (!isClientCurrent()) spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+    // A build that fails is measured by nothing: this throws.
+    if (!isClientCurrent()) {
+      execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+    }
     await using floors = await serveFloors();
     const fourfold = await startFourfold(addAna);
     const browser = await chromium.launch(chromiumLaunchOptions());
