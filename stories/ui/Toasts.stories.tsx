@@ -1,9 +1,7 @@
 import { useState, type CSSProperties } from 'react';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
-import { Button } from '#src/components/ui/Button.tsx';
-import { Dialog } from '#src/components/ui/overlays/Dialog.tsx';
 import { ToastRegion } from '#src/components/ui/overlays/ToastRegion.tsx';
 import { Toasts } from '#src/components/ui/overlays/Toasts.tsx';
 import { useToastEdge } from '#src/routes/rooms/useToastEdge.ts';
@@ -15,12 +13,11 @@ interface Args {
   texts: readonly string[];
   hasBottomBar: boolean;
   hasField: boolean;
-  hasDialog: boolean;
 }
 
 const meta = preview.type<{ args: Args }>().meta({
   title: 'UI/Toasts',
-  args: { texts: ['Schedule saved'], hasBottomBar: false, hasField: false, hasDialog: false },
+  args: { texts: ['Schedule saved'], hasBottomBar: false, hasField: false },
   parameters: { unasked: 'Toasts say what they are told, and ask no service.', layout: 'padded' },
   render: (args) => <Listed key={args.texts.join(' ')} {...args} />,
   beforeEach() {
@@ -93,20 +90,6 @@ export const BesideAButtonThatTheKeyboardIsAt = meta.story({
   },
 });
 
-// rules/rooms#R7
-export const BesideADialog = meta.story({
-  args: { hasDialog: true },
-  async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Save Schedule' }));
-    const button = await screen.findByRole('button', { name: 'Confirm & Save' });
-    await waitFor(() => {
-      const toast = canvas.getByText('Schedule saved').getBoundingClientRect();
-      return expect(toast.bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
-    });
-    await atRest();
-  },
-});
-
 export const StaysUnderThePointerAndTheFocus = meta.story({
   tags: ['flow'],
   async play({ canvas, userEvent, step }) {
@@ -130,9 +113,8 @@ export const StaysUnderThePointerAndTheFocus = meta.story({
   },
 });
 
-function Listed({ texts, hasBottomBar, hasField, hasDialog }: Args) {
+function Listed({ texts, hasBottomBar, hasField }: Args) {
   const edge = useToastEdge();
-  const [isAsked, setAsked] = useState(false);
   const [toasts, setToasts] = useState(() => texts.map((text, id) => ({ id, text })));
 
   return (
@@ -146,19 +128,6 @@ function Listed({ texts, hasBottomBar, hasField, hasDialog }: Args) {
           <textarea id="reflection" />
           <button type="button">Save Reflection</button>
         </form>
-      ) : null}
-      {hasDialog ? (
-        <>
-          <Button onPress={() => setAsked(true)}>Save Schedule</Button>
-          <Dialog
-            actions={<Button onPress={() => setAsked(false)}>Confirm & Save</Button>}
-            isOpen={isAsked}
-            onClose={() => setAsked(false)}
-            title="Confirm Save"
-          >
-            {'Tether, Recovery and Nourishment. '.repeat(60)}
-          </Dialog>
-        </>
       ) : null}
       {hasBottomBar ? (
         <footer data-bottom-bar="" style={bottomBar}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-import { toastEdge, wantedEdge, type ToastEdge } from '../../components/ui/overlays/toastEdge.ts';
-import { isDialogOpen, onPlaceMove, placeInUse, screenHeight } from '../../services/page/fields.ts';
+import { toastEdge, type ToastEdge } from '../../components/ui/overlays/toastEdge.ts';
+import { onPlaceMove, placeInUse, screenHeight } from '../../services/page/fields.ts';
 
 /** Where toasts lie over nothing that is in use (rules/rooms#R7), as that and the screen move. */
 export function useToastEdge(): ToastEdge {
@@ -9,9 +9,8 @@ export function useToastEdge(): ToastEdge {
 }
 
 function edgeNow(): ToastEdge {
-  const wanted = wantedEdge(isDialogOpen());
   const place = placeInUse();
 
   // The screen is measured only where something is in use: a press would wait for its layout.
-  return place === null ? wanted : toastEdge(wanted, place, screenHeight());
+  return place === null ? 'bottom' : toastEdge(place, screenHeight());
 }

@@ -25,11 +25,6 @@ export function placeInUse(): { top: number; bottom: number } | null {
   return focused?.matches(placesInUse) === true ? focused.getBoundingClientRect() : null;
 }
 
-/** Whether a dialog or an alert is open, and not on its way out. */
-export function isDialogOpen(): boolean {
-  return document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-open]') !== null;
-}
-
 /** The height of the screen, in px. */
 export function screenHeight(): number {
   return window.innerHeight;
