@@ -35,7 +35,7 @@ const unit = {
 const onStores = ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'];
 
 const files = globSync(unit.include, { cwd: import.meta.dirname }).filter(
-  (path) => !/^tests\/(?:e2e|engines)\//u.test(path),
+  (path) => !/^tests\/(?:e2e|engines|server|contract)\//u.test(path),
 );
 const saying = (pattern: RegExp) =>
   files.filter((path) => pattern.test(readFileSync(path, 'utf8')));

@@ -15,7 +15,7 @@ import { publicPages } from './publicPages.ts';
 export const pages: Part = {
   name: 'pages',
   async measure(signal) {
-    // A build that fails is measured by nothing: this throws.
+    // Throws where it fails: what an earlier one left is not measured.
     if (!isClientCurrent()) {
       execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
     }
