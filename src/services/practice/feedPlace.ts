@@ -66,9 +66,12 @@ async function placeOf(member: string): Promise<FeedRead> {
   return kept.success ? kept.output : unread;
 }
 
+/** Keeps how far it was read. Resolves once all that show it on this page have heard of it. */
 export async function keepPlace(email: string, place: FeedRead): Promise<void> {
   await writePlace(email, place);
   channel.publish(memberKey(email));
+  // They asked in this turn, and are told before this goes on.
+  await readPlace(email);
 }
 
 function writePlace(email: string, place: FeedRead): Promise<void> {

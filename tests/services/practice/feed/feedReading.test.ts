@@ -13,6 +13,8 @@ import { replacedBy } from '#src/domain/upload/changedDay.ts';
 import { isTaskItem, type OutboxItem, type Removed } from '#src/domain/outbox/outboxItem.ts';
 import { dayEndItem, sessionItem } from '#src/domain/practice/untold.ts';
 import { endIdOf } from '#src/domain/upload/endId.ts';
+import type { DeviceKey } from '#src/services/device/deviceKeys.ts';
+import { memberKey } from '#src/services/device/memberKey.ts';
 import type { MeditationSession } from '#src/domain/practice/practice.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import type { DailyUpload } from '#src/domain/upload/dailyUpload.ts';
@@ -210,6 +212,33 @@ describe('feedReading', () => {
     expect((await tab.readPlace(email)).earlier).toBeNull();
     expect(await tab.deviceUploads.list(email)).toHaveLength(11);
     expect(await tab.queueUntold(email, never)).toBe(0);
+  });
+
+  test('a fresh device tells its pages of the streak before it tells them of today’s session, however slow its database (rules/practice#P31)', async () => {
+    const tab = await openDevice();
+    const { onMemberStored } = await import('#src/services/practice/memberStorage.ts');
+    const { feedKeyOf } = await import('#src/services/device/deviceKeys.ts');
+    const email = 'fresh@example.com';
+    const service = new Service();
+    service.take(sessionItemOf(1));
+    const heard: string[] = [];
+    const stops = [
+      tab.onPlace(email, ({ earlier }) => {
+        if (earlier !== null) heard.push(`a streak of ${earlier.told.currentStreak}`);
+      }),
+      onMemberStored(email, ({ sessions }) => heard.push(`sessions: ${sessions.length}`)),
+    ];
+    const source = {
+      readNow: async () => {
+        await slowReads(feedKeyOf(memberKey(email)));
+        return { ...service.now(), told: { ...noPractice, currentStreak: 12 } };
+      },
+      readChanges: () => Promise.reject(new Error('Nothing but today is asked for.')),
+    };
+    await tab.readNext(email, source, never);
+    for (const stop of stops) stop();
+
+    expect(heard.slice(0, 2)).toEqual(['a streak of 12', 'sessions: 1']);
   });
 
   test('what was recorded goes to the account once, and stays here where its member wants that (rules/practiceFeed#E22, rules/practiceFeed#E24)', async () => {
@@ -485,6 +514,21 @@ function soundOf(said: string): Blob {
 }
 
 /** A device with what reads and what sends. */
+/** Has the database take long over what is read under a key from now on. */
+async function slowReads(slow: DeviceKey) {
+  const device = await import('#src/services/device/deviceStore.ts');
+  const read = device.readKept;
+  vi.spyOn(device, 'readKept').mockImplementation(async (store, key) => {
+    const found = await read(store, key);
+    for (let turn = 0; `${key}` === `${slow}` && turn < 500; turn += 1) await oneTurn();
+    return found;
+  });
+}
+
+function oneTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve));
+}
+
 async function openDevice() {
   const tab = await openTab();
   const [
