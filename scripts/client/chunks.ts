@@ -20,6 +20,8 @@ interface File {
   name: string;
   /** The modules that it is made of, with all that they import statically. */
   of: readonly string[];
+  /** Where it has only what these import as well. */
+  alsoOf?: readonly string[];
   /** Whether it has only what several fetch. */
   isShared?: boolean;
   /** Whether it has only their styles, with those of all that they import later. */
@@ -75,9 +77,22 @@ const files: readonly File[] = [
       'src/components/art/day/PlannedDaysRow.tsx',
       'src/components/rooms/momentText.ts',
       'src/components/ui/choices/Switch.tsx',
+      'src/components/art/daySeed.ts',
+      'src/components/art/pillars/PillarArt.tsx',
+      'src/components/pillars/nameAndHour.ts',
+      'src/components/pillars/tone.ts',
+      'src/components/practice/todayTexts.ts',
+      'src/domain/common/length.ts',
       'src/domain/days/calendar.ts',
+      'src/domain/today/dayShares.ts',
+      'src/domain/today/nextTask.ts',
+      'src/domain/today/taskName.ts',
+      'src/routes/practiceRoom/useLastPlan.ts',
+      'src/routes/today/useMinuteOfDay.ts',
+      'src/routes/today/useShownTasks.ts',
     ],
   },
+  { name: 'ribbon', of: ['src/components/schedule/DayRibbon.tsx'] },
   { name: 'home', of: ['src/routes/practice/HomeRoute.tsx'] },
   {
     name: 'styles',
@@ -95,6 +110,36 @@ const files: readonly File[] = [
     ],
   },
   {
+    // Small, and of many rooms: each would fetch what else has one of them.
+    name: 'small',
+    of: [
+      'src/components/today/BackLink.tsx',
+      'src/components/today/progressTexts.ts',
+      'src/components/ui/choices/SegmentedChoice.tsx',
+      'src/components/upload/uploadTexts.ts',
+      'src/domain/reflection/wav.ts',
+      'src/domain/timer/moment.ts',
+      'src/routes/common/member/useSynced.ts',
+      'src/routes/common/once.ts',
+      'src/services/timer/sound.ts',
+    ],
+  },
+  {
+    name: 'fields',
+    of: [
+      'src/components/ui/choices/InputField.tsx',
+      'src/components/ui/choices/ManyChoice.tsx',
+      'src/components/ui/choices/Stepper.tsx',
+      'src/components/ui/usePartFocus.ts',
+      'src/routes/common/member/backOr.ts',
+      'src/services/yourData/saveFile.ts',
+    ],
+  },
+  {
+    name: 'uploads',
+    of: ['src/services/upload/dailyUploads.ts', 'src/services/upload/additions.ts'],
+  },
+  {
     name: 'keeping',
     of: [
       'src/services/practice/feed/keepWritten.ts',
@@ -103,8 +148,32 @@ const files: readonly File[] = [
     ],
   },
   {
+    name: 'drafts',
+    of: ['src/services/upload/writtenDays.ts', 'src/services/upload/dayChanges.ts'],
+  },
+  {
+    name: 'kept',
+    of: [
+      'src/components/reflection/DeleteButton.tsx',
+      'src/components/reflection/KeptReflection.tsx',
+      'src/components/reflection/MoodChoice.tsx',
+      'src/components/today/TaskReflection.tsx',
+      'src/routes/common/member/DeletionAsked.tsx',
+      'src/routes/common/member/heldDay.ts',
+      'src/routes/common/member/useDeletion.ts',
+      'src/routes/common/member/useMediaShelf.ts',
+    ],
+  },
+  {
+    name: 'widgets',
+    of: ['src/components/ui/choices/Tabs.tsx'],
+    alsoOf: ['src/components/rooms/AlertHost.tsx'],
+  },
+  { name: 'overlays', of: ['src/components/rooms/AlertHost.tsx'] },
+  {
     name: 'gone',
     of: [
+      'src/components/reflection/DeletionQuestion.tsx',
       'src/services/practice/feed/goneElsewhere.ts',
       'src/services/practice/feed/deleting.ts',
       'src/services/practice/feed/replacedEnds.ts',
@@ -122,30 +191,17 @@ const files: readonly File[] = [
     name: 'bar',
     of: ['src/routes/rooms/BelowBar.tsx', 'src/components/rooms/ZoneQuestion.tsx'],
   },
-  {
-    // Of a dialog that is fetched at rest, which would take along what else the rooms with choices have.
-    name: 'choices',
-    of: [
-      'src/components/ui/choices/SegmentedChoice.tsx',
-      'src/components/ui/choices/ManyChoice.tsx',
-    ],
-  },
   { name: 'sending', of: ['src/routes/outbox/outboxSending.ts'] },
   {
     name: 'sounds',
     of: ['src/services/timer/bell.ts', 'src/services/practiceRoom/roomSound.ts'],
   },
-  { name: 'overlays', of: ['src/components/rooms/AlertHost.tsx'], isShared: true },
-  { name: 'ways', of: ['src/routes/reflection/reflectionActors.ts'] },
+  { name: 'ways', of: ['src/routes/reflection/mediaWaysActors.ts'] },
   {
     name: 'reflecting',
     of: [
       'src/components/reflection/ReflectionCapture.tsx',
       'src/routes/reflection/reflectionPorts.ts',
-      'src/components/reflection/KeptReflection.tsx',
-      'src/components/reflection/DeletionQuestion.tsx',
-      'src/routes/common/member/useDeletion.ts',
-      'src/routes/common/member/useMediaShelf.ts',
     ],
   },
 ];
@@ -175,24 +231,27 @@ export function chunkGroups(root: string): Group[] {
 
 function namesOf(root: string, graph: ModuleGraph): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const { name, of, isStyles = false } of files) {
-    const ids = of.map((module) => join(root, module));
-    for (const id of isStyles ? stylesOf(ids, graph) : imported(ids, importedNow(graph))) {
-      if (!names.has(id)) names.set(id, name);
+  const idsOf = (modules: readonly string[]) => modules.map((module) => join(root, module));
+  const importedBy = (modules: readonly string[]) => imported(idsOf(modules), importedNow(graph));
+  for (const { name, of, alsoOf = of, isStyles = false } of files) {
+    const ids = isStyles ? stylesOf(idsOf(of), graph) : importedBy(of);
+    const also = isStyles ? ids : importedBy(alsoOf);
+    for (const id of ids) {
+      if (also.has(id) && !names.has(id)) names.set(id, name);
     }
   }
 
   return names;
 }
 
-function stylesOf(ids: readonly string[], graph: ModuleGraph): string[] {
+function stylesOf(ids: readonly string[], graph: ModuleGraph): Set<string> {
   const now = importedNow(graph);
   const everything = imported(ids, (id) => [
     ...now(id),
     ...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
   ]);
 
-  return [...everything].filter((id) => id.endsWith('.css'));
+  return new Set([...everything].filter((id) => id.endsWith('.css')));
 }
 
 function importedNow(graph: ModuleGraph): (id: string) => readonly string[] {

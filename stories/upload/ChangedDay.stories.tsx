@@ -235,7 +235,13 @@ export const Left = meta.story({
       value="left"
     >
       {(actorRef) => (
-        <DayChangeScreen actorRef={actorRef} backHref="/daily-upload" isToday shelf={emptyShelf} />
+        <DayChangeScreen
+          actorRef={actorRef}
+          backHref="/daily-upload"
+          isToday
+          renderWay={() => null}
+          shelf={emptyShelf}
+        />
       )}
     </Frozen>
   ),

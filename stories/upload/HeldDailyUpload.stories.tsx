@@ -78,6 +78,7 @@ export const Left = meta.story({
           known="known"
           shelf={emptyShelf}
           renderCapture={() => null}
+          renderWay={() => null}
           saving={[]}
           tasks={done}
         />

@@ -1,5 +1,5 @@
 import { shortLength } from '../../domain/common/length.ts';
-import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { knownPillar } from '../../domain/common/pillarCode.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { MoodFace } from '../art/pillars/MoodFace.tsx';
@@ -22,14 +22,14 @@ export function DayTask({
   shelf: MediaShelf;
 }) {
   const { durationMin, pillar, reflection, scheduledTime, status } = task;
-  const code = pillarCodes.find((one) => one === pillar);
+  const code = knownPillar(pillar);
   const name = taskName(task);
   const mood = reflection?.mood ?? null;
 
   return (
     <li className={`day-task day-task--${pillar.toLowerCase()}`}>
       <span className="day-task__glyph">
-        {code === undefined ? null : <PillarGlyph code={code} of={name} />}
+        {code === null ? null : <PillarGlyph code={code} of={name} />}
       </span>
       <div className="day-task__words">
         <p className="day-task__name">

@@ -1,8 +1,5 @@
 import { isHereOnly, type Deletable } from '../../domain/practice/deletion.ts';
 
-/** Said once it is gone from this device. */
-export const deletedText = 'Deleted. Offline devices follow when they return.';
-
 /** What was written here of something that another device has deleted (rules/practiceFeed#E28). */
 export const goneText = 'You deleted this on another device. What you wrote here is in Your words.';
 

@@ -3,6 +3,13 @@ import type { ReactNode } from 'react';
 import { MonthMarks, type SharesByDay } from './MonthMarks.tsx';
 import './Analytics.css';
 
+/** What the tasks of a day come to. */
+export interface AnalyticsCounts {
+  done: number;
+  total: number;
+  reflections: number;
+}
+
 /** How today stands in three numerals, and the month in marks (rules/today#D27, rules/today#D28). */
 export function Analytics({
   counts,
@@ -12,7 +19,7 @@ export function Analytics({
   children,
 }: {
   /** Of today's tasks; null before they are known. */
-  counts: { done: number; total: number; reflections: number } | null;
+  counts: AnalyticsCounts | null;
   today: string;
   shares: SharesByDay;
   links: { days: string; dayHref: (day: string) => string; words: string };
@@ -55,6 +62,6 @@ export function Analytics({
 }
 
 /** In percent, rounded. */
-function rateOf({ done, total }: { done: number; total: number }): number {
+function rateOf({ done, total }: AnalyticsCounts): number {
   return total === 0 ? 0 : Math.round((100 * done) / total);
 }

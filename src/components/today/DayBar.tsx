@@ -1,5 +1,5 @@
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { knownPillar, pillarCodes } from '../../domain/common/pillarCode.ts';
 import { toneOf } from '../pillars/tone.ts';
 import './DayBar.css';
 
@@ -12,10 +12,7 @@ export function DayBar({ tasks }: { tasks: readonly ShownTask[] }) {
   return (
     <div aria-hidden="true" className="day-bar">
       {inOrder.map(({ taskId, pillar, percent }) => (
-        <span
-          className={`day-bar__task ${toneOf(pillarCodes.find((code) => code === pillar) ?? null)}`}
-          key={taskId}
-        >
+        <span className={`day-bar__task ${toneOf(knownPillar(pillar))}`} key={taskId}>
           <span className="day-bar__done" style={{ width: `${percent}%` }} />
         </span>
       ))}

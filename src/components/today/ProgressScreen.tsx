@@ -9,11 +9,10 @@ import { daySeed } from '../art/daySeed.ts';
 import { dayMarkText } from '../practice/todayTexts.ts';
 import { statePath } from '../ui/statePath.ts';
 import { Tabs } from '../ui/choices/Tabs.tsx';
-import { Analytics } from './Analytics.tsx';
+import type { AnalyticsCounts } from './Analytics.tsx';
 import { DailyUploadCard, type UploadedDay } from './DailyUploadCard.tsx';
 import { DayBar } from './DayBar.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
-import type { SharesByDay } from './MonthMarks.tsx';
 import { dayText } from './progressTexts.ts';
 import type { TaskActions } from './TaskCard.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -25,9 +24,6 @@ export interface ProgressLinks {
   schedule: string;
   dailyUpload: string;
   practise: string;
-  days: string;
-  dayHref: (day: string) => string;
-  words: string;
   taskHref: (taskId: string) => string;
 }
 
@@ -41,14 +37,13 @@ export function ProgressScreen({
   asked,
   beside,
   upload,
-  shares,
-  lastDays,
   links,
   tab,
   actions,
   outbox,
   shelf,
   onChooseTab,
+  renderAnalytics,
   children,
 }: {
   dayTasksRef: DayTasksActorRef;
@@ -65,9 +60,6 @@ export function ProgressScreen({
   beside: ReactNode;
   /** Undefined until it is known whether there is any. */
   upload: UploadedDay | null | undefined;
-  shares: SharesByDay;
-  /** What the days before it had, below its own numbers. */
-  lastDays: ReactNode;
   links: ProgressLinks;
   tab: ProgressTab;
   actions: TaskActions;
@@ -75,6 +67,8 @@ export function ProgressScreen({
   outbox: ReactNode;
   shelf: MediaShelf;
   onChooseTab: (tab: ProgressTab) => void;
+  /** How it stands, by what its tasks come to; null before they are known. */
+  renderAnalytics: (counts: AnalyticsCounts | null) => ReactNode;
   /** What stands over the screen: the timer, and the reflection. */
   children: ReactNode;
 }) {
@@ -163,16 +157,7 @@ export function ProgressScreen({
           {
             value: 'analytics',
             label: 'Analytics',
-            panel: (
-              <Analytics
-                counts={isKnown ? { done, reflections, total: counted.length } : null}
-                links={links}
-                shares={shares}
-                today={date}
-              >
-                {lastDays}
-              </Analytics>
-            ),
+            panel: renderAnalytics(isKnown ? { done, reflections, total: counted.length } : null),
           },
         ]}
         value={tab}

@@ -1,5 +1,5 @@
 import { shortLength } from '../../domain/common/length.ts';
-import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { knownPillar } from '../../domain/common/pillarCode.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
@@ -35,7 +35,7 @@ export function TaskCard({
   /** Whether it is the one that is next on its day. */
   isNext: boolean;
 }) {
-  const code = pillarCodes.find((one) => one === task.pillar) ?? null;
+  const code = knownPillar(task.pillar);
   const name = taskName(task);
   const isDone = task.status === 'done';
 

@@ -17,6 +17,7 @@ import { useFocusKept } from '../reflection/useFocusKept.ts';
 import './DailyUploadScreen.css';
 import { DaySaved } from './DaySaved.tsx';
 import { EndOfDay } from './EndOfDay.tsx';
+import { MediaChips, type RenderWay } from './MediaChips.tsx';
 import { UploadLists, type RenderCapture } from './UploadLists.tsx';
 import { missedText, refusalOf } from './uploadTexts.ts';
 import { useLooseWay } from './useLooseWay.ts';
@@ -40,6 +41,7 @@ export function DailyUploadScreen({
   wordsHref,
   shelf,
   renderCapture,
+  renderWay,
 }: {
   actorRef: DailyUploadActorRef;
   rowsRef: UploadRowsActorRef;
@@ -58,6 +60,7 @@ export function DailyUploadScreen({
   wordsHref: string;
   shelf: MediaShelf;
   renderCapture: RenderCapture;
+  renderWay: RenderWay;
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const date = useSelector(actorRef, ({ context }) => context.date);
@@ -116,7 +119,9 @@ export function DailyUploadScreen({
               saving={saving}
               tasks={tasks}
             />
-            <EndOfDay actorRef={actorRef} />
+            <EndOfDay actorRef={actorRef}>
+              <MediaChips actorRef={actorRef} renderWay={renderWay} />
+            </EndOfDay>
             <Submit
               actorRef={actorRef}
               missed={missedText(endOfDay(tasks, saving).later)}

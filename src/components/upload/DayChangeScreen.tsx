@@ -9,7 +9,7 @@ import { statePath } from '../ui/statePath.ts';
 import './DayChangeScreen.css';
 import { EndOfDay } from './EndOfDay.tsx';
 import { KeptChips } from './KeptChips.tsx';
-import { MediaChips } from './MediaChips.tsx';
+import { MediaChips, type RenderWay } from './MediaChips.tsx';
 import { elsewhereText, fullDayText } from './uploadTexts.ts';
 import { useLooseWay } from './useLooseWay.ts';
 
@@ -18,12 +18,14 @@ export function DayChangeScreen({
   actorRef,
   backHref,
   isToday,
+  renderWay,
   shelf,
 }: {
   actorRef: DayChangeActorRef;
   /** Where the day is read. */
   backHref: string;
   isToday: boolean;
+  renderWay: RenderWay;
   shelf: MediaShelf;
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
@@ -68,7 +70,7 @@ export function DayChangeScreen({
               onTakeOut={(name) => actorRef.send({ type: 'media.remove', name })}
               shelf={shelf}
             />
-            {hasRoomFor(media) ? <MediaChips actorRef={actorRef} /> : null}
+            {hasRoomFor(media) ? <MediaChips actorRef={actorRef} renderWay={renderWay} /> : null}
           </EndOfDay>
           <Acts actorRef={actorRef} isSaving={state === 'saving'} />
         </div>

@@ -5,7 +5,6 @@ import { Slider } from '../ui/choices/Slider.tsx';
 import { MoodChoice } from '../reflection/MoodChoice.tsx';
 import '../reflection/TextReflection.css';
 import './EndOfDay.css';
-import { MediaChips } from './MediaChips.tsx';
 import type { EndOfDayActorRef } from './endOfDayActor.ts';
 
 /**
@@ -19,8 +18,8 @@ export const EndOfDay = memo(function EndOfDay({
 }: {
   actorRef: EndOfDayActorRef;
   question?: string;
-  /** What may be recorded and photographed of it, if that is not all of it. */
-  children?: ReactNode;
+  /** What may be recorded and photographed of it. */
+  children: ReactNode;
 }) {
   const id = useId();
   const text = useSelector(actorRef, ({ context }) => context.text);
@@ -58,7 +57,7 @@ export const EndOfDay = memo(function EndOfDay({
           value={happiness}
         />
       </div>
-      {children ?? <MediaChips actorRef={actorRef} />}
+      {children}
     </section>
   );
 });

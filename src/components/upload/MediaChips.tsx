@@ -1,16 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import { Icon } from '../ui/Icon.tsx';
-import { MediaWayView } from '../reflection/MediaWayView.tsx';
+import type { MediaWay } from '../../domain/reflection/reflection.ts';
+import type { MediaWaysActorRef } from '../../machines/reflection/mediaWaysMachine.ts';
 import './MediaChips.css';
 import { chipText } from './uploadTexts.ts';
 import type { EndOfDayActorRef } from './endOfDayActor.ts';
 
 const ways = ['voice', 'image', 'video'] as const;
 
+/** How one of the ways is shown once it is open. */
+export type RenderWay = (waysRef: MediaWaysActorRef, way: MediaWay) => ReactNode;
+
 /** What may be added to the words of a day; each chip opens its own way to make it. */
-export function MediaChips({ actorRef }: { actorRef: EndOfDayActorRef }) {
+export function MediaChips({
+  actorRef,
+  renderWay,
+}: {
+  actorRef: EndOfDayActorRef;
+  renderWay: RenderWay;
+}) {
   const id = useId();
   const open = useSelector(actorRef, ({ context }) => context.way);
   const waysRef = useSelector(actorRef, ({ children }) => children.mediaWays ?? null);
@@ -36,7 +46,7 @@ export function MediaChips({ actorRef }: { actorRef: EndOfDayActorRef }) {
       </div>
       {open === null ? null : (
         <div className="media-chips__way" id={id}>
-          {waysRef === null ? null : <MediaWayView waysRef={waysRef} way={open} />}
+          {waysRef === null ? null : renderWay(waysRef, open)}
         </div>
       )}
     </fieldset>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { knownPillar } from '../../domain/common/pillarCode.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
@@ -34,7 +34,7 @@ export function OpenRow({
   const isMade = isOpen && (isAnswered || isByKeys);
 
   return (
-    <li className={`column upload-row ${toneOf(codeOf(task))}`}>
+    <li className={`column upload-row ${toneOf(knownPillar(task.pillar))}`}>
       <h3>
         <button
           aria-controls={isMade ? id : undefined}
@@ -69,7 +69,7 @@ export function OpenRow({
 /** A task that is complete, with what was made of it. */
 export function DoneRow({ task, shelf }: { task: ShownTask; shelf: MediaShelf }) {
   return (
-    <li className={`column upload-row upload-row--done ${toneOf(codeOf(task))}`}>
+    <li className={`column upload-row upload-row--done ${toneOf(knownPillar(task.pillar))}`}>
       <div className="upload-row__head" tabIndex={-1}>
         <Sign task={task} />
         <div className="upload-row__words">
@@ -83,7 +83,7 @@ export function DoneRow({ task, shelf }: { task: ShownTask; shelf: MediaShelf })
 }
 
 function Sign({ task }: { task: ShownTask }) {
-  const code = codeOf(task);
+  const code = knownPillar(task.pillar);
 
   return (
     <span className="upload-row__glyph">{code === null ? null : <PillarGlyph code={code} />}</span>
@@ -97,8 +97,4 @@ function Named({ task }: { task: ShownTask }) {
       <time className="upload-row__time">{hourText(task.scheduledTime)}</time>
     </>
   );
-}
-
-function codeOf({ pillar }: ShownTask) {
-  return pillarCodes.find((one) => one === pillar) ?? null;
 }

@@ -20,3 +20,8 @@ export function eachPillar<T>(of: (code: PillarCode) => T): Readonly<Record<Pill
     MOVEMENT: of('MOVEMENT'),
   };
 }
+
+/** The pillar under this code, or null: the services know four. */
+export function knownPillar(code: string): PillarCode | null {
+  return pillarCodes.find((one) => one === code) ?? null;
+}

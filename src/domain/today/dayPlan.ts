@@ -1,7 +1,7 @@
 import type { Task } from '../../contract/today/commitments.ts';
 import { daysBetween, localDay, type Day } from '../common/day.ts';
 import { momentOf } from '../common/wallClock.ts';
-import { pillarCodes, pillarNames, type PillarCode } from '../common/pillarCode.ts';
+import { knownPillar, pillarCodes, pillarNames, type PillarCode } from '../common/pillarCode.ts';
 import { settingsOf } from '../schedule/reading.ts';
 import { endOf, type PillarSettings } from '../schedule/settings.ts';
 import { minutesOf } from '../schedule/times.ts';
@@ -83,7 +83,7 @@ export function dayOfTask(taskId: string): Day | null {
 export function pillarOfTask(taskId: string): PillarCode | null {
   const named = idShape.exec(taskId)?.groups?.['pillar'];
 
-  return pillarCodes.find((pillar) => pillar === named) ?? null;
+  return knownPillar(named ?? '');
 }
 
 const untouched = { elapsedSec: 0, reflectionType: null, reflectionData: null, completedAt: null };

@@ -1,7 +1,4 @@
-import type { ComponentType } from 'react';
-
-import { AtTheDesk } from '../common/member/AtTheDesk.tsx';
-import { fetchDeskFile } from '../timer/deskDoorActors.ts';
+import { atTheDesk } from '../timer/atTheDesk.tsx';
 import { LastDaysPart } from './LastDaysPart.tsx';
 
 /** How each of a member's rooms is fetched. Each rejects with an Error when its file could not be. */
@@ -15,30 +12,15 @@ export const membersFiles = {
   reminders: async () => (await import('../reminders/RemindersRoute.tsx')).RemindersRoute,
   pillars: async () => (await import('../pillars/PillarsRoute.tsx')).PillarsRoute,
   pillar: async () => (await import('../pillars/PillarRoute.tsx')).PillarRoute,
-  progress: atTheDesk(async () => {
+  progress: async () => {
     const { ProgressRoute } = await import('../today/ProgressRoute.tsx');
     return () => <ProgressRoute lastDays={<LastDaysPart />} />;
-  }),
+  },
   task: atTheDesk(async () => (await import('../today/TaskRoute.tsx')).TaskRoute),
-  dailyUpload: atTheDesk(
-    async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
-  ),
-  days: atTheDesk(async () => (await import('../days/DaysRoutes.tsx')).DaysRoutes),
+  dailyUpload: async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
+  days: async () => (await import('../days/DaysRoutes.tsx')).DaysRoutes,
   weeklyDownloads: async () =>
     (await import('../weekly/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
   words: async () => (await import('../words/WordsRoute.tsx')).WordsRoute,
   account: async () => (await import('../account/AccountRoutes.tsx')).AccountRoutes,
 };
-
-/** A room in which timers are shown or begun: it comes with the file of their desk. */
-function atTheDesk(fetchRoom: () => Promise<ComponentType>) {
-  return async () => {
-    const [Room] = await Promise.all([fetchRoom(), fetchDeskFile()]);
-
-    return () => (
-      <AtTheDesk>
-        <Room />
-      </AtTheDesk>
-    );
-  };
-}

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { onBackOnline } from '../../services/page/page.ts';
@@ -14,11 +14,17 @@ interface OnceUsed<T> {
 
 /**
  * What no first view needs: fetched with the first use of the page, for it may be needed without a network, and where that failed once
- * the network is back, and each time it is `asked` for, counted from 0. `fetchPart` is the same at each render.
+ * the network is back, and each time it is `asked` for, counted from 0. `fetchPart` is the same at each render. `onUnfetched` hears of each
+ * failure while it is asked for.
  */
-export function useOnceUsed<T>(fetchPart: () => Promise<T>, asked = 0): OnceUsed<T> {
+export function useOnceUsed<T>(
+  fetchPart: () => Promise<T>,
+  asked = 0,
+  onUnfetched: () => void = () => {},
+): OnceUsed<T> {
   const [once, setOnce] = useState<OnceUsed<T>>({ part: null, hasFailed: false });
   const isMissing = once.part === null;
+  const noteUnfetched = useEffectEvent(onUnfetched);
 
   useEffect(() => {
     if (!isMissing) return () => {};
@@ -35,6 +41,7 @@ export function useOnceUsed<T>(fetchPart: () => Promise<T>, asked = 0): OnceUsed
         tell({ part, hasFailed: false });
       } catch {
         tell({ part: null, hasFailed: true });
+        if (asked > 0) noteUnfetched();
       }
     };
     const stops = [onFirstUse(() => void take()), onBackOnline(() => void take())];

@@ -4,11 +4,11 @@ import { useParams } from 'react-router-dom';
 
 import { DayScreen } from '../../components/days/DayScreen.tsx';
 import { fullDayText } from '../../components/upload/uploadTexts.ts';
-import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
 import { YourWords } from '../../components/upload/YourWords.tsx';
 import { isCalendarDay } from '../../contract/common/calendar.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { DeletionAsked } from '../common/member/DeletionAsked.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useSynced } from '../common/member/useSynced.ts';
@@ -77,7 +77,7 @@ function PastDay({ date }: { date: string }) {
       {date < today ? (
         <AddToDay askDelete={askDelete} date={date} email={email} told={synced.told} />
       ) : null}
-      <DeletionQuestion actorRef={deletionRef} />
+      <DeletionAsked actorRef={deletionRef} />
     </DayScreen>
   );
 }

@@ -52,6 +52,13 @@ export async function postItem(
   }
 }
 
+/** What every item begins with, under this id: no attempt was made yet. */
+export function freshItem(
+  id: string,
+): Pick<OutboxItem, 'id' | 'keptAt' | 'attempts' | 'notBefore' | 'refusal'> {
+  return { id, keptAt: Date.now(), attempts: 0, notBefore: 0, refusal: null };
+}
+
 /** What to tell of an item that is not sent now, or null while it may be. */
 function unattempted(snapshot: SnapshotFrom<typeof outboxMachine>): Outcome | null {
   if (snapshot.status !== 'active' || snapshot.matches('needsMember')) return signedOut;

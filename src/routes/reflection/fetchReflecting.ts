@@ -3,6 +3,7 @@
  * page up. Rejects where a piece could not be fetched.
  */
 export async function fetchReflecting(): Promise<void> {
+  await import('./mediaWaysActors.ts');
   await import('./reflectionActors.ts');
   await import('./reflectionPorts.ts');
 }

@@ -3,7 +3,7 @@ import type { Owned, Reflection } from '../../domain/reflection/reflection.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { keepAsDraft } from '../../services/reflection/reflectionDraft.ts';
 import { withOwnName } from '../../services/reflection/withOwnName.ts';
-import { postReflection } from '../outbox/todayPosts.ts';
+import { postReflection } from '../outbox/reflectionPost.ts';
 
 /**
  * Saves a reflection for its task, and for the others that it stands for, each with a file of its own (rules/reflection#F21). Resolves

@@ -9,7 +9,7 @@ import { keptSessions } from '../../services/practice/memberStorage.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import { inRooms } from '../common/member/roomsSystem.ts';
 import type { Practised, TimerPorts } from './timerActors.ts';
-import { postTimer } from '../outbox/todayPosts.ts';
+import { postTimer } from '../outbox/timerPost.ts';
 
 /** What the timers of this session need of the rooms around them. */
 export function timerPorts(sessionRef: SessionActorRef): TimerPorts {

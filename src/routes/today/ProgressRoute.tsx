@@ -3,46 +3,50 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
 import { OutboxLine } from '../../components/outbox/OutboxLine.tsx';
-import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
-import { TimerElsewhere } from '../../components/timer/TimerElsewhere.tsx';
 import { BesideTasks } from '../../components/today/BesideTasks.tsx';
 import { LastNight } from '../../components/today/LastNight.tsx';
+import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
+import { unfetchedText } from '../../components/rooms/unfetchedText.ts';
 import { ProgressScreen, type ProgressTab } from '../../components/today/ProgressScreen.tsx';
 import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
-import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
+import { OnceAtDesk, useDesk } from '../common/member/AtTheDesk.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { DeletionAsked } from '../common/member/DeletionAsked.tsx';
+import { notifyBy } from '../common/member/notify.ts';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useSynced } from '../common/member/useSynced.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { dayHref, paths, practiseHref, taskHref } from '../common/paths.ts';
-import { ReflectionDialog } from '../reflection/ReflectionDialog.tsx';
-import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
 import { useBesideDays } from './useBesideDays.ts';
 import { useMinuteOfDay } from './useMinuteOfDay.ts';
-import { useMonth } from './useMonth.ts';
 import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { useTodayShares } from './useTodayShares.ts';
-import { startTimer } from '../timer/startTimer.ts';
+import { useTimerStart } from '../timer/useTimerStart.ts';
 import { useUpload } from './useUpload.ts';
+
+const fetchAnalytics = () => import('./MonthAnalytics.tsx');
+const fetchElsewhere = () => import('../timer/TimersElsewhere.tsx');
+const fetchReflection = () => import('../reflection/ReflectionDialog.tsx');
 
 const links = {
   schedule: paths.schedule,
   dailyUpload: paths.dailyUpload,
   practise: practiseHref,
-  days: paths.days,
-  dayHref,
-  words: paths.words,
   taskHref,
 };
 
 /** Today's tasks, with the timer and the reflection over them; beside them its numbers, and below those the days before it. */
 export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
-  const rooms = useRoomsAtDesk();
-  const { dayTasksRef, outboxRef, timerDeskRef, memberStoreRef } = rooms;
+  const { dayTasksRef, noticesRef, outboxRef, memberStoreRef } = useRoomsActors();
+  const deskRef = useDesk();
+  const { part: timers } = useOnceUsed(fetchElsewhere, deskRef === null ? 0 : 1);
+  const startTimer = useTimerStart();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const hasSchedule = useSelector(
     memberStoreRef,
@@ -55,10 +59,14 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const tab: ProgressTab = search.get('tab') === 'analytics' ? 'analytics' : 'tasks';
   const today = useTodayShares(tasks);
-  const shares = useMonth(email, date, today, tab === 'analytics');
+  const analytics = useOnceUsed(fetchAnalytics, tab === 'analytics' ? 1 : 0);
   const location: Location<unknown> = useLocation();
   const { state } = location;
   const { task: reflected, open: reflect, close: closeReflection } = useReflected(tasks);
+  const { part: reflection } = useOnceUsed(fetchReflection, reflected === null ? 0 : 1, () => {
+    notifyBy(noticesRef).toast(unfetchedText);
+    closeReflection();
+  });
   const upload = useUpload(email, date, tasks.length);
   const isTold = useSelector(memberStoreRef, ({ context }) => context.told !== undefined);
   const navigate = useNavigate();
@@ -69,21 +77,19 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   useEffect(() => dayTasksRef.send({ type: 'tasks.refresh' }), [dayTasksRef]);
 
   useEffect(() => {
-    const ending = timerDeskRef.on('timer.ended', ({ task, isShown }) => {
+    const ending = deskRef?.on('timer.ended', ({ task, isShown }) => {
       if (!isShown) return;
 
       if (task.date === date) reflect(task.taskId);
       else void navigate(taskHref(task.taskId));
     });
-    return () => ending.unsubscribe();
-  }, [timerDeskRef, reflect, navigate, date]);
-
-  const startTask = (task: ShownTask) => startTimer(rooms, task, task.durationMin);
+    return () => ending?.unsubscribe();
+  }, [deskRef, reflect, navigate, date]);
 
   return (
     <ProgressScreen
       actions={{
-        onStart: startTask,
+        onStart: (task) => startTimer(task, task.durationMin),
         onReflect: ({ taskId }) => reflect(taskId),
         onSendTime: ({ taskId }) => sendTime(outboxRef, taskId, () => reflect(taskId)),
       }}
@@ -95,16 +101,26 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
       }
       outbox={
         <>
-          <TimerElsewhere deskRef={timerDeskRef} />
-          <RunningElsewhere />
+          <OnceAtDesk>{timers === null ? null : <timers.TimersElsewhere />}</OnceAtDesk>
           <OutboxLine outboxRef={outboxRef} />
         </>
       }
       now={now}
       mark={today}
       hasSchedule={hasSchedule}
-      lastDays={lastDays}
-      shares={shares}
+      renderAnalytics={(counts) =>
+        analytics.part === null ? (
+          <NotYetFetched hasFailed={analytics.hasFailed} />
+        ) : (
+          <analytics.part.MonthAnalytics
+            counts={counts}
+            date={date}
+            email={email}
+            lastDays={lastDays}
+            mark={today}
+          />
+        )
+      }
       asked={<LastNight sleeps={sleeps} taskHref={taskHref} />}
       tab={tab}
       beside={
@@ -120,10 +136,12 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
       tasks={tasks}
       upload={upload ?? (isTold ? null : undefined)}
     >
-      <DeletionQuestion actorRef={deletionRef} />
-      <TimerOverlay />
-      {reflected === null ? null : (
-        <ReflectionDialog
+      <DeletionAsked actorRef={deletionRef} />
+      <OnceAtDesk>
+        <TimerOverlay />
+      </OnceAtDesk>
+      {reflected === null || reflection === null ? null : (
+        <reflection.ReflectionDialog
           email={email}
           key={reflected.taskId}
           onClose={closeReflection}

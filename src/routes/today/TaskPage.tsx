@@ -2,12 +2,12 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
 import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
 import { TaskScreen } from '../../components/today/TaskScreen.tsx';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
+import { DeletionAsked } from '../common/member/DeletionAsked.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useSynced } from '../common/member/useSynced.ts';
@@ -74,7 +74,7 @@ export function TaskPage({
       }
       task={task}
     >
-      <DeletionQuestion actorRef={deletionRef} />
+      <DeletionAsked actorRef={deletionRef} />
       {isTimer && isCurrent ? <TimerOverlay onClose={closeTimer} /> : null}
     </TaskScreen>
   );

@@ -7,7 +7,6 @@ import { timesSpent } from './timesSpent.ts';
 
 type TimesSpent = Readonly<Record<string, TimeSpent>>;
 
-const none: TimesSpent = {};
 const TimesSpentContext = createContext<TimesSpent | null>(null);
 
 /** Tells the rooms below what was practised with each timer. A press of a timer is answered before they are drawn. */
@@ -20,7 +19,7 @@ export function TimesSpentProvider({ children }: { children: ReactNode }) {
   );
   const isRunning = useSelector(timerRef, (snapshot) => snapshot?.matches('running') ?? false);
   const times = useMemo(
-    () => (desk === undefined ? none : timesSpent(desk)),
+    () => timesSpent(desk),
     // The desk hears nothing of each second of its timer, and is read anew with it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [desk, seconds, isRunning],

@@ -9,22 +9,14 @@ import { useSessionsBetween } from './useSessionsBetween.ts';
 import { useReported } from '../common/useReported.ts';
 import { useTimesSpent } from './TimesSpent.tsx';
 
-/** The days from one to another, as far as this device knows them; null while nobody has looked, or nobody wants them. */
-export function usePastDays(
-  email: string,
-  from: string,
-  to: string,
-  isWanted = true,
-): PastDays | null {
+/** The days from one to another, as far as this device knows them; null while nobody has looked. */
+export function usePastDays(email: string, from: string, to: string): PastDays | null {
   const { outboxRef } = useRoomsActors();
   const sessions = useSessionsBetween(email, from, to);
   const waiting = useSelector(outboxRef, ({ context }) => context.items);
   const timers = useTimesSpent();
   const kept = useReported<DeviceDays | null>(
-    useCallback(
-      (report) => (isWanted ? onDeviceDays(email, { from, to }, report) : () => {}),
-      [email, from, to, isWanted],
-    ),
+    useCallback((report) => onDeviceDays(email, { from, to }, report), [email, from, to]),
     null,
   );
 

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
+import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
 import { DailyUploadScreen } from '../../components/upload/DailyUploadScreen.tsx';
 import { othersOf } from '../../domain/upload/othersOf.ts';
 import { sampleDay, type DayOwner } from '../../domain/upload/dailyUpload.ts';
@@ -11,21 +11,24 @@ import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useInspection } from '../common/AppActors.tsx';
-import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { DeletionAsked } from '../common/member/DeletionAsked.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useOverlay } from '../common/member/useOverlay.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { paths } from '../common/paths.ts';
 import { liveDailyUpload } from './dailyUploadActors.ts';
 import { knownTasks } from './onTasksCounted.ts';
 import { useChangeHref } from './useChangeHref.ts';
-import { UploadReflection } from './UploadReflection.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { useLatestWritten } from './useWritten.ts';
+
+const fetchWay = () => import('../../components/reflection/MediaWayView.tsx');
+const fetchCapture = () => import('./UploadReflection.tsx');
 
 /** The end of the day whose tasks are shown: another day's is another upload. */
 export function DailyUploadRoute() {
@@ -38,7 +41,7 @@ export function DailyUploadRoute() {
 }
 
 function DailyUploadPage({ email, date }: DayOwner) {
-  const rooms = useRoomsAtDesk();
+  const rooms = useRoomsActors();
   const { dayTasksRef } = rooms;
   const [machine] = useState(() => liveDailyUpload(deviceUploads, rooms));
   const actorRef = useActorRef(machine, { input: { email, date }, ...useInspection() });
@@ -50,6 +53,10 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const shown = useShownTasks();
   const known = useSelector(dayTasksRef, (snapshot) => knownTasks(snapshot, shown.length));
   const tasks = known === 'sample' ? sampleDay(day, sampled) : shown;
+  const isRowOpen = useSelector(rowsRef, ({ context }) => context.taskId !== null);
+  const { part: capture, hasFailed } = useOnceUsed(fetchCapture, isRowOpen ? 1 : 0);
+  const isWayOpen = useSelector(actorRef, ({ context }) => context.way !== null);
+  const ways = useOnceUsed(fetchWay, isWayOpen ? 1 : 0);
   const saving = useSelector(actorRef, ({ context }) => context.saving);
   const earlier = useLatestWritten(email, date, upload);
   const changeHref = useChangeHref(email, date);
@@ -77,16 +84,27 @@ function DailyUploadPage({ email, date }: DayOwner) {
         backHref={paths.progress}
         changeHref={changeHref}
         wordsHref={paths.words}
-        renderCapture={(task, begun) => (
-          <UploadReflection
-            begun={begun}
-            email={email}
-            others={othersOf(task, tasks, saving)}
-            rowsRef={rowsRef}
-            task={task}
-            uploadRef={actorRef}
-          />
-        )}
+        renderCapture={(task, begun) =>
+          capture === null ? (
+            <NotYetFetched hasFailed={hasFailed} />
+          ) : (
+            <capture.UploadReflection
+              begun={begun}
+              email={email}
+              others={othersOf(task, tasks, saving)}
+              rowsRef={rowsRef}
+              task={task}
+              uploadRef={actorRef}
+            />
+          )
+        }
+        renderWay={(waysRef, way) =>
+          ways.part === null ? (
+            <NotYetFetched hasFailed={ways.hasFailed} />
+          ) : (
+            <ways.part.MediaWayView way={way} waysRef={waysRef} />
+          )
+        }
         rowsRef={rowsRef}
         earlier={earlier}
         isKept={!isUnkept}
@@ -96,7 +114,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
         tasks={tasks}
         synced={synced}
       />
-      <DeletionQuestion actorRef={deletionRef} />
+      <DeletionAsked actorRef={deletionRef} />
     </>
   );
 }

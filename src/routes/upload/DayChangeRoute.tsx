@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
+import { MediaWayView } from '../../components/reflection/MediaWayView.tsx';
 import { DayChangeScreen } from '../../components/upload/DayChangeScreen.tsx';
 import { changedText } from '../../components/upload/uploadTexts.ts';
 import { isCalendarDay } from '../../contract/common/calendar.ts';
@@ -54,6 +55,12 @@ function DayChangePage({ date, email }: DayOwner) {
   }, [isLeft]);
 
   return (
-    <DayChangeScreen actorRef={actorRef} backHref={backHref} isToday={isToday} shelf={shelf} />
+    <DayChangeScreen
+      actorRef={actorRef}
+      backHref={backHref}
+      isToday={isToday}
+      renderWay={(waysRef, way) => <MediaWayView way={way} waysRef={waysRef} />}
+      shelf={shelf}
+    />
   );
 }

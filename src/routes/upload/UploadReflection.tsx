@@ -11,7 +11,7 @@ import { nextToReflect } from '../../domain/upload/nextToReflect.ts';
 import type { DailyUploadActorRef } from '../../machines/upload/dailyUploadMachine.ts';
 import type { UploadRowsActorRef } from '../../machines/upload/uploadRowsMachine.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
-import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { isOpenNow } from './onTasksCounted.ts';
 import { liveReflection } from '../reflection/reflectionPorts.ts';
@@ -34,7 +34,7 @@ export function UploadReflection({
   uploadRef: DailyUploadActorRef;
 }) {
   const { sessionRef } = useAppActors();
-  const rooms = useRoomsAtDesk();
+  const rooms = useRoomsActors();
   const { taskId } = task;
   const [machine] = useState(() => {
     // A save goes on after its page.

@@ -17,12 +17,12 @@ import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/uplo
 import { openDayMediaKeeper } from '../../services/upload/dayMedia.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { liveHeldDay } from '../common/member/heldDay.ts';
-import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
-import { liveMediaWays } from '../reflection/reflectionActors.ts';
+import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import { liveMediaWays } from '../reflection/mediaWaysActors.ts';
 import { onTasksCounted } from './onTasksCounted.ts';
 
 /** The end of a day among the actors of its member, on this device's microphone, camera and store; what is submitted goes to a port. */
-export function liveDailyUpload(port: DailyUploadPort, rooms: RoomsWithDesk) {
+export function liveDailyUpload(port: DailyUploadPort, rooms: RoomsActors) {
   return dailyUploadMachine.provide({
     actors: {
       mediaWays: liveMediaWays,

@@ -11,7 +11,7 @@ import { changeDay } from '../../services/practice/feed/replacedEnds.ts';
 import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { openDayChangeKeeper, recallChange } from '../../services/upload/dayChanges.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
-import { liveMediaWays } from '../reflection/reflectionActors.ts';
+import { liveMediaWays } from '../reflection/mediaWaysActors.ts';
 
 /** A change of a day, on this device's microphone, camera and store. */
 export function liveDayChange() {

@@ -1,10 +1,11 @@
-import type { SnapshotFrom } from 'xstate';
+import type { SnapshotFrom, Subscription } from 'xstate';
 
 import type { KnownTasks } from '../../components/upload/DailyUploadScreen.tsx';
 import { shownTasks, type ShownTask } from '../../domain/today/dayTasks.ts';
 import { holdsBack, sampleDay, type TaskSource } from '../../domain/upload/dailyUpload.ts';
+import type { DeskDoorActorRef } from '../../machines/timer/deskDoorMachine.ts';
 import type { dayTasksMachine } from '../../machines/today/dayTasksMachine.ts';
-import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
+import type { RoomsActors } from '../common/member/RoomsActors.tsx';
 import { timesSpent } from '../today/timesSpent.ts';
 
 /** How far the tasks of a day are known: a list that was known stands through a failure, the samples where none was (rules/upload#U8). */
@@ -19,24 +20,24 @@ export function knownTasks(
 
 /** The tasks of the day that is shown, or the samples in their place. */
 function tasksOf(
-  { dayTasksRef, outboxRef, timerDeskRef }: RoomsWithDesk,
+  { dayTasksRef, deskDoorRef, outboxRef }: RoomsActors,
   sampled: readonly string[],
 ): { known: KnownTasks; shown: ShownTask[]; tasks: ShownTask[] } {
   const dayTasks = dayTasksRef.getSnapshot();
   const { day } = dayTasks.context;
   const { items } = outboxRef.getSnapshot().context;
-  const shown = shownTasks(day, timesSpent(timerDeskRef.getSnapshot()), items);
+  const shown = shownTasks(
+    day,
+    timesSpent(deskDoorRef.getSnapshot().context.deskRef?.getSnapshot()),
+    items,
+  );
   const known = knownTasks(dayTasks, shown.length);
 
   return { known, shown, tasks: known === 'sample' ? sampleDay(day, sampled) : shown };
 }
 
 /** Whether a task of the day that is shown is not done, as it stands now. */
-export function isOpenNow(
-  rooms: RoomsWithDesk,
-  sampled: readonly string[],
-  taskId: string,
-): boolean {
+export function isOpenNow(rooms: RoomsActors, sampled: readonly string[], taskId: string): boolean {
   return tasksOf(rooms, sampled).tasks.some(
     (task) => task.taskId === taskId && task.status !== 'done',
   );
@@ -44,7 +45,7 @@ export function isOpenNow(
 
 /** Reports which tasks of the day that is shown hold back its end, at once and whenever that has changed. Returns how to stop. */
 export function onTasksCounted(
-  rooms: RoomsWithDesk,
+  rooms: RoomsActors,
   report: (counted: { open: readonly string[] | null; tasks: TaskSource }) => void,
 ): () => void {
   let last = '';
@@ -61,11 +62,32 @@ export function onTasksCounted(
   const subscriptions = [
     rooms.dayTasksRef.subscribe(look),
     rooms.outboxRef.subscribe(look),
-    rooms.timerDeskRef.subscribe(look),
+    onDesk(rooms.deskDoorRef, look),
   ];
 
   look();
   return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+}
+
+/** Calls `listener` whenever something has changed at the desk, from when it is there. */
+function onDesk(deskDoorRef: DeskDoorActorRef, listener: () => void): Subscription {
+  let desk: Subscription | null = null;
+  const follow = () => {
+    const { deskRef } = deskDoorRef.getSnapshot().context;
+    if (deskRef === null || desk !== null) return;
+
+    desk = deskRef.subscribe(listener);
+    listener();
+  };
+  const door = deskDoorRef.subscribe(follow);
+
+  follow();
+  return {
+    unsubscribe() {
+      door.unsubscribe();
+      desk?.unsubscribe();
+    },
+  };
 }
 
 function openOf(tasks: readonly ShownTask[]): string[] {

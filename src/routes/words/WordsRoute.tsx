@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams, type Location } from 'react-router-dom';
 
-import { DeletionQuestion } from '../../components/reflection/DeletionQuestion.tsx';
 import { WordsScreen } from '../../components/words/WordsScreen.tsx';
 import { pillarNames } from '../../domain/common/pillarCode.ts';
 import type { WordsEntry } from '../../domain/words/entry.ts';
@@ -13,6 +12,7 @@ import { readUpload } from '../../services/upload/dailyUploads.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
+import { DeletionAsked } from '../common/member/DeletionAsked.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useSynced } from '../common/member/useSynced.ts';
@@ -80,7 +80,7 @@ export function WordsRoute() {
         onDelete={askDeleteEntry}
         shelf={shelf}
       />
-      <DeletionQuestion actorRef={deletionRef} />
+      <DeletionAsked actorRef={deletionRef} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { knownPillar } from '../../domain/common/pillarCode.ts';
 import { endIdOf } from '../../domain/upload/endId.ts';
 import { pillarOfTask } from '../../domain/today/dayPlan.ts';
 import type { DayRecord } from '../../domain/today/dayTasks.ts';
@@ -85,7 +85,7 @@ function reflectionsOf(
 
     const known = isSampleId(taskId) ? sampleTasks(date) : tasks;
     const named = known.find((task) => task.taskId === taskId)?.pillar;
-    const pillar = pillarCodes.find((code) => code === named) ?? pillarOfTask(taskId);
+    const pillar = knownPillar(named ?? '') ?? pillarOfTask(taskId);
     const said = { ...reflection, taskId, day: date, pillar };
     return reflectionEntry(said) ?? [];
   });

@@ -44,7 +44,7 @@ describe('the daily upload', () => {
       input: { email: 'maya@example.com', date: '2026-11-21' },
     });
 
-    const markup = renderToStaticMarkup(<EndOfDay actorRef={actorRef} />);
+    const markup = renderToStaticMarkup(<EndOfDay actorRef={actorRef}>{null}</EndOfDay>);
 
     expect(markup).toContain('>What did today feel like?</h2>');
     expect(markup).toMatch(/<input[^>]* max="10" min="0"[^>]* value="5"/u);

@@ -48,6 +48,7 @@ test('what was written earlier stands below what is written today, and at no mom
         isKept
         known="known"
         renderCapture={() => null}
+        renderWay={() => null}
         rowsRef={rowsRef}
         saving={[]}
         shelf={{ load: () => Promise.resolve({ kind: 'elsewhere' }), whereIs: () => null }}

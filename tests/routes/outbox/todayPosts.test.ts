@@ -7,7 +7,8 @@ import type { Reflection } from '#src/domain/reflection/reflection.ts';
 import { emptyDay, withMark, type TaskMark } from '#src/domain/today/dayTasks.ts';
 import type { TimerToSave } from '#src/domain/timer/timerDesk.ts';
 import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
-import { postReflection, postTimer } from '#src/routes/outbox/todayPosts.ts';
+import { postReflection } from '#src/routes/outbox/reflectionPost.ts';
+import { postTimer } from '#src/routes/outbox/timerPost.ts';
 import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
 import { silenced } from '../../support/transitions.ts';
 

@@ -11,7 +11,7 @@ type Capture = Owned & { reflection: Reflection };
 const postReflection = vi.hoisted(() =>
   vi.fn<(outboxRef: object, capture: Capture, signal: AbortSignal) => Promise<object>>(),
 );
-vi.mock('#src/routes/outbox/todayPosts.ts', () => ({ postReflection }));
+vi.mock('#src/routes/outbox/reflectionPost.ts', () => ({ postReflection }));
 const keepAsDraft = vi.hoisted(() => vi.fn<(capture: Capture) => void>());
 vi.mock('#src/services/reflection/reflectionDraft.ts', () => ({ keepAsDraft }));
 

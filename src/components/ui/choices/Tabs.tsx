@@ -58,7 +58,6 @@ export function Tabs<T extends string>({
             {tab.badge}
           </BaseTabs.Tab>
         ))}
-        {look === 'line' ? underline : null}
       </BaseTabs.List>
       {tabs.map((tab) => (
         <BaseTabs.Panel className="tabs__panel" key={tab.value} value={tab.value}>
@@ -68,9 +67,6 @@ export function Tabs<T extends string>({
     </BaseTabs.Root>
   );
 }
-
-// Made once: it looks where its tab stands whenever it is rendered.
-const underline = <BaseTabs.Indicator className="tabs__underline" />;
 
 /** Tiles stand in rows or in a column: there the upright arrows move too. */
 function moveUpAndDown(event: KeyboardEvent<HTMLElement>) {

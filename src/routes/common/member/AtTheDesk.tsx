@@ -13,20 +13,27 @@ const DeskContext = createContext<TimerDeskActorRef | null>(null);
 /** What stands at the desk of the member's timers: it is there once the desk is. */
 export function AtTheDesk({ children }: { children: ReactNode }) {
   const { deskDoorRef } = useRoomsActors();
-  const deskRef = useDesk();
 
   useLayoutEffect(() => {
     deskDoorRef.send({ type: 'desk.want' });
   }, [deskDoorRef]);
 
+  return <OnceAtDesk>{children}</OnceAtDesk>;
+}
+
+/** The same of what nobody waits for: the desk comes by itself with the first use of the page, or at once where a timer is kept. */
+export function OnceAtDesk({ children }: { children: ReactNode }) {
+  const deskRef = useDesk();
+
   return deskRef === null ? null : <DeskContext value={deskRef}>{children}</DeskContext>;
 }
 
-/** The long-lived actors of the member's rooms, with the desk of their timers. Throws where no `AtTheDesk` stands above. */
+/** The long-lived actors of the member's rooms, with the desk of their timers. Throws where neither of the two stands above. */
 export function useRoomsAtDesk(): RoomsWithDesk {
   const rooms = useRoomsActors();
   const timerDeskRef = use(DeskContext);
-  if (timerDeskRef === null) throw new Error('useRoomsAtDesk needs an AtTheDesk above it.');
+  if (timerDeskRef === null)
+    throw new Error('useRoomsAtDesk needs an AtTheDesk or a OnceAtDesk above it.');
 
   return { ...rooms, timerDeskRef };
 }

@@ -1,18 +1,20 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 
-import { deletedText } from '../../../components/reflection/deletionTexts.ts';
+import { deletedText } from '../../../components/reflection/deletedText.ts';
 import type { Deletable } from '../../../domain/practice/deletion.ts';
 import {
   deletionMachine,
   type DeletionActorRef,
 } from '../../../machines/practice/deletionMachine.ts';
-import { deleteWritten } from '../../../services/practice/feed/deleting.ts';
 import { useInspection } from '../AppActors.tsx';
 import { useUnforeseenError } from '../useUnforeseenError.ts';
 import { fromRequest } from './fromRequest.ts';
 import { notifyBy } from './notify.ts';
 import { useRoomsActors } from './RoomsActors.tsx';
+
+/** What deletes: it comes with the question that stands before it. */
+export const fetchDeleting = () => import('../../../services/practice/feed/deleting.ts');
 
 /** Deletes what the member wrote, once they were asked, and says so once it is gone from here. */
 export function useDeletion(): {
@@ -41,7 +43,10 @@ function liveDeletion() {
     actors: {
       deleteWritten: fromRequest<void, { email: string; subject: Deletable | null }>(
         async ({ input: { email, subject } }) => {
-          if (subject !== null) await deleteWritten(email, subject);
+          if (subject === null) return;
+
+          const { deleteWritten } = await fetchDeleting();
+          await deleteWritten(email, subject);
         },
       ),
     },

@@ -1,58 +1,17 @@
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
-import { pillarCodes, type PillarCode } from '../../domain/common/pillarCode.ts';
+import { knownPillar } from '../../domain/common/pillarCode.ts';
 import { wireDataOf, type Owned, type Reflection } from '../../domain/reflection/reflection.ts';
 import type { SavedReflection } from '../../domain/reflection/reflectionCapture.ts';
 import { isNamed } from '../../contract/reflection/reflectionData.ts';
 import { taskMediaName } from '../../domain/reflection/foundMedia.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
-import type { TaskStatus } from '../../contract/today/commitments.ts';
 import { CommitmentsError } from '../../domain/today/commitmentsFailure.ts';
-import type { TimerToSave } from '../../domain/timer/timerDesk.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { markDay } from '../../services/today/dayRecords.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
 import { keepMedia } from '../../services/reflection/reflectionMedia.ts';
-import { postItem } from './outboxPost.ts';
-
-/**
- * Saves a timer through the outbox. Answers the task's new status, or null where no service has accepted it: it stays in
- * the outbox then. No service is told of a sample (rules/today#D32), or of a pillar that none knows (rules/today#D7).
- */
-export async function postTimer(
-  outboxRef: OutboxActorRef,
-  { email, task, elapsedSec, saveId }: TimerToSave,
-  signal: AbortSignal,
-): Promise<{ newStatus: TaskStatus } | null> {
-  const { date, taskId } = task;
-  const pillar = knownPillar(task.pillar);
-  const isOwn = task.isSample || pillar === null;
-  await markDay(email, date, taskId, {
-    elapsedSec,
-    status: isOwn ? 'reflection_pending' : null,
-  });
-  if (isOwn) return { newStatus: 'reflection_pending' };
-
-  const outcome = await postItem(
-    outboxRef,
-    {
-      ...fresh(saveId),
-      kind: 'timer',
-      body: {
-        date,
-        pillar,
-        task_id: taskId,
-        elapsed_seconds: elapsedSec,
-        completed: true,
-      },
-    },
-    signal,
-  );
-
-  return outcome.kind === 'accepted'
-    ? { newStatus: outcome.newStatus ?? 'reflection_pending' }
-    : null;
-}
+import { freshItem, postItem } from './outboxPost.ts';
 
 /**
  * Saves a reflection through the outbox, and keeps on this device what it was made of. Where nobody answers, it stays in
@@ -82,7 +41,7 @@ export async function postReflection(
   const outcome = await postItem(
     outboxRef,
     {
-      ...fresh(crypto.randomUUID()),
+      ...freshItem(crypto.randomUUID()),
       kind: 'reflection',
       body: {
         date,
@@ -105,10 +64,6 @@ export async function postReflection(
     : { delivery: 'onDevice', newStatus: 'done' };
 }
 
-function fresh(id: string) {
-  return { id, keptAt: Date.now(), attempts: 0, notBefore: 0, refusal: null };
-}
-
 /** A reflection as this device marks it: its text, or the name under which its file is kept. */
 async function marked(
   email: string,
@@ -121,9 +76,4 @@ async function marked(
   const name = isNamed(type, data) ? data : taskMediaName(type, place);
   await keepMedia(email, name, media);
   return { ...mark, data: name };
-}
-
-/** The services know four pillars; null for another. */
-function knownPillar(pillar: string): PillarCode | null {
-  return pillarCodes.find((one) => one === pillar) ?? null;
 }

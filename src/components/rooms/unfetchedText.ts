@@ -1,0 +1,2 @@
+/** What is said of something whose file could not be fetched. Another opening fetches that anew. */
+export const unfetchedText = 'This could not be fetched just now. Open it again in a moment.';
