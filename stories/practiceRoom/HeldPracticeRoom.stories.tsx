@@ -2,6 +2,7 @@ import { expect, screen } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { PracticeRoom } from '#src/components/practiceRoom/PracticeRoom.tsx';
+import { PracticeUnderWay } from '#src/components/practiceRoom/PracticeUnderWay.tsx';
 import { firstPlan } from '#src/domain/practiceRoom/plans.ts';
 import { practiceSessionMachine } from '#src/machines/practiceRoom/practiceSessionMachine.ts';
 import { Frozen } from '../support/stage.tsx';
@@ -39,8 +40,10 @@ function room(value: 'kept' | { choosing: 'fetching' | 'unfetched' }) {
           day={day}
           forTask={null}
           onLeave={nobody}
+          keeping={{ missing: null, onOpen: nobody }}
           taskName={null}
           timerRef={undefined}
+          underWay={{ View: PracticeUnderWay, hasFailed: false, onAsk: nobody }}
         />
       )}
     </Frozen>

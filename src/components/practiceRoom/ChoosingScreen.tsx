@@ -17,7 +17,7 @@ import { BellChoice } from './BellChoice.tsx';
 import { BreathChoice } from './BreathChoice.tsx';
 import { GuidedChoice } from './GuidedChoice.tsx';
 import { MinutesDial } from './MinutesDial.tsx';
-import { KeepPreset, Presets } from './Presets.tsx';
+import { KeepPreset, Presets, type KeepingPlans } from './Presets.tsx';
 import { kindNames } from './practiceRoomTexts.ts';
 import './ChoosingScreen.css';
 
@@ -30,10 +30,12 @@ const kinds = (['timed', 'guided', 'breath'] as const).map((value) => ({
 export function ChoosingScreen({
   actorRef,
   children,
+  keeping,
 }: {
   actorRef: PracticeSessionActorRef;
   /** What stands under its title. */
   children: ReactNode;
+  keeping: KeepingPlans;
 }) {
   const plan = useSelector(actorRef, ({ context }) => context.plan);
   const presets = useSelector(actorRef, ({ context }) => context.presets);
@@ -100,7 +102,10 @@ export function ChoosingScreen({
             onTry={(voice) => actorRef.send({ type: 'bell.try', voice })}
             plan={plan}
           />
-          <KeepPreset onKeep={(name) => actorRef.send({ type: 'preset.keep', name })} />
+          <KeepPreset
+            keeping={keeping}
+            onKeep={(name) => actorRef.send({ type: 'preset.keep', name })}
+          />
         </div>
         <div className="choosing__start" data-bottom-bar>
           <p className="choosing__unfetched" role="alert">

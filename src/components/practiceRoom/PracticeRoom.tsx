@@ -1,44 +1,48 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
 
 import type { PracticeSessionActorRef } from '../../machines/practiceRoom/practiceSessionMachine.ts';
 import type { TimerActorRef } from '../../machines/timer/timerMachine.ts';
-import type { DayShares } from '../art/dayMark.ts';
 import { toneOf } from '../pillars/tone.ts';
-import { EmptyingTrack } from '../timer/EmptyingTrack.tsx';
+import { NotYetFetched } from '../rooms/NotYetFetched.tsx';
 import { Button } from '../ui/Button.tsx';
 import { statePath } from '../ui/statePath.ts';
 import { ChoosingScreen } from './ChoosingScreen.tsx';
-import { EndedView } from './EndedView.tsx';
 import { LeftQuestion } from './LeftQuestion.tsx';
-import { RunningView } from './RunningView.tsx';
-import { SettlingView } from './SettlingView.tsx';
+import type { KeepingPlans } from './Presets.tsx';
+import type { UnderWayProps } from './PracticeUnderWay.tsx';
 import '../ui/VisuallyHidden.css';
 import './PracticeRoom.css';
+
+/** What shows a practice, and comes with its own file. */
+export interface UnderWayPart {
+  /** Null until it is there. */
+  View: ComponentType<UnderWayProps> | null;
+  hasFailed: boolean;
+  /** Has it fetched anew. */
+  onAsk: () => void;
+}
 
 /** The room in which a member practises, from the plan to what is left of it. */
 export function PracticeRoom({
   actorRef,
-  afterwards,
-  canKeepScreenOn,
-  day,
   forTask,
+  keeping,
   onLeave,
   taskName,
   timerRef,
-}: {
+  underWay: { View, hasFailed, onAsk },
+  ...shown
+}: Pick<UnderWayProps, 'actorRef' | 'afterwards' | 'canKeepScreenOn' | 'day'> & {
   actorRef: PracticeSessionActorRef;
-  /** What may be said of what was practised. */
-  afterwards: ReactNode;
-  /** Whether this device lets the screen be kept on. */
-  canKeepScreenOn: boolean;
-  day: { seed: number; shares: DayShares };
   /** The way to practise for a task of today instead. */
   forTask: ReactNode;
+  keeping: KeepingPlans;
   onLeave: () => void;
   taskName: string | null;
   /** The desk's; none where nothing is under way. */
   timerRef: TimerActorRef | undefined;
+  underWay: UnderWayPart;
 }) {
   // Another view takes the place of one once the press is answered: until then both are what they were.
   const state = useDeferredValue(useSelector(actorRef, ({ value }) => statePath(value)));
@@ -46,16 +50,14 @@ export function PracticeRoom({
   const left = useSelector(actorRef, ({ context }) => context.left);
   const plan = useSelector(actorRef, ({ context }) => context.plan);
   const title = taskName ?? 'Practice';
-  const isRunning = /^running|^paused|^ending/u.test(state);
-  const hasTitle = /^choosing|^arriving\.elsewhere/u.test(state);
-  // Until the track has emptied: a ring that comes anew, as after a pause, does not empty again.
+  const isUnderWay = /^running|^paused|^ending|^settling|^ended|^kept/u.test(state);
+  const isAwaited = isUnderWay && View === null;
+  const hasTitle = isAwaited || /^choosing|^arriving\.elsewhere/u.test(state);
+  // Until the track has emptied: a ring that comes anew, as after a pause, does not empty again, nor one that comes late.
   const [isChosenHere, setChosenHere] = useState(false);
   if (state.startsWith('choosing') && !isChosenHere) setChosenHere(true);
-  const emptying =
-    isChosenHere && plan.minutes !== null ? (
-      <EmptyingTrack minutes={plan.minutes} onEmpty={() => setChosenHere(false)} />
-    ) : null;
-  const isOnPage = !isRunning && !/^settling|^ended|^kept/u.test(state);
+  if (isAwaited && isChosenHere) setChosenHere(false);
+  const isOnPage = !isUnderWay || isAwaited;
 
   return (
     <main
@@ -82,28 +84,37 @@ export function PracticeRoom({
         </div>
       ) : null}
       {state.startsWith('choosing') ? (
-        <ChoosingScreen actorRef={actorRef}>{forTask}</ChoosingScreen>
+        <ChoosingScreen actorRef={actorRef} keeping={keeping}>
+          {forTask}
+        </ChoosingScreen>
       ) : null}
       {state === 'asking' && left !== null ? (
         <LeftQuestion actorRef={actorRef} left={left} />
       ) : null}
-      {state === 'settling' ? (
-        <SettlingView actorRef={actorRef} emptying={emptying} title={title} />
+      {isAwaited ? (
+        <div className="practice-room__wait">
+          <NotYetFetched hasFailed={hasFailed} />
+          {hasFailed ? (
+            <p className="practice-room__onward">
+              <Button look="outlined" onPress={onAsk}>
+                Open it again
+              </Button>
+            </p>
+          ) : null}
+        </div>
       ) : null}
-      {isRunning && shownRef !== undefined ? (
-        <RunningView
+      {isUnderWay && View !== null ? (
+        <View
+          {...shown}
           actorRef={actorRef}
-          canKeepScreenOn={canKeepScreenOn}
-          emptying={plan.settling === 0 ? emptying : null}
+          emptyingMinutes={isChosenHere ? plan.minutes : null}
+          isSettledIn={plan.settling > 0}
+          onEmpty={() => setChosenHere(false)}
           onLeave={onLeave}
+          state={state}
           timerRef={shownRef}
           title={title}
         />
-      ) : null}
-      {state === 'ended' || state === 'kept' ? (
-        <EndedView actorRef={actorRef} {...day}>
-          {afterwards}
-        </EndedView>
       ) : null}
     </main>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { inFirstRow, longestName, type Preset } from '../../domain/practiceRoom/presets.ts';
 import { Button } from '../ui/Button.tsx';
@@ -51,14 +51,35 @@ export function Presets({
   );
 }
 
+/** What keeps plans, and comes with its own file. */
+export interface KeepingPlans {
+  /** What stands in the place of the name while it is not there; null once it is. */
+  missing: ReactNode;
+  onOpen: () => void;
+}
+
 /** Keeps what is chosen under a name. */
-export function KeepPreset({ onKeep }: { onKeep: (name: string) => void }) {
+export function KeepPreset({
+  keeping: { missing, onOpen },
+  onKeep,
+}: {
+  keeping: KeepingPlans;
+  onKeep: (name: string) => void;
+}) {
   const [name, setName] = useState<string | null>(null);
-  if (name === null) {
+  if (name === null || missing !== null) {
+    const open = () => {
+      setName('');
+      onOpen();
+    };
+
     return (
-      <Button look="quiet" onPress={() => setName('')}>
-        Keep these as…
-      </Button>
+      <>
+        <Button look="quiet" onPress={open}>
+          Keep these as…
+        </Button>
+        {name === null ? null : missing}
+      </>
     );
   }
 

@@ -19,7 +19,6 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { BreathRing } from './BreathRing.tsx';
 import { EmptyRing } from '../timer/EmptyRing.tsx';
 import { GuidedWords, VoiceButton } from './GuidedWords.tsx';
-import { OpenDigits } from './OpenDigits.tsx';
 import { PracticeFrame } from './PracticeFrame.tsx';
 import { ringOfOpen } from './ringOfOpen.ts';
 import { satText } from './practiceRoomTexts.ts';
@@ -88,7 +87,9 @@ export function RunningView({
       timer={isOpenEnded ? ringOfOpen(timer) : timer}
     >
       {isOpenEnded ? (
-        <OpenDigits timer={timer} />
+        <p aria-live="off" className="timer__digits" role="timer">
+          {clockText(secondsPractised(timer))}
+        </p>
       ) : (
         <TimerDigits
           isAtRest={areDigitsAtRest}

@@ -29,7 +29,8 @@ export type PracticeSessionEvent =
   | { type: 'presets.told'; presets: readonly Preset[] }
   | { type: 'bell.try'; voice: Voice }
   | { type: 'practice.start'; at: Moment }
-  | { type: 'clock.read'; at: Moment }
+  /** `isSilent` where what was to ring once one has settled is not there yet. */
+  | { type: 'clock.read'; at: Moment; isSilent?: true }
   | { type: 'settle.skip'; at: Moment }
   | { type: 'settle.leave' }
   | { type: 'practice.pause'; at: Moment }

@@ -297,7 +297,10 @@ export const practiceSessionMachine = setup({
             // It began when settling was over, however late that is seen.
             actions: {
               type: 'begin',
-              params: ({ context }) => ({ at: context.settledAt, hasRung: true }),
+              params: ({ context, event }) => ({
+                at: context.settledAt,
+                hasRung: event.isSilent !== true,
+              }),
             },
           },
           { actions: { type: 'settleOn', params: at } },

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 
 import { daySeed } from '../../components/art/daySeed.ts';
 import { PracticeRoom } from '../../components/practiceRoom/PracticeRoom.tsx';
+import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
 import { shortLength } from '../../domain/common/length.ts';
 import type { PracticePlan } from '../../contract/practiceRoom/plan.ts';
 import { taskName } from '../../domain/today/taskName.ts';
@@ -11,13 +12,16 @@ import { lazyRoom } from '../common/lazyRoom.tsx';
 import { enterPracticeHref, practiceOfTaskHref, taskHref } from '../common/paths.ts';
 import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
 import { useSynced } from '../common/member/useSynced.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 import { useScreen } from '../common/useScreen.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { canKeepScreenOn } from '../../services/timer/wakeLock.ts';
-import { prepareVoice } from '../../services/practiceRoom/roomSound.ts';
+import { prepareVoice } from '../../services/practiceRoom/bellsLater.ts';
+import { fetchPresets } from '../../services/practiceRoom/presetsLater.ts';
 import { useShownTasks } from '../today/useShownTasks.ts';
 import { useTodayShares } from '../today/useTodayShares.ts';
+import { fetchUnderWay } from './fetchUnderWay.ts';
 import { livePracticeSession } from './practiceRoomActors.ts';
 import type { RoomStart } from './roomTimer.ts';
 
@@ -51,12 +55,21 @@ export function RoomOfPractice({
   );
   const open = tasks.find(({ pillar, status }) => pillar === 'TETHER' && status !== 'done');
   const isAwaited = useSelector(dayTasksRef, (day) => day.matches({ day: 'loading' }));
+  const isBegun = useSelector(
+    actorRef,
+    (snapshot) =>
+      !(['arriving', 'choosing', 'asking'] as const).some((state) => snapshot.matches(state)),
+  );
+  const [openings, setOpenings] = useState(0);
+  const underWay = useOnceUsed(fetchUnderWay, openings + Number(isBegun));
+  const [keepings, setKeepings] = useState(0);
+  const keeping = useOnceUsed(fetchPresets, keepings);
   const leave = useEffectEvent(onLeave);
   useScreen('Practice');
   useUnforeseenError(actorRef);
 
   // What is to ring at the start is made before it is pressed.
-  useEffect(() => void prepareVoice(plan.voice, 'TETHER'), [plan.voice]);
+  useEffect(() => onFirstUse(() => void prepareVoice(plan.voice, 'TETHER')), [plan.voice]);
 
   // A practice may end without a network.
   useEffect(() => onFirstUse(() => void AddToDay.fetch()), []);
@@ -100,9 +113,18 @@ export function RoomOfPractice({
           </>
         )
       }
+      keeping={{
+        missing: keeping.part === null ? <NotYetFetched hasFailed={keeping.hasFailed} /> : null,
+        onOpen: () => setKeepings(keepings + 1),
+      }}
       onLeave={onLeave}
       taskName={task === null ? null : taskName(task.task)}
       timerRef={timerRef}
+      underWay={{
+        View: underWay.part?.View ?? null,
+        hasFailed: underWay.hasFailed,
+        onAsk: () => setOpenings(openings + 1),
+      }}
     />
   );
 }

@@ -23,27 +23,29 @@ import { practiceSessionMachine } from '../../machines/practiceRoom/practiceSess
 import type { TimerDeskActorRef } from '../../machines/timer/timerDeskMachine.ts';
 import { localDay } from '../../domain/common/day.ts';
 import { accountZone } from '../../services/account/accountZone.ts';
-import { onBreath, pulseBreath } from '../../services/practiceRoom/breathPhases.ts';
-import { startBreathSound } from '../../services/practiceRoom/breathSound.ts';
-import { onCues } from '../../services/practiceRoom/cues.ts';
+import { ringAhead, tryVoice } from '../../services/practiceRoom/bellsLater.ts';
 import { keepPlan } from '../../services/practiceRoom/keptPlan.ts';
-import { onPresets, removePreset, savePreset } from '../../services/practiceRoom/presets.ts';
-import { ringAhead, tryVoice } from '../../services/practiceRoom/roomSound.ts';
-import { onVoice, say, wishSpoken } from '../../services/practiceRoom/speech.ts';
-import { keepAndTell } from '../../services/timer/foundTimers.ts';
+import {
+  onPresetsLater,
+  removePreset,
+  savePreset,
+} from '../../services/practiceRoom/presetsLater.ts';
 import { onMoments } from '../../services/timer/moments.ts';
 import { unlockBell } from '../../services/timer/sound.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
+import { fetchUnderWay, onceUnderWay } from './fetchUnderWay.ts';
 import { followRoomTimer, type RoomStart } from './roomTimer.ts';
-import { scriptOf } from './scripts.ts';
 
+const fetchFoundTimers = () => import('../../services/timer/foundTimers.ts');
+const fetchScripts = () => import('./scripts.ts');
 const pillar = 'TETHER';
 
 /** The practice room on this device: its sound, its clock, its voice, and the desk's timer; `task` is the one that is practised, if it is one's. */
 export function livePracticeSession(timerDeskRef: TimerDeskActorRef, task: RoomStart | null) {
   const keepEnded = async (email: string, ended: TaskTimer | null) => {
     if (ended === null) return;
+    const { keepAndTell } = await fetchFoundTimers();
     await keepAndTell(email, ended);
     timerDeskRef.send({ type: 'timers.look' });
   };
@@ -65,22 +67,30 @@ export function livePracticeSession(timerDeskRef: TimerDeskActorRef, task: RoomS
         return followed.stop;
       }),
       presetChanges: fromCallback<PracticeSessionEvent, { email: string }>(({ input, sendBack }) =>
-        onPresets(input.email, (presets) => sendBack({ type: 'presets.told', presets })),
+        onPresetsLater(input.email, (presets) => sendBack({ type: 'presets.told', presets })),
       ),
       settlingMoments: fromCallback<PracticeSessionEvent, { plan: PracticePlan; inMs: number }>(
         ({ input: { inMs, plan }, sendBack }) => {
-          const takeBack = ringAhead(plan.voice, pillar, inMs);
+          const ahead = ringAhead(plan.voice, pillar, inMs);
           const stop = onMoments(inMs % 1000, {
-            read: (at) => sendBack({ type: 'clock.read', at }),
+            read: (at) =>
+              sendBack({
+                type: 'clock.read',
+                at,
+                ...(ahead.isSet() ? {} : { isSilent: true as const }),
+              }),
             hidden: () => {},
           });
           return () => {
             stop();
-            takeBack();
+            ahead.takeBack();
           };
         },
       ),
-      readScript: fromRequest<Script | null, { id: string }>(({ input }) => scriptOf(input.id)),
+      readScript: fromRequest<Script | null, { id: string }>(async ({ input }) => {
+        const found = await fetchScripts().catch(() => null);
+        return (await found?.scriptOf(input.id)) ?? null;
+      }),
       breathPacer: liveBreathPacer,
       guidance: liveGuidance,
     },
@@ -104,38 +114,40 @@ export function livePracticeSession(timerDeskRef: TimerDeskActorRef, task: RoomS
 
 const liveBreathPacer = breathPacerMachine.provide({
   actors: {
-    breathPhases: fromCallback<BreathPacerEvent, PacedBreath>(({ input, sendBack }) => {
-      let last = '';
-      const stopSound = startBreathSound(input);
-      const stop = onBreath(input, (phase, count) => {
-        if (phase !== last) pulseBreath(phase);
-        last = phase;
-        sendBack({ type: 'breath.moved', phase, count });
-      });
-      return () => {
-        stop();
-        stopSound();
-      };
-    }),
+    breathPhases: fromCallback<BreathPacerEvent, PacedBreath>(({ input, sendBack }) =>
+      onceUnderWay(({ paceBreath }) => paceBreath(input, sendBack)),
+    ),
   },
 });
 
 const liveGuidance = guidanceMachine.provide({
   actors: {
     cues: fromCallback<GuidanceEvent, Guided>(({ input, sendBack }) =>
-      onCues(input, {
-        came: (cue, isLate) => sendBack({ type: 'cue.came', cue, isLate }),
-        went: () => sendBack({ type: 'cue.went' }),
-        over: () => sendBack({ type: 'cues.over' }),
-      }),
+      onceUnderWay(({ onCues }) =>
+        onCues(input, {
+          came: (cue, isLate) => sendBack({ type: 'cue.came', cue, isLate }),
+          went: () => sendBack({ type: 'cue.went' }),
+          over: () => sendBack({ type: 'cues.over' }),
+        }),
+      ),
     ),
     voices: fromCallback<GuidanceEvent>(({ sendBack }) =>
-      onVoice((voice) => sendBack({ type: 'voice.told', ...voice })),
+      onceUnderWay(({ onVoice }) => onVoice((voice) => sendBack({ type: 'voice.told', ...voice }))),
     ),
-    say: fromRequest<void, { text: string }>(({ input, signal }) => say(input.text, signal)),
+    say: fromRequest<void, { text: string }>(async ({ input, signal }) => {
+      const { say } = await fetchUnderWay();
+      await say(input.text, signal);
+    }),
   },
-  actions: { keepWish: (_, { isSpoken }) => wishSpoken(isSpoken) },
+  actions: {
+    keepWish: (_, { isSpoken }) => void keepWish(isSpoken),
+  },
 });
+
+async function keepWish(isSpoken: boolean): Promise<void> {
+  const { wishSpoken } = await fetchUnderWay();
+  wishSpoken(isSpoken);
+}
 
 /** The local day of an account. */
 function todayOf(email: string) {

@@ -23,9 +23,8 @@ import { presetsKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { reportKept } from '../device/reportKept.ts';
-import { tabChannel } from '../device/tabChannel.ts';
+import { presetsChannel } from './presetsChannel.ts';
 
-const channel = tabChannel('presets');
 /** So far apart, in milliseconds, count those that were kept without a time: further than any of them is on its way. */
 const apart = 60_000;
 
@@ -100,7 +99,7 @@ export async function presetsToTell(
 export function onPresets(email: string, listener: (presets: Preset[]) => void): () => void {
   const read = async () => presetsOf(await readPresets(email));
 
-  return reportKept(channel, memberKey(email), read, listener);
+  return reportKept(presetsChannel, memberKey(email), read, listener);
 }
 
 async function readPresets(email: string): Promise<KeptPreset[]> {
@@ -113,7 +112,7 @@ async function changePresets(
 ): Promise<void> {
   const member = memberKey(email);
   await changeKept('states', presetsKeyOf(member), (value) => change(keptIn(value)));
-  channel.publish(member);
+  presetsChannel.publish(member);
 }
 
 /** The presets in what a device keeps; what is none of them is left out. */

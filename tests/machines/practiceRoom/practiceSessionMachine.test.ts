@@ -121,6 +121,14 @@ describe('the beginning', () => {
     ]);
   });
 
+  test('has yet to ring where what rings was not there while one settled', () => {
+    const { room, wishes } = opened(settling);
+    room.send({ type: 'practice.start', at: at(0) });
+    room.send({ type: 'clock.read', at: at(30_000), isSilent: true });
+
+    expect(wishes).toMatchObject([{ at: at(30_000), hasRung: false }]);
+  });
+
   test('may come sooner, or not at all', () => {
     const skipped = opened(settling);
     skipped.room.send({ type: 'practice.start', at: at(0) });
