@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useState, type ComponentType, type ReactNode } from 'react';
 
-import type { PracticeSessionActorRef } from '../../machines/practiceRoom/practiceSessionMachine.ts';
-import type { TimerActorRef } from '../../machines/timer/timerMachine.ts';
 import { toneOf } from '../pillars/tone.ts';
 import { NotYetFetched } from '../rooms/NotYetFetched.tsx';
 import { Button } from '../ui/Button.tsx';
 import { statePath } from '../ui/statePath.ts';
 import { ChoosingScreen } from './ChoosingScreen.tsx';
 import { LeftQuestion } from './LeftQuestion.tsx';
-import type { KeepingPlans } from './Presets.tsx';
 import type { UnderWayProps } from './PracticeUnderWay.tsx';
+import type { KeepingPlans } from './Presets.tsx';
 import '../ui/VisuallyHidden.css';
 import './PracticeRoom.css';
 
@@ -33,15 +31,14 @@ export function PracticeRoom({
   timerRef,
   underWay: { View, hasFailed, onAsk },
   ...shown
-}: Pick<UnderWayProps, 'actorRef' | 'afterwards' | 'canKeepScreenOn' | 'day'> & {
-  actorRef: PracticeSessionActorRef;
+}: Pick<
+  UnderWayProps,
+  'actorRef' | 'afterwards' | 'canKeepScreenOn' | 'day' | 'onLeave' | 'timerRef'
+> & {
   /** The way to practise for a task of today instead. */
   forTask: ReactNode;
   keeping: KeepingPlans;
-  onLeave: () => void;
   taskName: string | null;
-  /** The desk's; none where nothing is under way. */
-  timerRef: TimerActorRef | undefined;
   underWay: UnderWayPart;
 }) {
   // Another view takes the place of one once the press is answered: until then both are what they were.
@@ -53,10 +50,9 @@ export function PracticeRoom({
   const isUnderWay = /^running|^paused|^ending|^settling|^ended|^kept/u.test(state);
   const isAwaited = isUnderWay && View === null;
   const hasTitle = isAwaited || /^choosing|^arriving\.elsewhere/u.test(state);
-  // Until the track has emptied: a ring that comes anew, as after a pause, does not empty again, nor one that comes late.
+  // Until the track has emptied: a ring that comes anew, as after a pause, does not empty again.
   const [isChosenHere, setChosenHere] = useState(false);
   if (state.startsWith('choosing') && !isChosenHere) setChosenHere(true);
-  if (isAwaited && isChosenHere) setChosenHere(false);
   const isOnPage = !isUnderWay || isAwaited;
 
   return (

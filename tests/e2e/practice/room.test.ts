@@ -183,6 +183,31 @@ test('a guided practice says its words when they come, and keeps quiet between',
   await expect(page.getByText('You can stay where you are. This is a short one.')).toBeVisible();
 });
 
+test('a practice begun where what shows it could not be fetched goes on, and its breath with it once it can be', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404|409|412|Failed to load resource|Failed to fetch/u);
+  const file = /\/underWay-[^/]+\.js$/u;
+  await page.route(file, (route) => route.abort());
+  await openAsNewcomer(page, fourfold, {
+    email: 'room.unfetched@example.com',
+    path: '/practice/breath',
+  });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(
+    page.getByText('This could not be fetched just now. Open it again in a moment.'),
+  ).toBeVisible();
+
+  await page.unroute(file);
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(page.getByText('In', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
 interface KeptSession {
   type: string;
   durationMinutes: number;
