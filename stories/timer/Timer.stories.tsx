@@ -1,6 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { TimerMissing } from '#src/components/timer/TimerMissing.tsx';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { paused } from '#src/domain/timer/timer.ts';
 import { AppAt } from '../support/maya/AppAt.tsx';
@@ -299,6 +300,21 @@ export const PausesGoesOnAndEnds = meta.story({
       await press('Finish now');
       await expect(await screen.findByText('Saving your time')).toBeVisible();
     });
+  },
+});
+
+export const ScreenComing = meta.story({
+  render: () => <TimerMissing hasFailed={false} onFetch={() => {}} />,
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+  },
+});
+
+export const ScreenUnfetched = meta.story({
+  render: () => <TimerMissing hasFailed onFetch={() => {}} />,
+  async play({ canvas }) {
+    await expect(await canvas.findByText('Your timer goes on.')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
   },
 });
 

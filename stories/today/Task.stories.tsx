@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
+import type { StateValueFrom } from 'xstate';
 
 import preview from '#.storybook/preview.tsx';
+import { NotYetFetched } from '#src/components/rooms/NotYetFetched.tsx';
 import { TaskScreen } from '#src/components/today/TaskScreen.tsx';
 import type { ShownTask } from '#src/domain/today/dayTasks.ts';
 import { taskPhasesMachine } from '#src/machines/today/taskPhasesMachine.ts';
@@ -71,7 +74,7 @@ export const Timer = meta.story({
 
 // rules/today#D35
 export const VoiceNote = meta.story({
-  parameters: shows('voice_note'),
+  parameters: shows('voice_note.open'),
   beforeEach: mayaHas((world) =>
     withMayasDay(world, { 5: { status: 'reflection_pending', elapsedSec: 1_200 } }),
   ),
@@ -103,7 +106,7 @@ export const Completed = meta.story({
 export const PractisesWhatNoServiceKnows = meta.story({
   tags: ['flow'],
   args: { path: `/task/${storyDay}-BREATH-1` },
-  parameters: shows('voice_note'),
+  parameters: shows('voice_note.open'),
   beforeEach: mayaHas(undefined, commitmentsScenarios.malformedTasks),
   async play({ canvas, userEvent, step }) {
     await step('it is practised as any other', async () => {
@@ -137,9 +140,28 @@ export const PractisesASample = meta.story({
   },
 });
 
+export const ReflectionComing = meta.story({
+  parameters: { ...shows('voice_note.fetching'), frozen: 'The mocked services have no files.' },
+  render: () => (
+    <Held reflection={<NotYetFetched hasFailed={false} />} value={{ voice_note: 'fetching' }} />
+  ),
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment…')).toBeVisible();
+  },
+});
+
+export const ReflectionUnfetched = meta.story({
+  parameters: { ...shows('voice_note.unfetched'), frozen: 'The mocked services have no files.' },
+  render: () => <Held value={{ voice_note: 'unfetched' }} />,
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('What you practised is kept.');
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+});
+
 export const Left = meta.story({
   parameters: { ...shows('left'), frozen: 'The page is left at once.' },
-  render: () => <Held />,
+  render: () => <Held value="left" />,
   async play({ canvas }) {
     await expect(await canvas.findByText('Back to Progress in a moment')).toBeVisible();
   },
@@ -173,13 +195,18 @@ export const Loading = meta.story({
   },
 });
 
-function Held() {
-  const [task] = shownWith({});
-
-  return task === undefined ? null : <HeldTask task={task} />;
+interface HeldProps {
+  value: StateValueFrom<typeof taskPhasesMachine>;
+  reflection?: ReactNode;
 }
 
-function HeldTask({ task }: { task: ShownTask }) {
+function Held(props: HeldProps) {
+  const [task] = shownWith({});
+
+  return task === undefined ? null : <HeldTask {...props} task={task} />;
+}
+
+function HeldTask({ task, value, reflection = null }: HeldProps & { task: ShownTask }) {
   return (
     <Frozen
       context={{
@@ -192,7 +219,7 @@ function HeldTask({ task }: { task: ShownTask }) {
         isSaving: false,
       }}
       machine={taskPhasesMachine}
-      value="left"
+      value={value}
     >
       {(actorRef) => (
         <TaskScreen
@@ -202,7 +229,7 @@ function HeldTask({ task }: { task: ShownTask }) {
           backHref="/progress"
           isSample={false}
           shelf={emptyShelf}
-          reflection={null}
+          reflection={reflection}
           task={task}
         >
           {null}

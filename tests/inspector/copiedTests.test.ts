@@ -12,11 +12,18 @@ import {
 import { silenced } from '@fourfold/xstate-inspector/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createActor, fromCallback, type InspectionEvent, type Observer } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+  type Observer,
+} from 'xstate';
 
 import { fourfold } from '#src/inspector/fourfold.ts';
 import { reflectionCaptureMachine } from '#src/machines/reflection/reflectionCaptureMachine.ts';
 import { taskPhasesMachine } from '#src/machines/today/taskPhasesMachine.ts';
+import { happens } from '../support/transitions.ts';
 import { histories, paged } from './histories.ts';
 
 // Pasted beside the house, not in it: its checks read every file of theirs while this one runs.
@@ -64,12 +71,14 @@ function practisedTask(inspect: Observer<InspectionEvent>): string {
     actors: {
       taskTimer: fromCallback(() => {}),
       taskChanges: fromCallback(() => {}),
+      fetchReflection: fromPromise<void>(() => new Promise(() => {})),
       reflection: silenced(reflectionCaptureMachine),
     },
   });
   const page = createActor(machine, { input: { ...paged, isTimed: false }, inspect }).start();
   page.send({ type: 'session.start' });
   page.send({ type: 'timer.ended' });
+  happens(page, { type: 'xstate.done.actor.fetchReflection', output: undefined });
   page.getSnapshot().children.reflection?.send({ type: 'draft.kept', text: 'Quiet.' });
 
   return page.sessionId;

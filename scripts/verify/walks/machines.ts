@@ -124,8 +124,11 @@ function actorOf(checker: Checker, logic: Type, read: Read): WalkedActor {
     const isEndless = output === undefined || checker.typeToString(output).includes('Unknown');
     return { kind: 'machine', answer: isEndless ? null : read(output) };
   }
-  const isPromise = logic.getAliasSymbol()?.name === 'PromiseActorLogic';
+  const alias = logic.getAliasSymbol()?.name;
   const [output] = logic.getAliasTypeArguments();
+  // What is fetched ends as the machine that it is.
+  if (alias === 'LateLogic' && output !== undefined) return actorOf(checker, output, read);
+  const isPromise = alias === 'PromiseActorLogic';
 
   return isPromise
     ? { kind: 'promise', answer: output === undefined ? nothing : read(output) }

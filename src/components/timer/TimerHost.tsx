@@ -1,18 +1,23 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ComponentType, type ReactNode } from 'react';
 
 import { moment } from '../../domain/timer/moment.ts';
 import type { TimerDeskActorRef } from '../../machines/timer/timerDeskMachine.ts';
 import { statePath } from '../ui/statePath.ts';
-import { TimerSaving } from './TimerSaving.tsx';
-import { TimerScreen } from './TimerScreen.tsx';
+import type { TimerScreensProps } from './TimerScreens.tsx';
 
 /** Over every screen of a member: the timer under way, unless it was closed, and its save. */
 export function TimerHost({
   deskRef,
+  screens: Screens,
+  missing,
   onClose,
 }: {
   deskRef: TimerDeskActorRef;
+  /** What shows a timer; null until it is there. */
+  screens: ComponentType<TimerScreensProps> | null;
+  /** What stands in the place of a timer that cannot be shown yet. */
+  missing: ReactNode;
   /** Hears that the member closed it. */
   onClose?: () => void;
 }) {
@@ -26,6 +31,7 @@ export function TimerHost({
     context: { isShown },
     value,
   } = snapshot;
+  const isUnderWay = (timer ?? timerSave) !== undefined;
   const close = () => {
     deskRef.send({ type: 'overlay.close' });
     // At rest it needs no page of its own: any tab may go on with it.
@@ -37,9 +43,9 @@ export function TimerHost({
 
   return (
     <div data-machine="timerDesk" data-state={statePath(value)}>
-      {isShown && timer !== undefined ? <TimerScreen onClose={close} timerRef={timer} /> : null}
-      {isShown && timerSave !== undefined ? (
-        <TimerSaving onClose={close} saveRef={timerSave} />
+      {isShown && isUnderWay && Screens === null ? missing : null}
+      {isShown && Screens !== null ? (
+        <Screens onClose={close} saveRef={timerSave} timerRef={timer} />
       ) : null}
     </div>
   );

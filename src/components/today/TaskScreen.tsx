@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Stepper } from '../ui/choices/Stepper.tsx';
 import { BackLink } from './BackLink.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
+import { ReflectionUnfetched } from './ReflectionUnfetched.tsx';
 import { TaskReflection } from './TaskReflection.tsx';
 import { actionLabelOf, shortDayText } from './progressTexts.ts';
 import { hourText } from '../ui/hours.ts';
@@ -37,7 +38,7 @@ export function TaskScreen({
   backHref: string;
   isSample: boolean;
   shelf: MediaShelf;
-  /** The way to capture a reflection, while it is that phase. */
+  /** The way to capture a reflection, or what stands in its place while that comes. */
   reflection: ReactNode;
   /** Its timer on another device, while it may be started here. */
   elsewhere: ReactNode;
@@ -91,7 +92,10 @@ export function TaskScreen({
           {inRoom}
         </div>
       ) : null}
-      {state === 'voice_note' ? reflection : null}
+      {state === 'voice_note.fetching' || state === 'voice_note.open' ? reflection : null}
+      {state === 'voice_note.unfetched' ? (
+        <ReflectionUnfetched onFetch={() => actorRef.send({ type: 'reflection.fetch' })} />
+      ) : null}
       {state === 'done' ? (
         <div className="task-screen__done">
           <p>{actionLabelOf(task)}</p>

@@ -1,10 +1,11 @@
-import { assign, fromCallback, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 
 import type { CaptureOutcome } from '../../domain/reflection/reflectionCapture.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { opensWith, type Opening } from '../../domain/today/taskPage.ts';
-import { unprovidedListener } from '../common/unprovided.ts';
-import { reflectionCaptureMachine } from '../reflection/reflectionCaptureMachine.ts';
+import { lateLogic } from '../common/lateLogic.ts';
+import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
+import type { reflectionCaptureMachine } from '../reflection/reflectionCaptureMachine.ts';
 
 export type TaskPhasesActorRef = ActorRefFrom<typeof taskPhasesMachine>;
 
@@ -14,6 +15,7 @@ export type TaskPhasesEvent =
   | { type: 'timer.shown' }
   | { type: 'timer.closed' }
   | { type: 'timer.ended' }
+  | { type: 'reflection.fetch' }
   /** What became of the task, wherever: `isDone` once the service has its reflection, `hasTime` while only that is missing. */
   | { type: 'task.changed'; isDone: boolean; hasTime: boolean };
 
@@ -41,7 +43,7 @@ const farewell = 2_000;
 
 const paged = ({ context: { email, task } }: { context: TaskPhasesContext }) => ({ email, task });
 
-/** The page of one task: ready, timer, voice_note, completed (rules/today#D33). */
+/** The page of one task: ready, timer, voice_note, completed (rules/today#D33). What it is reflected with is fetched as it comes to that. */
 export const taskPhasesMachine = setup({
   types: {} as {
     context: TaskPhasesContext;
@@ -52,7 +54,10 @@ export const taskPhasesMachine = setup({
   actors: {
     taskTimer: fromCallback<TaskTimerWish, PagedTask>(unprovidedListener('taskTimer')),
     taskChanges: fromCallback<TaskPhasesEvent, PagedTask>(unprovidedListener('taskChanges')),
-    reflection: reflectionCaptureMachine,
+    fetchReflection: fromPromise<void>(unprovided('fetchReflection')),
+    networkBack: fromCallback<TaskPhasesEvent>(unprovidedListener('networkBack')),
+    /** Only there once it is fetched. */
+    reflection: lateLogic<typeof reflectionCaptureMachine>(unprovidedListener('reflection')),
   },
   actions: {
     setMinutes: assign({
@@ -68,6 +73,7 @@ export const taskPhasesMachine = setup({
       hasTime,
     })),
     recordSaving: assign({ isSaving: (_, { isSaving }: { isSaving: boolean }) => isSaving }),
+    logFailure: (_, _params: { error: unknown }) => unprovidedAction('logFailure'),
   },
   guards: {
     opensWith: ({ context }, params: { opening: Opening }) => context.opening === params.opening,
@@ -122,23 +128,43 @@ export const taskPhasesMachine = setup({
     },
     voice_note: {
       always: { guard: 'isDone', target: 'done' },
-      invoke: {
-        id: 'reflection',
-        src: 'reflection',
-        input: (here) => ({ ...paged(here), canSkip: true }),
-        onSnapshot: {
-          actions: {
-            type: 'recordSaving',
-            params: ({ event: { snapshot } }) => ({ isSaving: snapshot.matches('saving') }),
+      initial: 'fetching',
+      states: {
+        fetching: {
+          invoke: {
+            id: 'fetchReflection',
+            src: 'fetchReflection',
+            onDone: 'open',
+            onError: {
+              target: 'unfetched',
+              actions: { type: 'logFailure', params: ({ event }) => event },
+            },
           },
         },
-        onDone: [
-          {
-            guard: { type: 'isCaptured', params: ({ event }) => event.output },
-            target: 'completed',
+        unfetched: {
+          invoke: { id: 'networkBack', src: 'networkBack' },
+          on: { 'reflection.fetch': 'fetching' },
+        },
+        open: {
+          invoke: {
+            id: 'reflection',
+            src: 'reflection',
+            input: (here) => ({ ...paged(here), canSkip: true }),
+            onSnapshot: {
+              actions: {
+                type: 'recordSaving',
+                params: ({ event: { snapshot } }) => ({ isSaving: snapshot.matches('saving') }),
+              },
+            },
+            onDone: [
+              {
+                guard: { type: 'isCaptured', params: ({ event }) => event.output },
+                target: '#taskPhases.completed',
+              },
+              { target: '#taskPhases.left' },
+            ],
           },
-          { target: 'left' },
-        ],
+        },
       },
     },
     completed: { after: { farewell: 'left' } },

@@ -2,8 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { ReflectionCapture } from '../../components/reflection/ReflectionCapture.tsx';
+import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
 import { TaskScreen } from '../../components/today/TaskScreen.tsx';
+import { statePath } from '../../components/ui/statePath.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
@@ -12,10 +13,14 @@ import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useSynced } from '../common/member/useSynced.ts';
 import { paths, practiceOfTaskHref } from '../common/paths.ts';
+import { useOnceUsed } from '../common/useOnceUsed.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
 import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
-import { liveTaskPhases } from './taskPhasesActors.ts';
+import { fetchTaskReflection, liveTaskPhases } from './taskPhasesActors.ts';
+
+/** The states in which what a task is reflected with is asked for, each by how often it was by then. */
+const asks: Readonly<Record<string, number>> = { 'voice_note.fetching': 1, 'voice_note.open': 2 };
 
 /** One task through its phases. */
 export function TaskPage({
@@ -37,6 +42,8 @@ export function TaskPage({
   const [input] = useState(() => ({ email, task, isTimed: isCurrent }));
   const actorRef = useActorRef(machine, { input, ...useInspection() });
   const reflectionRef = useSelector(actorRef, ({ children }) => children.reflection ?? null);
+  const asked = useSelector(actorRef, ({ value }) => asks[statePath(value)] ?? 0);
+  const { part: reflecting, hasFailed } = useOnceUsed(fetchTaskReflection, asked);
   const isTimer = useSelector(actorRef, (snapshot) => snapshot.matches('timer'));
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
   const navigate = useNavigate();
@@ -68,8 +75,10 @@ export function TaskPage({
       isSample={isSample}
       shelf={{ ...shelf, askDelete }}
       reflection={
-        reflectionRef === null ? null : (
-          <ReflectionCapture actorRef={reflectionRef} submitLabel="Complete Task" />
+        reflectionRef === null || reflecting === null ? (
+          <NotYetFetched hasFailed={hasFailed} />
+        ) : (
+          <reflecting.ReflectionCapture actorRef={reflectionRef} submitLabel="Complete Task" />
         )
       }
       task={task}

@@ -1,8 +1,10 @@
-import { fromCallback, type SnapshotFrom } from 'xstate';
+import { fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 
 import { shownTasks, type DayRecord, type ShownTask } from '../../domain/today/dayTasks.ts';
 import { isSampleId, sampledDay } from '../../domain/today/sampleTasks.ts';
+import { lateLogic, type LateLogic } from '../../machines/common/lateLogic.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
+import type { reflectionCaptureMachine } from '../../machines/reflection/reflectionCaptureMachine.ts';
 import type { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
 import {
   taskPhasesMachine,
@@ -10,14 +12,29 @@ import {
   type TaskPhasesEvent,
   type TaskTimerWish,
 } from '../../machines/today/taskPhasesMachine.ts';
+import { logFailure } from '../../services/page/log.ts';
+import { onBackOnline } from '../../services/page/page.ts';
+import { fetchStylesAgain } from '../../services/page/styles.ts';
 import { onDayKept } from '../../services/today/dayRecords.ts';
 import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
-import { liveReflection } from '../reflection/reflectionPorts.ts';
 import { startTimer } from '../timer/startTimer.ts';
 import { timesSpent } from './timesSpent.ts';
 
+/** What a task is reflected with. Rejects where a piece of it could not be fetched. */
+export async function fetchTaskReflection() {
+  await fetchStylesAgain();
+  const [{ liveReflection }, { ReflectionCapture }] = await Promise.all([
+    import('../reflection/reflectionPorts.ts'),
+    import('../../components/reflection/ReflectionCapture.tsx'),
+  ]);
+
+  return { liveReflection, ReflectionCapture };
+}
+
 /** The page of a task among the actors of its member: its timer is the app's own, the one that the day's list shows too. */
 export function liveTaskPhases(sessionRef: SessionActorRef, rooms: RoomsWithDesk) {
+  let reflection: LateLogic<typeof reflectionCaptureMachine> | null = null;
+
   return taskPhasesMachine.provide({
     actors: {
       taskTimer: fromCallback<TaskTimerWish, PagedTask>(({ input, sendBack, receive }) => {
@@ -36,7 +53,20 @@ export function liveTaskPhases(sessionRef: SessionActorRef, rooms: RoomsWithDesk
           }),
         ),
       ),
-      reflection: liveReflection(sessionRef),
+      fetchReflection: fromPromise<void>(async () => {
+        const { liveReflection } = await fetchTaskReflection();
+        reflection = liveReflection(sessionRef);
+      }),
+      networkBack: fromCallback<TaskPhasesEvent>(({ sendBack }) =>
+        onBackOnline(() => sendBack({ type: 'reflection.fetch' })),
+      ),
+      reflection: lateLogic<typeof reflectionCaptureMachine>(() => {
+        if (reflection === null) throw new Error('The reflection of a task is not fetched yet.');
+        return reflection;
+      }),
+    },
+    actions: {
+      logFailure: (_, { error }) => logFailure("A task's reflection was not fetched.", error),
     },
   });
 }

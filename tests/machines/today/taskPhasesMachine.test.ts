@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 import type { TaskStatus } from '#src/contract/today/commitments.ts';
@@ -8,6 +8,7 @@ import type {
   RecalledReflection,
   SavedReflection,
 } from '#src/domain/reflection/reflectionCapture.ts';
+import { statePath } from '#src/components/ui/statePath.ts';
 import { CommitmentsError } from '#src/domain/today/commitmentsFailure.ts';
 import { emptyDay, shownTasks } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
@@ -21,7 +22,7 @@ import {
   type TaskPhasesEvent,
   type TaskTimerWish,
 } from '#src/machines/today/taskPhasesMachine.ts';
-import { coverageOf, silenced } from '../../support/transitions.ts';
+import { coverageOf, happens, silenced } from '../../support/transitions.ts';
 
 const silencedReflection = silenced(reflectionCaptureMachine).provide({
   actors: {
@@ -38,10 +39,10 @@ describe('the page of a task begins', () => {
     ['ready', { status: 'active' }],
     ['ready', { pillar: 'SOMETHING' }],
     ['timer', { isTimed: true }],
-    ['voice_note', { status: 'reflection_pending' }],
-    ['voice_note', { status: 'active', isTimeKept: true }],
-    ['voice_note', { pillar: 'RECOVERY' }],
-    ['voice_note', { pillar: 'NOURISHMENT' }],
+    ['voice_note.fetching', { status: 'reflection_pending' }],
+    ['voice_note.fetching', { status: 'active', isTimeKept: true }],
+    ['voice_note.fetching', { pillar: 'RECOVERY' }],
+    ['voice_note.fetching', { pillar: 'NOURISHMENT' }],
     ['timer', { pillar: 'NOURISHMENT', isTimed: true }],
     ['done', { status: 'done' }],
     ['done', { status: 'done', pillar: 'RECOVERY' }],
@@ -77,7 +78,7 @@ test('a timer that is closed leads back, one that ended to the reflection', () =
   ended.send({ type: 'timer.ended' });
 
   expect(closed.state()).toBe('ready');
-  expect(ended.state()).toBe('voice_note');
+  expect(ended.state()).toBe('voice_note.fetching');
 });
 
 test.each([{}, { pillar: 'RECOVERY' }])(
@@ -98,7 +99,7 @@ test('what becomes of a task while its reflection is saved is that reflection’
   reflection?.send({ type: 'text.change', text: 'Slept.' });
   reflection?.send({ type: 'capture.save' });
   send(done);
-  expect(state()).toBe('voice_note');
+  expect(state()).toBe('voice_note.open');
 
   save.resolve({ delivery: 'saved', newStatus: 'done' });
   await settle();
@@ -134,7 +135,7 @@ test.each([
   const { send, state } = open();
   send(event);
 
-  expect(state()).toBe('voice_note');
+  expect(state()).toBe('voice_note.fetching');
 });
 
 test('a time that was practised elsewhere does not end a timer that is under way', () => {
@@ -143,7 +144,7 @@ test('a time that was practised elsewhere does not end a timer that is under way
   expect(state()).toBe('timer');
 
   send({ type: 'timer.closed' });
-  expect(state()).toBe('voice_note');
+  expect(state()).toBe('voice_note.fetching');
 });
 
 test('a reflection completes the task, which is left after two seconds (rules/today#D36)', async () => {
@@ -161,6 +162,88 @@ test('a reflection completes the task, which is left after two seconds (rules/to
   expect(state()).toBe('completed');
   clock.increment(1);
   expect(state()).toBe('left');
+});
+
+describe('what a task is reflected with', () => {
+  test('is fetched as the page comes to that, and no sooner', async () => {
+    const { fetches, send, state } = open();
+    await settle();
+    expect(fetches).not.toHaveBeenCalled();
+
+    send({ type: 'timer.ended' });
+    expect(fetches).toHaveBeenCalledOnce();
+    await settle();
+    expect(state()).toBe('voice_note.open');
+  });
+
+  test('that could not be fetched is logged, and fetched once that is asked for', async () => {
+    const { actor, context, fetches, logged, send, state } = open({ pillar: 'RECOVERY' }, [false]);
+    await settle();
+    expect(state()).toBe('voice_note.unfetched');
+    expect(logged).toHaveBeenCalledExactlyOnceWith(unreached);
+    expect(actor.getSnapshot().children.reflection).toBeUndefined();
+
+    send({ type: 'reflection.fetch' });
+    expect(state()).toBe('voice_note.fetching');
+    await settle();
+    expect(state()).toBe('voice_note.open');
+    expect(fetches).toHaveBeenCalledTimes(2);
+    expect(actor.getSnapshot().children.reflection?.getSnapshot().context).toMatchObject({
+      email: context().email,
+      canSkip: true,
+    });
+  });
+
+  test('is fetched once the network is back', async () => {
+    const { comeBack, state } = open({ pillar: 'RECOVERY' }, [false, false]);
+    await settle();
+    comeBack();
+    await settle();
+    expect(state()).toBe('voice_note.unfetched');
+
+    comeBack();
+    await settle();
+    expect(state()).toBe('voice_note.open');
+  });
+
+  test.each(['fetching', 'unfetched'])(
+    'is not wanted once the task is done elsewhere, %s',
+    async (at) => {
+      const { send, state } = open({ pillar: 'RECOVERY' }, [false]);
+      if (at === 'unfetched') await settle();
+      expect(state()).toBe(`voice_note.${at}`);
+
+      send(done);
+      await settle();
+      expect(state()).toBe('done');
+    },
+  );
+
+  test('hears no more of a page that is left', async () => {
+    const { actor, comeBack, fetches } = open({ pillar: 'RECOVERY' }, [false]);
+    await settle();
+    actor.stop();
+    comeBack();
+
+    expect(fetches).toHaveBeenCalledOnce();
+  });
+
+  test('cannot begin where nobody handed it in', () => {
+    const machine = taskPhasesMachine.provide({
+      actors: {
+        taskTimer: fromCallback<TaskTimerWish, PagedTask>(() => {}),
+        taskChanges: fromCallback<TaskPhasesEvent, PagedTask>(() => {}),
+        fetchReflection: fromPromise<void>(() => new Promise(() => {})),
+      },
+    });
+    const faults: unknown[] = [];
+    const actor = createActor(machine, { input: inputOf({ pillar: 'RECOVERY' }) });
+    actor.subscribe({ error: (error) => faults.push(error) });
+    actor.start();
+    happens(actor, { type: 'xstate.done.actor.fetchReflection', output: undefined });
+
+    expect(String(faults[0])).toContain('The actor "reflection" was not provided');
+  });
 });
 
 test('a reflection that is skipped leaves at once', async () => {
@@ -185,6 +268,9 @@ test('between its beginnings, every state is reached and every transition taken'
         { type: 'timer.ended' },
         done,
         { type: 'task.changed', isDone: false, hasTime: true },
+        { type: 'xstate.done.actor.fetchReflection' },
+        { type: 'xstate.error.actor.fetchReflection' },
+        { type: 'reflection.fetch' },
         { type: 'xstate.done.actor.reflection', output: { kind: 'captured' } },
         { type: 'xstate.done.actor.reflection', output: { kind: 'skipped' } },
         {
@@ -212,6 +298,8 @@ interface Change {
   isTimed?: boolean;
 }
 
+const unreached = new TypeError('Failed to fetch');
+
 const done: TaskPhasesEvent = { type: 'task.changed', isDone: true, hasTime: false };
 
 function inputOf({ isTimed = false, ...change }: Change = {}) {
@@ -232,16 +320,28 @@ function inputOf({ isTimed = false, ...change }: Change = {}) {
   return { email: 'maya@example.com', task: { ...task, ...change }, isTimed };
 }
 
-function open(change: Change = {}) {
+/** The page of a task. Its reflection can be fetched at each of `tries`, and at every one after them. */
+function open(change: Change = {}, tries: readonly boolean[] = []) {
   const clock = new SimulatedClock();
   const wishes: TaskTimerWish[] = [];
   const save = Promise.withResolvers<SavedReflection>();
+  const coming = new Set<() => void>();
+  const logged = vi.fn<(error: unknown) => void>();
+  const fetches = vi.fn(() =>
+    tries[fetches.mock.calls.length - 1] === false ? Promise.reject(unreached) : Promise.resolve(),
+  );
   const machine = taskPhasesMachine.provide({
     actors: {
       taskTimer: fromCallback<TaskTimerWish, PagedTask>(({ receive }) =>
         receive((wish) => void wishes.push(wish)),
       ),
       taskChanges: fromCallback<TaskPhasesEvent, PagedTask>(() => {}),
+      fetchReflection: fromPromise<void>(fetches),
+      networkBack: fromCallback<TaskPhasesEvent>(({ sendBack }) => {
+        const report = () => sendBack({ type: 'reflection.fetch' });
+        coming.add(report);
+        return () => coming.delete(report);
+      }),
       reflection: silencedReflection.provide({
         actors: {
           recall: fromPromise<RecalledReflection, Owned>(() =>
@@ -253,6 +353,7 @@ function open(change: Change = {}) {
         },
       }),
     },
+    actions: { logFailure: (_, { error }) => logged(error) },
   });
   const actor = createActor(machine, { input: inputOf(change), clock }).start();
 
@@ -261,8 +362,11 @@ function open(change: Change = {}) {
     clock,
     wishes,
     save,
+    fetches,
+    logged,
+    comeBack: () => coming.forEach((report) => report()),
     send: (event: TaskPhasesEvent) => actor.send(event),
-    state: () => actor.getSnapshot().value,
+    state: () => statePath(actor.getSnapshot().value),
     context: () => actor.getSnapshot().context,
   };
 }

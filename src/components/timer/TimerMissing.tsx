@@ -1,0 +1,20 @@
+import { NotYetFetched } from '../rooms/NotYetFetched.tsx';
+import { Button } from '../ui/Button.tsx';
+import './TimerMissing.css';
+
+/** In the place of a timer whose screen is still to come, or could not be fetched: the timer goes on all the while. */
+export function TimerMissing({ hasFailed, onFetch }: { hasFailed: boolean; onFetch: () => void }) {
+  return (
+    <div className="timer-missing">
+      <NotYetFetched hasFailed={hasFailed} />
+      {hasFailed ? (
+        <>
+          <p>Your timer goes on.</p>
+          <Button look="outlined" onPress={onFetch}>
+            Try again
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
