@@ -304,6 +304,7 @@ export const PausesGoesOnAndEnds = meta.story({
 });
 
 export const ScreenComing = meta.story({
+  parameters: { unasked: 'It stands in for a file, and asks no service.' },
   render: () => <TimerMissing hasFailed={false} onFetch={() => {}} />,
   async play({ canvas }) {
     await expect(await canvas.findByText('One moment…')).toBeVisible();
@@ -311,6 +312,7 @@ export const ScreenComing = meta.story({
 });
 
 export const ScreenUnfetched = meta.story({
+  parameters: { unasked: 'It stands in for a file, and asks no service.' },
   render: () => <TimerMissing hasFailed onFetch={() => {}} />,
   async play({ canvas }) {
     await expect(await canvas.findByText('Your timer goes on.')).toBeVisible();

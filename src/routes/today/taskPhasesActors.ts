@@ -20,6 +20,9 @@ import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
 import { startTimer } from '../timer/startTimer.ts';
 import { timesSpent } from './timesSpent.ts';
 
+/** What the page of a task has of the rooms around it. */
+type TaskRooms = Pick<RoomsWithDesk, 'noticesRef' | 'outboxRef' | 'timerDeskRef'>;
+
 /** What a task is reflected with. Rejects where a piece of it could not be fetched. */
 export async function fetchTaskReflection() {
   await fetchStylesAgain();
@@ -32,7 +35,7 @@ export async function fetchTaskReflection() {
 }
 
 /** The page of a task among the actors of its member: its timer is the app's own, the one that the day's list shows too. */
-export function liveTaskPhases(sessionRef: SessionActorRef, rooms: RoomsWithDesk) {
+export function liveTaskPhases(sessionRef: SessionActorRef, rooms: TaskRooms) {
   let reflection: LateLogic<typeof reflectionCaptureMachine> | null = null;
 
   return taskPhasesMachine.provide({
@@ -76,7 +79,7 @@ export function liveTaskPhases(sessionRef: SessionActorRef, rooms: RoomsWithDesk
  * page stands; that it has ended; or that another one has the desk, here or in another tab. Returns how to stop.
  */
 function onTimer(
-  { timerDeskRef }: RoomsWithDesk,
+  { timerDeskRef }: TaskRooms,
   { taskId }: ShownTask,
   report: (event: TaskPhasesEvent) => void,
 ): () => void {
@@ -103,7 +106,7 @@ function onTimer(
 
 /** Reports a task as it is shown, whatever page or device changed it, once it is read and then on each change. Returns how to stop. */
 function onTaskChanged(
-  { outboxRef, timerDeskRef }: RoomsWithDesk,
+  { outboxRef, timerDeskRef }: TaskRooms,
   { email, task: { taskId, date } }: PagedTask,
   report: (task: ShownTask) => void,
 ): () => void {
