@@ -84,12 +84,14 @@ const files: readonly File[] = [
       'src/components/practice/todayTexts.ts',
       'src/domain/common/length.ts',
       'src/domain/days/calendar.ts',
+      'src/domain/pillars/pillarCodeOf.ts',
       'src/domain/today/dayShares.ts',
       'src/domain/today/nextTask.ts',
       'src/domain/today/taskName.ts',
       'src/routes/practiceRoom/useLastPlan.ts',
       'src/routes/today/useMinuteOfDay.ts',
       'src/routes/today/useShownTasks.ts',
+      'src/routes/today/useTodayShares.ts',
     ],
   },
   { name: 'ribbon', of: ['src/components/schedule/DayRibbon.tsx'] },
@@ -113,14 +115,15 @@ const files: readonly File[] = [
     // Small, and of many rooms: each would fetch what else has one of them.
     name: 'small',
     of: [
-      'src/components/today/BackLink.tsx',
       'src/components/today/progressTexts.ts',
       'src/components/ui/choices/SegmentedChoice.tsx',
-      'src/components/upload/uploadTexts.ts',
       'src/domain/reflection/wav.ts',
       'src/domain/timer/moment.ts',
+      'src/domain/upload/endId.ts',
+      'src/routes/common/member/backOr.ts',
       'src/routes/common/member/useSynced.ts',
-      'src/routes/common/once.ts',
+      'src/services/practiceRoom/presetsChannel.ts',
+      'src/services/timer/deviceName.ts',
       'src/services/timer/sound.ts',
     ],
   },
@@ -129,15 +132,13 @@ const files: readonly File[] = [
     of: [
       'src/components/ui/choices/InputField.tsx',
       'src/components/ui/choices/ManyChoice.tsx',
-      'src/components/ui/choices/Stepper.tsx',
       'src/components/ui/usePartFocus.ts',
-      'src/routes/common/member/backOr.ts',
       'src/services/yourData/saveFile.ts',
     ],
   },
   {
     name: 'uploads',
-    of: ['src/services/upload/dailyUploads.ts', 'src/services/upload/additions.ts'],
+    of: ['src/services/upload/dailyUploads.ts'],
   },
   {
     name: 'keeping',
@@ -156,12 +157,25 @@ const files: readonly File[] = [
     of: [
       'src/components/reflection/DeleteButton.tsx',
       'src/components/reflection/KeptReflection.tsx',
-      'src/components/reflection/MoodChoice.tsx',
+      'src/components/today/BackLink.tsx',
       'src/components/today/TaskReflection.tsx',
       'src/routes/common/member/DeletionAsked.tsx',
-      'src/routes/common/member/heldDay.ts',
       'src/routes/common/member/useDeletion.ts',
       'src/routes/common/member/useMediaShelf.ts',
+    ],
+  },
+  {
+    // Of the days that were ended, and of their end.
+    name: 'said',
+    of: [
+      'src/components/upload/EndOfDay.tsx',
+      'src/components/upload/MediaChips.tsx',
+      'src/components/upload/YourWords.tsx',
+      'src/components/upload/useLooseWay.ts',
+      'src/routes/common/member/heldDay.ts',
+      'src/routes/common/once.ts',
+      'src/routes/upload/useChangeHref.ts',
+      'src/routes/upload/useWritten.ts',
     ],
   },
   {
@@ -181,11 +195,11 @@ const files: readonly File[] = [
   },
   {
     name: 'desk',
-    of: [
-      'src/routes/timer/desk.ts',
-      'src/routes/practice/practiceUnderWay.ts',
-      'src/routes/common/member/restTimers.ts',
-    ],
+    of: ['src/routes/timer/desk.ts'],
+  },
+  {
+    name: 'underWay',
+    of: ['src/routes/practice/practiceUnderWay.ts', 'src/routes/common/member/restTimers.ts'],
   },
   {
     name: 'bar',

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 
-import {
-  inOrderKept,
-  isSave,
-  isSendable,
-  type OutboxItem,
-  type OutboxSave,
-} from '../../domain/outbox/outboxItem.ts';
+import { isSave, isSendable, type OutboxItem } from '../../domain/outbox/outboxItem.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
 import { statePath } from '../ui/statePath.ts';
-import { Button } from '../ui/Button.tsx';
-import { Icon } from '../ui/Icon.tsx';
-import { deleteText, itemText, waitingText, type OutboxHold } from './outboxTexts.ts';
+import { waitingText, type OutboxHold } from './waitingText.ts';
 import './OutboxLine.css';
 
 /** What is on this device and not at the service yet, and what the service did not take. Empty while there is nothing. */
-export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
+export function OutboxLine({
+  outboxRef,
+  children,
+}: {
+  outboxRef: OutboxActorRef;
+  /** What was refused. */
+  children: ReactNode;
+}) {
   const state = useSelector(outboxRef, ({ value }) => statePath(value));
   const needsMember = useSelector(outboxRef, (snapshot) => snapshot.matches('needsMember'));
   const isSending = useSelector(outboxRef, (snapshot) => snapshot.matches('sending'));
@@ -28,9 +28,6 @@ export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
       isSendable(item) &&
       (item.attempts > 0 || !isSending),
   );
-  const refused = inOrderKept(items)
-    .filter(isSave)
-    .filter((item) => !isSendable(item));
 
   return (
     <div className="outbox-line" data-machine="outbox" data-state={state}>
@@ -39,36 +36,8 @@ export function OutboxLine({ outboxRef }: { outboxRef: OutboxActorRef }) {
           ? null
           : waitingText(waiting.length, needsMember ? 'member' : holdOf(waiting))}
       </p>
-      {refused.length === 0 ? null : (
-        <ul>
-          {refused.map((item) => (
-            <RefusedItem item={item} key={item.id} outboxRef={outboxRef} />
-          ))}
-        </ul>
-      )}
+      {children}
     </div>
-  );
-}
-
-function RefusedItem({ item, outboxRef }: { item: OutboxSave; outboxRef: OutboxActorRef }) {
-  const { id, refusal } = item;
-
-  return (
-    <li className="outbox-line__refused">
-      <Icon name="attention" />
-      <div>
-        <p className="outbox-line__name">{itemText(item)}</p>
-        <p>The service did not take this: {refusal}</p>
-        <div className="outbox-line__ways">
-          <Button look="quiet" onPress={() => outboxRef.send({ type: 'item.retry', id })}>
-            Try again
-          </Button>
-          <Button look="quiet" onPress={() => outboxRef.send({ type: 'item.discard', id })}>
-            {deleteText(item)}
-          </Button>
-        </div>
-      </div>
-    </li>
   );
 }
 

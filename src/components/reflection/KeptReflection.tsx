@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { MarkedReflection } from '../../domain/today/dayTasks.ts';
 import { MoodFace } from '../art/pillars/MoodFace.tsx';
 import { Button } from '../ui/Button.tsx';
-import { fileGoneText } from './deletionTexts.ts';
+import { fileGoneText } from './deletedTexts.ts';
 import { KeptMedia } from './KeptMedia.tsx';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import { fileWhereText, lengthText, moodNames, reflectionName } from './reflectionTexts.ts';

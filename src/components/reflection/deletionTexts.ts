@@ -1,15 +1,5 @@
 import { isHereOnly, type Deletable } from '../../domain/practice/deletion.ts';
 
-/** What was written here of something that another device has deleted (rules/practiceFeed#E28). */
-export const goneText = 'You deleted this on another device. What you wrote here is in Your words.';
-
-/** Of what was said of a task on two devices (rules/practiceFeed#E30). */
-export const saidTwiceText =
-  'You said something of one task twice. The later one stands; this one was set aside.';
-
-/** In the place of a file that was played or shown, and is deleted. */
-export const fileGoneText = 'You deleted it on another device.';
-
 /** What is asked before something is deleted. */
 export function deletionQuestion(subject: Deletable): string {
   if (subject.kind === 'reflection') return `Delete your ${subject.pillarName} reflection?`;

@@ -5,7 +5,7 @@ import type { WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { latestWords } from '../../domain/upload/latestWords.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { DeleteButton } from '../reflection/DeleteButton.tsx';
-import { goneText, saidTwiceText } from '../reflection/deletionTexts.ts';
+import { goneText, saidTwiceText } from '../reflection/deletedTexts.ts';
 import { KeptReflection } from '../reflection/KeptReflection.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { ChangeIt } from './ChangeIt.tsx';

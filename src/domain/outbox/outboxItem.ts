@@ -154,6 +154,13 @@ export function isSendable({ refusal }: OutboxItem): boolean {
   return refusal === null;
 }
 
+/** The saves that the service did not take, in the order in which they were kept. */
+export function refusedSaves(items: readonly OutboxItem[]): OutboxSave[] {
+  return inOrderKept(items)
+    .filter(isSave)
+    .filter((item) => !isSendable(item));
+}
+
 /** What an item is of: a task, its timer, a session, a day that ended, an addition, a preference, a preset, or a file. Of one of them, what was kept first goes first. */
 export function laneOf(item: OutboxItem): string {
   switch (item.kind) {

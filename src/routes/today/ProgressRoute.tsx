@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams, type Location } from 'react-router-dom';
 
-import { OutboxLine } from '../../components/outbox/OutboxLine.tsx';
 import { BesideTasks } from '../../components/today/BesideTasks.tsx';
 import { LastNight } from '../../components/today/LastNight.tsx';
 import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
@@ -24,6 +23,7 @@ import { dayHref, paths, practiseHref, taskHref } from '../common/paths.ts';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
 import { useBesideDays } from './useBesideDays.ts';
 import { useMinuteOfDay } from './useMinuteOfDay.ts';
+import { WaitingHere } from '../outbox/WaitingHere.tsx';
 import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { useTodayShares } from './useTodayShares.ts';
@@ -102,7 +102,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
       outbox={
         <>
           <OnceAtDesk>{timers === null ? null : <timers.TimersElsewhere />}</OnceAtDesk>
-          <OutboxLine outboxRef={outboxRef} />
+          <WaitingHere />
         </>
       }
       now={now}

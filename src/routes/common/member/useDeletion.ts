@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 
-import { deletedText } from '../../../components/reflection/deletedText.ts';
+import { deletedText } from '../../../components/reflection/deletedTexts.ts';
 import type { Deletable } from '../../../domain/practice/deletion.ts';
 import {
   deletionMachine,
