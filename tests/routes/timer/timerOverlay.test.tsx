@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 
-// What a page fetches later is here at once.
-import '#src/components/timer/TimerScreens.tsx';
 import { startedTimer } from '#src/domain/timer/timer.ts';
 import type { FoundTimers } from '#src/domain/timer/timerDesk.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
@@ -30,6 +28,10 @@ const task = {
 const at = { wall: Date.parse('2026-11-21T07:00:00Z'), mono: 1_000 };
 const ending: (() => unknown)[] = [];
 
+// What a page fetches later is here at once.
+beforeAll(async () => {
+  await import('#src/components/timer/TimerScreens.tsx');
+});
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal(

@@ -51,10 +51,10 @@ describe('what a task is reflected with', () => {
 
     const { reflection } = page.actor.getSnapshot().children;
     expect(reflection?.getSnapshot().context).toMatchObject({ email, canSkip: true });
-    reflection?.send({ type: 'mood.choose', mood: 'Happy' });
-    expect(reflection?.getSnapshot().context.mood).toBe('Happy');
+    reflection?.send({ type: 'mood.choose', mood: 'happy' });
+    expect(reflection?.getSnapshot().context.mood).toBe('happy');
     expect(page.actor.getPersistedSnapshot()).toMatchObject({
-      children: { reflection: { snapshot: { context: { mood: 'Happy' } } } },
+      children: { reflection: { snapshot: { context: { mood: 'happy' } } } },
     });
   });
 
@@ -84,7 +84,9 @@ function open(pillar: string) {
     [],
   );
   if (sample === undefined) throw new Error('A sample day has tasks.');
-  const sessionRef = createActor(silenced(sessionMachine));
+  const sessionRef = createActor(silenced(sessionMachine), {
+    input: { token: 't1', isAuthenticated: true },
+  });
   const rooms = {
     noticesRef: createActor(silenced(noticesMachine)),
     outboxRef: createActor(silenced(outboxMachine), { input: { email } }),
