@@ -150,8 +150,11 @@ test('what was practised offline of a timer that another device ended sooner is 
   const laptop = await browser.newContext({ baseURL: fourfold.app });
   const other = await laptop.newPage();
   await other.clock.install();
+  // What shows a timer comes once the page is at rest.
+  const screens = other.waitForResponse(/\/TimerScreens-[^/]+\.js$/u);
   await openAs(other, fourfold, { email, path: '/progress' });
   await expect(other.getByText('0/1')).toBeVisible();
+  await (await screens).finished();
   await laptop.setOffline(true);
 
   for (const device of [page, other]) {
