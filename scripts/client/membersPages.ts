@@ -7,9 +7,9 @@ import { roomModules } from './roomModules.ts';
 import { writePage } from './writePage.ts';
 
 /** What each of a member's addresses needs; one with a name in it is served the page that knows of none. */
-const modulesAt: Readonly<Record<string, string>> = {
-  '/home': 'home',
-  '/dashboard': 'home',
+const modulesAt: Readonly<Record<string, readonly string[]>> = {
+  '/home': ['home'],
+  '/dashboard': ['home'],
   ...Object.fromEntries(Object.entries(roomModules).filter(([path]) => !path.includes(':'))),
 };
 
@@ -27,8 +27,8 @@ export function writeMembersPages(
   const sizeOf = (file: string) => statSync(join(folder, file)).size;
   const around = filesOf(manifest, ['index.html', 'member', 'home']).styles;
   const page = withStyles(empty, folder, around);
-  for (const [path, module] of Object.entries(modulesAt)) {
-    const { scripts, styles } = filesOf(manifest, ['index.html', 'member', module]);
+  for (const [path, modules] of Object.entries(modulesAt)) {
+    const { scripts, styles } = filesOf(manifest, ['index.html', 'member', ...modules]);
     // A file of the room's own: another page may ask for it later, without a network.
     const own = styles
       .filter((file) => !around.includes(file))
