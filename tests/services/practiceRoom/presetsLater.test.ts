@@ -76,6 +76,8 @@ test('presets are told no more once that is stopped, nor where it was before the
   const room = await openRoom();
   await room.savePreset(email, morning);
   const early = room.listen();
+  dispatchEvent(new Event('online'));
+  expect(early.fetches()).toBe(1);
   early.stop();
   const late = room.listen();
   await expect.poll(() => late.told).toEqual([[morning]]);
