@@ -115,12 +115,16 @@ const files: readonly File[] = [
     // Small, and of many rooms: each would fetch what else has one of them.
     name: 'small',
     of: [
+      'src/components/reflection/MoodChoice.tsx',
+      'src/components/reflection/besideDeleted.ts',
+      'src/components/reflection/useFocusKept.ts',
       'src/components/today/progressTexts.ts',
       'src/components/ui/choices/SegmentedChoice.tsx',
       'src/domain/reflection/wav.ts',
       'src/domain/timer/moment.ts',
       'src/domain/upload/endId.ts',
       'src/routes/common/member/backOr.ts',
+      'src/routes/common/member/heldDay.ts',
       'src/routes/common/member/useSynced.ts',
       'src/services/practiceRoom/presetsChannel.ts',
       'src/services/timer/deviceName.ts',
@@ -172,7 +176,6 @@ const files: readonly File[] = [
       'src/components/upload/MediaChips.tsx',
       'src/components/upload/YourWords.tsx',
       'src/components/upload/useLooseWay.ts',
-      'src/routes/common/member/heldDay.ts',
       'src/routes/common/once.ts',
       'src/routes/upload/useChangeHref.ts',
       'src/routes/upload/useWritten.ts',
@@ -198,7 +201,7 @@ const files: readonly File[] = [
     of: ['src/routes/timer/desk.ts'],
   },
   {
-    name: 'underWay',
+    name: 'followed',
     of: ['src/routes/practice/practiceUnderWay.ts', 'src/routes/common/member/restTimers.ts'],
   },
   {

@@ -11,8 +11,6 @@ export const roomModules: Readonly<Record<string, readonly string[]>> = {
   '/task/:taskId': ['src/routes/today/TaskRoute.tsx', 'desk'],
   '/daily-upload': ['src/routes/upload/DailyUploadRoute.tsx'],
   '/days': ['src/routes/days/DaysRoutes.tsx'],
-  '/days/:date': ['src/routes/days/DaysRoutes.tsx', 'src/routes/days/DayRoute.tsx', 'desk'],
-  '/days/:date/change': ['src/routes/days/DaysRoutes.tsx', 'src/routes/upload/DayChangeRoute.tsx'],
   '/weekly-downloads': ['src/routes/weekly/WeeklyDownloadsRoute.tsx'],
   '/words': ['src/routes/words/WordsRoute.tsx'],
 };

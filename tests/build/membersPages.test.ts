@@ -18,10 +18,9 @@ test('a member’s page has the styles of every room, and has the browser fetch 
     _member: { name: 'member', file: 'member.js', imports: ['index.html'], css: ['member.css'] },
     _home: { name: 'home', file: 'home.js', imports: ['_member'], css: ['home.css'] },
     ...Object.fromEntries(
-      Object.values(roomModules).map((module) => [
-        module,
-        { file: 'room.js', imports: ['_home'], css: ['room.css'] },
-      ]),
+      Object.values(roomModules)
+        .flat()
+        .map((module) => [module, { file: 'room.js', imports: ['_home'], css: ['room.css'] }]),
     ),
   };
   const contents = {

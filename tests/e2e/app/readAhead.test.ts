@@ -2,7 +2,7 @@ import { openAsMaya } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What the budget of a room counts as there already. */
-const ahead = ['desk', 'bar', 'sending', 'sealDevice', 'ShellHost', 'overlays', 'choices'];
+const ahead = ['desk', 'bar', 'sending', 'sealDevice', 'ShellHost', 'overlays'];
 const reflecting = ['ways', 'reflecting'];
 
 test('what rooms share is fetched with the first use of a page, and what they reflect with after it in two pieces', async ({

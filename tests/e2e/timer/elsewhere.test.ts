@@ -65,9 +65,9 @@ test('a timer that two devices run at once and end without a network counts the 
   await other.clock.install();
   await openAs(other, fourfold, { email, path: '/progress' });
   await expect(other.getByText('0/1')).toBeVisible();
-  // What alerts are shown by comes a little after the first view.
+  // What shows alerts and timers comes a little after the first view.
   for (const fetched of [here, there])
-    await expect.poll(() => fetched).toContainEqual(expect.stringMatching(/AlertHost/u));
+    await expect.poll(() => fetched).toContainEqual(expect.stringMatching(/TimerScreens/u));
   await page.context().setOffline(true);
   await laptop.setOffline(true);
 
