@@ -199,6 +199,8 @@ test('a day is submitted without a network: it is kept, told, and sent once ther
 }) => {
   complaints.allow(notFound);
   complaints.allowCutOff();
+  // What a row is reflected with comes once the page is at rest.
+  const ahead = page.waitForResponse(/\/UploadReflection-[^/]+\.js$/u);
   await openAsNewcomer(page, fourfold, {
     email: 'nia@example.com',
     path: '/daily-upload',
@@ -206,6 +208,7 @@ test('a day is submitted without a network: it is kept, told, and sent once ther
   });
   const row = page.getByRole('region', { name: 'Needs a reflection' });
   await expect(row.getByRole('button', { name: /^Tether/u })).toBeVisible();
+  await (await ahead).finished();
 
   await test.step('the reflection and the day are kept on this device, and it says so', async () => {
     await context.setOffline(true);
