@@ -1,4 +1,7 @@
-import { atTheDesk } from '../timer/atTheDesk.tsx';
+import type { ComponentType } from 'react';
+
+import { AtTheDesk } from '../common/member/AtTheDesk.tsx';
+import { fetchDeskFile } from '../timer/deskDoorActors.ts';
 import { LastDaysPart } from './LastDaysPart.tsx';
 
 /** How each of a member's rooms is fetched. Each rejects with an Error when its file could not be. */
@@ -24,3 +27,16 @@ export const membersFiles = {
   words: async () => (await import('../words/WordsRoute.tsx')).WordsRoute,
   account: async () => (await import('../account/AccountRoutes.tsx')).AccountRoutes,
 };
+
+/** A room that cannot be without the desk of timers: it comes with its file. */
+function atTheDesk(fetchRoom: () => Promise<ComponentType>) {
+  return async () => {
+    const [Room] = await Promise.all([fetchRoom(), fetchDeskFile()]);
+
+    return () => (
+      <AtTheDesk>
+        <Room />
+      </AtTheDesk>
+    );
+  };
+}

@@ -3,10 +3,9 @@ import { Route, Routes } from 'react-router-dom';
 
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { lazyRoom } from '../common/lazyRoom.tsx';
-import { atTheDesk } from '../timer/atTheDesk.tsx';
 import { DaysRoute } from './DaysRoute.tsx';
 
-const DayRoute = lazyRoom(atTheDesk(async () => (await import('./DayRoute.tsx')).DayRoute));
+const DayRoute = lazyRoom(async () => (await import('./DayRoute.tsx')).DayRoute);
 const DayChangeRoute = lazyRoom(
   async () => (await import('../upload/DayChangeRoute.tsx')).DayChangeRoute,
 );

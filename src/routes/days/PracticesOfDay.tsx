@@ -12,7 +12,7 @@ import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { accountZone } from '../../services/account/accountZone.ts';
 import { useInspection } from '../common/AppActors.tsx';
 import { notifyBy } from '../common/member/notify.ts';
-import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useSessionsBetween } from '../today/useSessionsBetween.ts';
 import { enterAsked } from '../common/paths.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
@@ -25,10 +25,10 @@ export function PracticesOfDay({
   email,
   told,
 }: DayOwner & { askDelete: MediaShelf['askDelete']; told: Names }) {
-  const { memberStoreRef, noticesRef, timerDeskRef } = useRoomsAtDesk();
+  const { deskDoorRef, memberStoreRef, noticesRef } = useRoomsActors();
   const [asked, setAsked] = useSearchParams();
   const isAsked = asked.has(enterAsked);
-  const [machine] = useState(() => livePracticeEntry(memberStoreRef, timerDeskRef));
+  const [machine] = useState(() => livePracticeEntry(memberStoreRef, deskDoorRef));
   const actorRef = useActorRef(machine, {
     input: { email, date, isAsked },
     ...useInspection(),

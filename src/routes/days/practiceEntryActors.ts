@@ -13,15 +13,17 @@ import {
 import { accountZone } from '../../services/account/accountZone.ts';
 import { openEntryKeeper, recallEntry } from '../../services/days/entryDrafts.ts';
 import { keptSessions } from '../../services/practice/memberStorage.ts';
+import type { DeskDoorActorRef } from '../../machines/timer/deskDoorMachine.ts';
 import type { TimerDeskActorRef } from '../../machines/timer/timerDeskMachine.ts';
 import type { Stretch } from '../../domain/timer/stretches.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
+import { deskOnceThere } from '../timer/deskOnceThere.ts';
 import { keptAsWritten } from './keptAsWritten.ts';
 
 /** Minutes entered afterwards, which join what the member practised. */
 export function livePracticeEntry(
   memberStoreRef: MemberStoreActorRef,
-  timerDeskRef: TimerDeskActorRef,
+  deskDoorRef: DeskDoorActorRef,
 ) {
   return practiceEntryMachine.provide({
     actors: {
@@ -35,7 +37,7 @@ export function livePracticeEntry(
               now: Date.now(),
               timeZone: accountZone(email),
               sessions: keptSessions(email),
-              underWay: underWayOf(timerDeskRef),
+              underWay: underWayOf(await deskOnceThere(deskDoorRef)),
             },
           );
           if (isEntryFault(made)) return made;
@@ -49,8 +51,8 @@ export function livePracticeEntry(
 }
 
 /** When the practice that the desk's timer is of was practised so far; what is of another pillar is no session. */
-function underWayOf(timerDeskRef: TimerDeskActorRef): readonly Stretch[] {
-  const timer = timerDeskRef.getSnapshot().children.timer?.getSnapshot().context.timer;
+function underWayOf(timerDeskRef: TimerDeskActorRef | null): readonly Stretch[] {
+  const timer = timerDeskRef?.getSnapshot().children.timer?.getSnapshot().context.timer;
 
   return timer?.task.pillar === 'TETHER' ? (timer.stretches ?? []) : [];
 }

@@ -26,7 +26,7 @@ import { WaitingHere } from '../outbox/WaitingHere.tsx';
 import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { useTodayShares } from './useTodayShares.ts';
-import { useTimerStart } from '../timer/useTimerStart.ts';
+import { startAtDesk } from '../timer/startAtDesk.ts';
 import { useUpload } from './useUpload.ts';
 
 const fetchAnalytics = () => import('./MonthAnalytics.tsx');
@@ -42,10 +42,10 @@ const links = {
 
 /** Today's tasks, with the timer and the reflection over them; beside them its numbers, and below those the days before it. */
 export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
-  const { dayTasksRef, noticesRef, outboxRef, memberStoreRef } = useRoomsActors();
+  const rooms = useRoomsActors();
+  const { dayTasksRef, noticesRef, outboxRef, memberStoreRef } = rooms;
   const deskRef = useDesk();
   const { part: timers } = useOnceUsed(fetchElsewhere, deskRef === null ? 0 : 1);
-  const startTimer = useTimerStart();
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const hasSchedule = useSelector(
     memberStoreRef,
@@ -88,7 +88,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   return (
     <ProgressScreen
       actions={{
-        onStart: (task) => startTimer(task, task.durationMin),
+        onStart: (task) => startAtDesk(rooms, task, task.durationMin),
         onReflect: ({ taskId }) => reflect(taskId),
         onSendTime: ({ taskId }) => sendTime(outboxRef, taskId, () => reflect(taskId)),
       }}
