@@ -60,24 +60,25 @@ test('what could not be fetched is tried again each time it is asked for, and on
     isThere ? Promise.resolve('Here') : Promise.reject(new TypeError('Failed to fetch')),
   );
   await page.press('pointerdown');
-  expect([page.fetches(), page.shown()]).toEqual([1, 'Failed']);
+  expect([page.fetches(), page.shown(), page.unfetched()]).toEqual([1, 'Failed', 0]);
 
   await page.ask(1);
   await page.ask(2);
-  expect([page.fetches(), page.shown()]).toEqual([3, 'Failed']);
+  expect([page.fetches(), page.shown(), page.unfetched()]).toEqual([3, 'Failed', 2]);
 
   isThere = true;
   await page.back();
-  expect([page.fetches(), page.shown()]).toEqual([4, 'Here']);
+  expect([page.fetches(), page.shown(), page.unfetched()]).toEqual([4, 'Here', 2]);
 });
 
 async function open(fetchPart: () => Promise<string>) {
   const place = document.createElement('div');
   const root = createRoot(place);
   const fetching = vi.fn(fetchPart);
+  const unfetched = vi.fn<() => void>();
   const render = (asked: number) =>
     act(async () => {
-      root.render(<Part asked={asked} fetchPart={fetching} />);
+      root.render(<Part asked={asked} fetchPart={fetching} onUnfetched={unfetched} />);
       await vi.advanceTimersByTimeAsync(0);
     });
   const dispatch = (event: string) =>
@@ -93,12 +94,21 @@ async function open(fetchPart: () => Promise<string>) {
     back: () => dispatch('online'),
     ask: render,
     fetches: () => fetching.mock.calls.length,
+    unfetched: () => unfetched.mock.calls.length,
     shown: () => place.textContent,
   };
 }
 
-function Part({ asked, fetchPart }: { asked: number; fetchPart: () => Promise<string> }) {
-  const { part, hasFailed } = useOnceUsed(fetchPart, asked);
+function Part({
+  asked,
+  fetchPart,
+  onUnfetched,
+}: {
+  asked: number;
+  fetchPart: () => Promise<string>;
+  onUnfetched: () => void;
+}) {
+  const { part, hasFailed } = useOnceUsed(fetchPart, asked, onUnfetched);
 
   return part ?? (hasFailed ? 'Failed' : 'Nothing');
 }

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+
+import { emptyDay, shownTasks } from '#src/domain/today/dayTasks.ts';
+import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
+import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
+import { deskDoorMachine, type Desk } from '#src/machines/timer/deskDoorMachine.ts';
+import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
+import { startAtDesk } from '#src/routes/timer/startAtDesk.ts';
+import { silenced } from '../../support/transitions.ts';
+
+const unlockBell = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('#src/services/timer/sound.ts', () => ({ unlockBell }));
+
+const email = 'maya@example.com';
+const pressedAt = Date.parse('2026-11-21T07:00:00Z');
+const [task] = shownTasks({ ...emptyDay('2026-11-21'), tasks: sampleTasks('2026-11-21') }, {}, []);
+const ending: (() => unknown)[] = [];
+
+afterEach(() => {
+  for (const end of ending.splice(0)) end();
+  unlockBell.mockReset();
+  vi.useRealTimers();
+});
+
+describe('a timer that is started before the desk of timers is there', () => {
+  test('is started once it is, and counts from the press, in which the bell is unlocked', async () => {
+    const page = open();
+    page.press();
+    expect(unlockBell).toHaveBeenCalledOnce();
+    expect(page.desk()).toBeNull();
+
+    vi.setSystemTime(pressedAt + 4_000);
+    page.come.resolve();
+    await vi.waitFor(() => expect(page.started()).toHaveLength(1));
+    expect(page.started()).toMatchObject([
+      { task: { taskId: task?.taskId }, plannedMs: 1_200_000, at: { wall: pressedAt } },
+    ]);
+  });
+
+  test('is not started where the desk cannot be fetched, and that is said', async () => {
+    const page = open();
+    page.press();
+    page.come.reject(new TypeError('Failed to fetch'));
+
+    await vi.waitFor(() =>
+      expect(page.said()).toEqual([
+        'This could not be fetched just now. Open it again in a moment.',
+      ]),
+    );
+    expect(page.desk()).toBeNull();
+  });
+
+  test('is not started of a member who has left by then', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const page = open();
+    page.press();
+    page.door.stop();
+    page.come.resolve();
+
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(page.desk()).toBeNull();
+    expect(page.said()).toEqual([]);
+  });
+});
+
+test('a timer is started at once where the desk is there', async () => {
+  const page = open();
+  page.door.send({ type: 'desk.want' });
+  page.come.resolve();
+  await vi.waitFor(() => expect(page.desk()).not.toBeNull());
+
+  page.press();
+  expect(page.started()).toHaveLength(1);
+});
+
+function open() {
+  vi.useFakeTimers({ toFake: ['Date'], now: pressedAt });
+  const come = Promise.withResolvers<void>();
+  const started: unknown[] = [];
+  const desk: Desk = {
+    timerDesk: silenced(timerDeskMachine),
+    tellings: fromCallback(() => {}),
+  };
+  const machine = silenced(deskDoorMachine).provide({
+    actors: {
+      fetchDesk: fromPromise(async () => {
+        await come.promise;
+        return desk;
+      }),
+    },
+    actions: { logFailure: () => {} },
+  });
+  const door = createActor(machine, {
+    input: { email },
+    inspect: (event) => {
+      if (event.type === '@xstate.event' && event.event.type === 'timer.start')
+        started.push(event.event);
+    },
+  }).start();
+  const notices = createActor(silenced(noticesMachine)).start();
+  ending.push(
+    () => door.stop(),
+    () => notices.stop(),
+  );
+
+  return {
+    come,
+    door,
+    started: () => started,
+    desk: () => door.getSnapshot().context.deskRef,
+    said: () => notices.getSnapshot().context.toasts.map(({ text }) => text),
+    press() {
+      if (task === undefined) throw new Error('A sample day has tasks.');
+      startAtDesk({ deskDoorRef: door, noticesRef: notices }, task, 20);
+    },
+  };
+}
