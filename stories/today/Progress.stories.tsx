@@ -137,9 +137,10 @@ export const LeftOpenTheDayBefore = meta.story({
   parameters: ready,
   beforeEach: mayaHas(() => keepMayasDayOf(dayBefore, { TETHER: 'done' })),
   async play({ canvas, userEvent }) {
-    await userEvent.click(await canvas.findByText(/^From yesterday, \d open$/u));
-    const [, beside] = await canvas.findAllByRole('group');
-    if (beside === undefined) throw new Error('The day before is not there.');
+    const fold = await canvas.findByText(/^From yesterday, \d open$/u);
+    await userEvent.click(fold);
+    const beside = fold.closest('details');
+    if (beside === null) throw new Error('The day before is not there.');
     const left = within(beside);
     await expect(await left.findByRole('link', { name: /^Breakfast 08:00/u })).toHaveAttribute(
       'href',

@@ -54,12 +54,17 @@ export async function timerWrites(
 }
 
 /** The same writes, as Hono and pg alone are told of them. */
-export function bareWrites(numbers: readonly number[]): (turn: number) => Buffer {
+export function bareWrites(numbers: readonly number[], route = 'timer'): (turn: number) => Buffer {
   return (turn) => {
     const { memberId, sessionId } = personOf(numbers[turn % numbers.length] ?? 1);
     const key = { 'Idempotency-Key': newKey() };
-    return requestOf('POST', `/timer/${memberId}/${sessionId}`, key, timerBody);
+    return requestOf('POST', `/${route}/${memberId}/${sessionId}`, key, timerBody);
   };
+}
+
+/** The same, by statements that each connection plans once. */
+export function plannedWrites(numbers: readonly number[]): (turn: number) => Buffer {
+  return bareWrites(numbers, 'planned-timer');
 }
 
 const timerBody = JSON.stringify({

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
 import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { Pool } from 'pg';
 
 import { dayStatement } from '../../../server/services/commitments/days.ts';
@@ -38,7 +38,9 @@ interface Timer {
   elapsed_seconds: number;
 }
 
-const kept = `
+const kept = {
+  name: 'kept',
+  text: `
   with head as (
     update practice_heads set seq = seq + 1 where member_id = $1 and seq = $2 returning seq
   ), kept as (
@@ -53,19 +55,27 @@ const kept = `
     insert into idempotency (member_id, call, key, body_hash, answer, created_at)
     select $1, 'timer', $7, '', '{"newStatus":"active"}'::json, now() from head
   )
-  select seq from head`;
+  select seq from head`,
+};
 
-app.post('/timer/:member/:session', async (context) => {
+app.post('/timer/:member/:session', (context) => writeTimer(context, false));
+app.post('/planned-timer/:member/:session', (context) => writeTimer(context, true));
+
+async function writeTimer(context: Context, isPlanned: boolean) {
   const { member, session } = context.req.param();
+  const query = <Row extends object>(
+    { name, text }: { name: string; text: string },
+    values: unknown[],
+  ) => pool.query<Row>(isPlanned ? { name, text, values } : { text, values });
   const key = context.req.header('idempotency-key');
   const body = await context.req.json<Timer>();
   const { date, elapsed_seconds: elapsed, pillar, task_id: task } = body;
-  await pool.query(memberStatement.text, [member, session, new Date()]);
+  await query(memberStatement, [member, session, new Date()]);
   const standing = [member, 'timer', key, new Date(0), date, task];
-  const { rows } = await pool.query<{ seq: string }>(timerStatement.text, standing);
-  await pool.query(kept, [member, rows[0]?.seq, date, task, pillar, elapsed, key]);
+  const { rows } = await query<{ seq: string }>(timerStatement, standing);
+  await query(kept, [member, rows[0]?.seq, date, task, pillar, elapsed, key]);
   return context.json({ newStatus: 'active' });
-});
+}
 
 const server = serve(
   { fetch: app.fetch, port: 0, hostname: '127.0.0.1' },
