@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { cuts } from './fonts.ts';
 import { filesOf, fontOf, readManifest, scriptsOf } from './manifest.ts';
 import { publicPages, signInModules } from './publicPages.ts';
-import { roomModules } from './roomModules.ts';
+import { innerModules, roomModules } from './roomModules.ts';
 
 /** A file the browser loads before a route can be used, and its size as it travels. */
 export interface LoadedFile {
@@ -44,6 +44,9 @@ const roomLimits: readonly Limit[] = [
   { kind: 'style', bytes: 20_000, files: 1 },
 ];
 
+/** The scripts of a page within a room, which few visits begin with. */
+const innerLimits: readonly Limit[] = [{ kind: 'script', bytes: 220_000, files: 24 }];
+
 /** What each room of a member begins with, and fetches by itself to say what is new; and the first of them. */
 const firstModules = ['index.html', 'member', 'feed'];
 const homeModules = [...firstModules, 'home'];
@@ -69,7 +72,7 @@ const usedLimits: readonly Limit[] = [{ kind: 'script', bytes: 90_000, files: 28
 const passkeyLimits: readonly Limit[] = [{ kind: 'script', bytes: 3_000 }];
 
 /** What no page begins with: what a press in it opens, each when it is wanted. */
-const laterLimits: readonly Limit[] = [{ kind: 'script', bytes: 75_000, files: 46 }];
+const laterLimits: readonly Limit[] = [{ kind: 'script', bytes: 62_000, files: 44 }];
 
 /** What each visit looks at again. */
 const workerLimits: readonly Limit[] = [{ kind: 'script', bytes: 6_000 }];
@@ -127,6 +130,11 @@ export function loadsOf(folder: string): Load[] {
       ),
       limits: usedLimits,
     },
+    ...Object.entries(innerModules).map(([path, modules]) => ({
+      path,
+      files: inFolder(filesOf(manifest, [...firstModules, ...modules]).scripts, 'script'),
+      limits: innerLimits,
+    })),
     ...Object.entries(roomModules).map(([path, modules]) => {
       const { scripts, styles } = filesOf(manifest, [...firstModules, ...modules]);
       return {

@@ -128,6 +128,7 @@ const files: readonly File[] = [
       'src/routes/common/member/backOr.ts',
       'src/routes/common/member/heldDay.ts',
       'src/routes/common/member/useSynced.ts',
+      'src/routes/timer/knownDesk.ts',
       'src/services/timer/sound.ts',
     ],
   },

@@ -14,3 +14,15 @@ export const roomModules: Readonly<Record<string, readonly string[]>> = {
   '/weekly-downloads': ['src/routes/weekly/WeeklyDownloadsRoute.tsx'],
   '/words': ['src/routes/words/WordsRoute.tsx'],
 };
+
+/** What pages within rooms need where a visit begins with them: a day behind, its change, and a task that is reflected at once. */
+export const innerModules: Readonly<Record<string, readonly string[]>> = {
+  '/days/:date': ['src/routes/days/DaysRoutes.tsx', 'src/routes/days/DayRoute.tsx'],
+  '/days/:date/change': ['src/routes/days/DaysRoutes.tsx', 'src/routes/upload/DayChangeRoute.tsx'],
+  '/task/:taskId, reflected at once,': [
+    'src/routes/today/TaskRoute.tsx',
+    'desk',
+    'reflecting',
+    'ways',
+  ],
+};

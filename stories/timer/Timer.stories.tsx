@@ -305,7 +305,7 @@ export const PausesGoesOnAndEnds = meta.story({
 
 export const ScreenComing = meta.story({
   parameters: { unasked: 'It stands in for a file, and asks no service.' },
-  render: () => <TimerMissing hasFailed={false} onFetch={() => {}} />,
+  render: () => <TimerMissing hasFailed={false} onClose={() => {}} onFetch={() => {}} />,
   async play({ canvas }) {
     await expect(await canvas.findByText('One moment…')).toBeVisible();
   },
@@ -313,7 +313,7 @@ export const ScreenComing = meta.story({
 
 export const ScreenUnfetched = meta.story({
   parameters: { unasked: 'It stands in for a file, and asks no service.' },
-  render: () => <TimerMissing hasFailed onFetch={() => {}} />,
+  render: () => <TimerMissing hasFailed onClose={() => {}} onFetch={() => {}} />,
   async play({ canvas }) {
     await expect(await canvas.findByText('Your timer goes on.')).toBeVisible();
     await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -95,6 +95,9 @@ export function PracticeRoom({
               <Button look="outlined" onPress={onAsk}>
                 Open it again
               </Button>
+              <Button look="quiet" onPress={onLeave}>
+                Back to your day
+              </Button>
             </p>
           ) : null}
         </div>

@@ -10,14 +10,14 @@ import type { TimerScreensProps } from './TimerScreens.tsx';
 export function TimerHost({
   deskRef,
   screens: Screens,
-  missing,
+  renderMissing,
   onClose,
 }: {
   deskRef: TimerDeskActorRef;
   /** What shows a timer; null until it is there. */
   screens: ComponentType<TimerScreensProps> | null;
-  /** What stands in the place of a timer that cannot be shown yet. */
-  missing: ReactNode;
+  /** What stands in the place of a timer that cannot be shown yet, and how it is closed. */
+  renderMissing: (close: () => void) => ReactNode;
   /** Hears that the member closed it. */
   onClose?: () => void;
 }) {
@@ -43,7 +43,7 @@ export function TimerHost({
 
   return (
     <div data-machine="timerDesk" data-state={statePath(value)}>
-      {isShown && isUnderWay && Screens === null ? missing : null}
+      {isShown && isUnderWay && Screens === null ? renderMissing(close) : null}
       {isShown && Screens !== null ? (
         <Screens onClose={close} saveRef={timerSave} timerRef={timer} />
       ) : null}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { pillarCodes } from '../../domain/common/pillarCode.ts';
@@ -47,6 +47,7 @@ export function TaskScreen({
   /** What stands over the screen: the timer. */
   children: ReactNode;
 }) {
+  const title = useRef<HTMLHeadingElement>(null);
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const minutes = useSelector(actorRef, ({ context }) => context.minutes);
   const code = pillarCodes.find((one) => one === task.pillar) ?? null;
@@ -65,7 +66,7 @@ export function TaskScreen({
         className={`task-screen__art ${isOver ? 'task-screen__art--drawn' : ''}`}
         drawing={drawing}
       />
-      <h1 className="task-screen__title" tabIndex={-1}>
+      <h1 className="task-screen__title" ref={title} tabIndex={-1}>
         {isOver ? 'Amazing!' : taskName(task)}
       </h1>
       {isOver ? (
@@ -94,7 +95,13 @@ export function TaskScreen({
       ) : null}
       {state === 'voice_note.fetching' || state === 'voice_note.open' ? reflection : null}
       {state === 'voice_note.unfetched' ? (
-        <ReflectionUnfetched onFetch={() => actorRef.send({ type: 'reflection.fetch' })} />
+        <ReflectionUnfetched
+          onFetch={() => {
+            actorRef.send({ type: 'reflection.fetch' });
+            // What was pressed goes.
+            title.current?.focus();
+          }}
+        />
       ) : null}
       {state === 'done' ? (
         <div className="task-screen__done">

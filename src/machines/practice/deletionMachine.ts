@@ -45,7 +45,14 @@ export const deletionMachine = setup({
         },
       },
     },
-    asking: { on: { 'deletion.confirm': 'deleting', 'deletion.cancel': 'idle' } },
+    asking: {
+      on: {
+        'deletion.confirm': 'deleting',
+        'deletion.cancel': 'idle',
+        // Until the question is there, the newest press counts.
+        'deletion.ask': { actions: { type: 'takeSubject', params: ({ event }) => event } },
+      },
+    },
     deleting: {
       invoke: {
         id: 'deleteWritten',

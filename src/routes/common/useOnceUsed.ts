@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
-import { onFirstUse } from '../../services/page/moments/firstUse.ts';
+import { onFirstUse, onNextUse } from '../../services/page/moments/firstUse.ts';
 import { onBackOnline } from '../../services/page/page.ts';
 import { fetchStylesAgain } from '../../services/page/styles.ts';
 
@@ -13,8 +13,8 @@ interface OnceUsed<T> {
 }
 
 /**
- * What no first view needs: fetched with the first use of the page, for it may be needed without a network, and where that failed once
- * the network is back, and each time it is `asked` for, counted from 0. `fetchPart` is the same at each render. `onUnfetched` hears of each
+ * What no first view needs: fetched with the first use of the page, for it may be needed without a network, and where that failed with the
+ * next use, once the network is back, and each time it is `asked` for, counted from 0. `fetchPart` is the same at each render. `onUnfetched` hears of each
  * failure while it is asked for.
  */
 export function useOnceUsed<T>(
@@ -34,19 +34,31 @@ export function useOnceUsed<T>(
       if (asked > 0) setOnce(told);
       else startTransition(() => setOnce(told));
     };
-    const take = async () => {
+    let isOver = false;
+    let isTaking = false;
+    const fetchNow = async () => {
       try {
         await fetchStylesAgain();
-        const part = await fetchPart();
-        tell({ part, hasFailed: false });
+        tell({ part: await fetchPart(), hasFailed: false });
       } catch {
+        if (isOver) return;
+        stops.push(onNextUse(begin));
         tell({ part: null, hasFailed: true });
         if (asked > 0) noteUnfetched();
       }
     };
-    const stops = [onFirstUse(() => void take()), onBackOnline(() => void take())];
-    if (asked > 0) void take();
+    const take = async () => {
+      if (isTaking) return;
+      isTaking = true;
+      if (asked > 0) setOnce((was) => (was.hasFailed ? { ...was, hasFailed: false } : was));
+      await fetchNow();
+      isTaking = false;
+    };
+    const begin = () => void take();
+    const stops = [onFirstUse(begin), onBackOnline(begin)];
+    if (asked > 0) begin();
     return () => {
+      isOver = true;
       for (const stop of stops) stop();
     };
   }, [asked, fetchPart, isMissing]);

@@ -12,12 +12,12 @@ import {
 } from '../../machines/practiceRoom/practiceEntryMachine.ts';
 import { accountZone } from '../../services/account/accountZone.ts';
 import { openEntryKeeper, recallEntry } from '../../services/days/entryDrafts.ts';
+import { readTimers } from '../../services/timer/taskTimers.ts';
 import { keptSessions } from '../../services/practice/memberStorage.ts';
 import type { DeskDoorActorRef } from '../../machines/timer/deskDoorMachine.ts';
-import type { TimerDeskActorRef } from '../../machines/timer/timerDeskMachine.ts';
 import type { Stretch } from '../../domain/timer/stretches.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
-import { deskOnceThere } from '../timer/deskOnceThere.ts';
+import { knownDesk } from '../timer/knownDesk.ts';
 import { keptAsWritten } from './keptAsWritten.ts';
 
 /** Minutes entered afterwards, which join what the member practised. */
@@ -31,13 +31,14 @@ export function livePracticeEntry(
       recall: fromRequest<EntryFields | null, DayOwner>(({ input }) => recallEntry(input)),
       add: fromRequest<EntryFault | null, DayOwner & EntryFields>(
         async ({ input: { begun, date, email, minutes } }) => {
+          const underWay = await underWayOf(email, deskDoorRef);
           const made = sessionEntered(
             { day: date, begun, minutes },
             {
               now: Date.now(),
               timeZone: accountZone(email),
               sessions: keptSessions(email),
-              underWay: underWayOf(await deskOnceThere(deskDoorRef)),
+              underWay,
             },
           );
           if (isEntryFault(made)) return made;
@@ -50,9 +51,19 @@ export function livePracticeEntry(
   });
 }
 
-/** When the practice that the desk's timer is of was practised so far; what is of another pillar is no session. */
-function underWayOf(timerDeskRef: TimerDeskActorRef | null): readonly Stretch[] {
-  const timer = timerDeskRef?.getSnapshot().children.timer?.getSnapshot().context.timer;
+/**
+ * When the practice that the desk's timer is of was practised so far, or the one that is kept as running where the desk cannot be fetched;
+ * what is of another pillar is no session.
+ */
+async function underWayOf(
+  email: string,
+  deskDoorRef: DeskDoorActorRef,
+): Promise<readonly Stretch[]> {
+  const desk = await knownDesk(deskDoorRef);
+  const timer =
+    desk === null
+      ? Object.values(await readTimers(email)).find(({ isRunning }) => isRunning)
+      : desk.getSnapshot().children.timer?.getSnapshot().context.timer;
 
   return timer?.task.pillar === 'TETHER' ? (timer.stretches ?? []) : [];
 }

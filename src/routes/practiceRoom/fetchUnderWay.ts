@@ -1,3 +1,4 @@
+import { logFailure } from '../../services/page/log.ts';
 import type { underWay } from './underWay.ts';
 
 type UnderWay = typeof underWay;
@@ -9,10 +10,20 @@ let fetched: UnderWay | null = null;
 export async function fetchUnderWay(): Promise<UnderWay> {
   const { underWay: part } = await import('./underWay.ts');
   fetched = part;
-  for (const begin of waiting) begin(part);
+  const begun = [...waiting];
   waiting.clear();
+  for (const begin of begun) beginOne(begin, part);
 
   return part;
+}
+
+/** One of them that cannot begin keeps none of the others from it, nor the view from its place. */
+function beginOne(begin: (part: UnderWay) => void, part: UnderWay) {
+  try {
+    begin(part);
+  } catch (error) {
+    logFailure('A part of the practice under way did not begin.', error);
+  }
 }
 
 /** Begins something with it as soon as it is there, whoever had it fetched. Returns how to stop what it began. */

@@ -24,7 +24,9 @@ export function TimerOverlay({ onClose }: { onClose?: () => void }) {
   return (
     <TimerHost
       deskRef={timerDeskRef}
-      missing={<TimerMissing hasFailed={hasFailed} onFetch={() => setTries(tries + 1)} />}
+      renderMissing={(close) => (
+        <TimerMissing hasFailed={hasFailed} onClose={close} onFetch={() => setTries(tries + 1)} />
+      )}
       screens={part === null ? null : part.TimerScreens}
       {...(onClose === undefined ? {} : { onClose })}
     />

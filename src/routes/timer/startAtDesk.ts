@@ -1,16 +1,15 @@
 import { unfetchedText } from '../../components/rooms/unfetchedText.ts';
-import { moment } from '../../domain/timer/moment.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { logFailure } from '../../services/page/log.ts';
 import { unlockBell } from '../../services/timer/sound.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
-import { deskOnceThere } from './deskOnceThere.ts';
+import { knownDesk } from './knownDesk.ts';
 import { startTimer } from './startTimer.ts';
 
 /**
- * Starts a task's timer, for as many minutes, from within a press, where the desk of timers may be still to come: it counts from the press.
- * Where the desk cannot be fetched, that is said, and no timer begins.
+ * Starts a task's timer, for as many minutes, from within a press, where the desk of timers may be still to come: it begins once that
+ * knows what else runs. Where the desk cannot be fetched, that is said, and no timer begins.
  */
 export function startAtDesk(
   { deskDoorRef, noticesRef }: Pick<RoomsActors, 'deskDoorRef' | 'noticesRef'>,
@@ -23,12 +22,12 @@ export function startAtDesk(
     return;
   }
 
+  // Only from within the press does a browser allow the bell.
   unlockBell();
-  const at = moment();
   const start = async () => {
-    const timerDeskRef = await deskOnceThere(deskDoorRef);
+    const timerDeskRef = await knownDesk(deskDoorRef);
     if (timerDeskRef === null) notifyBy(noticesRef).toast(unfetchedText);
-    else startTimer({ timerDeskRef, noticesRef }, task, minutes, at);
+    else startTimer({ timerDeskRef, noticesRef }, task, minutes);
   };
   // Of a member who has left meanwhile no timer begins.
   void start().catch((error: unknown) => logFailure('No timer was started.', error));

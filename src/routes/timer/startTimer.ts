@@ -2,7 +2,6 @@ import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { isSampleId } from '../../domain/today/sampleTasks.ts';
 import { unlockBell } from '../../services/timer/sound.ts';
 import { moment } from '../../domain/timer/moment.ts';
-import type { Moment } from '../../domain/timer/timer.ts';
 import { notifyBy } from '../common/member/notify.ts';
 import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
 
@@ -11,7 +10,7 @@ const longest = 1_440;
 
 /**
  * Starts a task's timer, for as many minutes, from within a press: only there does a browser allow the bell. Answers whether
- * the desk was asked; where a timer runs in another tab, that is said instead. It counts from `at`.
+ * the desk was asked; where a timer runs in another tab, that is said instead.
  */
 export function startTimer(
   { timerDeskRef, noticesRef }: Pick<RoomsWithDesk, 'timerDeskRef' | 'noticesRef'>,
@@ -23,7 +22,6 @@ export function startTimer(
     elapsedSec,
   }: Pick<ShownTask, 'taskId' | 'date' | 'pillar' | 'pillarName' | 'elapsedSec'>,
   minutes: number,
-  at: Moment = moment(),
 ): boolean {
   unlockBell();
   if (timerDeskRef.getSnapshot().matches({ engaged: 'elsewhere' })) {
@@ -36,7 +34,7 @@ export function startTimer(
     task: { taskId, date, pillar, pillarName, isSample: isSampleId(taskId) },
     plannedMs: Math.min(longest, Math.max(1, minutes)) * 60_000,
     elapsedMs: elapsedSec * 1000,
-    at,
+    at: moment(),
   });
   return true;
 }

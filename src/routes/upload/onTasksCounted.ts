@@ -6,6 +6,8 @@ import { holdsBack, sampleDay, type TaskSource } from '../../domain/upload/daily
 import type { DeskDoorActorRef } from '../../machines/timer/deskDoorMachine.ts';
 import type { dayTasksMachine } from '../../machines/today/dayTasksMachine.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import { readTimers } from '../../services/timer/taskTimers.ts';
+import { isKnown } from '../timer/knownDesk.ts';
 import { timesSpent } from '../today/timesSpent.ts';
 
 /** How far the tasks of a day are known: a list that was known stands through a failure, the samples where none was (rules/upload#U8). */
@@ -26,11 +28,7 @@ function tasksOf(
   const dayTasks = dayTasksRef.getSnapshot();
   const { day } = dayTasks.context;
   const { items } = outboxRef.getSnapshot().context;
-  const shown = shownTasks(
-    day,
-    timesSpent(deskDoorRef.getSnapshot().context.deskRef?.getSnapshot()),
-    items,
-  );
+  const shown = shownTasks(day, timesSpent(deskOf({ deskDoorRef })), items);
   const known = knownTasks(dayTasks, shown.length);
 
   return { known, shown, tasks: known === 'sample' ? sampleDay(day, sampled) : shown };
@@ -48,11 +46,15 @@ export function onTasksCounted(
   rooms: RoomsActors,
   report: (counted: { open: readonly string[] | null; tasks: TaskSource }) => void,
 ): () => void {
+  const { email } = rooms.memberStoreRef.getSnapshot().context;
+  // A timer that is kept may be of a task that is missed without it: until its desk knows it, nobody knows what is open.
+  let isTimed = true;
+  let isOver = false;
   let last = '';
   const look = () => {
     const { known, shown, tasks } = tasksOf(rooms, []);
     const counted = {
-      open: known === 'loading' ? null : openOf(tasks),
+      open: known === 'loading' || (isTimed && !isKnown(deskOf(rooms))) ? null : openOf(tasks),
       tasks: kindOf(known, shown.length),
     };
     const text = JSON.stringify(counted);
@@ -65,8 +67,23 @@ export function onTasksCounted(
     onDesk(rooms.deskDoorRef, look),
   ];
 
+  const noteTimers = async () => {
+    const timers = await readTimers(email);
+    isTimed = Object.keys(timers).length > 0;
+    if (!isOver) look();
+  };
+
   look();
-  return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  void noteTimers();
+  return () => {
+    isOver = true;
+    subscriptions.forEach((subscription) => subscription.unsubscribe());
+  };
+}
+
+/** The desk as it stands; undefined until it is there. */
+function deskOf({ deskDoorRef }: Pick<RoomsActors, 'deskDoorRef'>) {
+  return deskDoorRef.getSnapshot().context.deskRef?.getSnapshot();
 }
 
 /** Calls `listener` whenever something has changed at the desk, from when it is there. */

@@ -24,18 +24,32 @@ afterEach(() => {
 });
 
 describe('a timer that is started before the desk of timers is there', () => {
-  test('is started once it is, and counts from the press, in which the bell is unlocked', async () => {
+  test('is started once the desk knows what else runs; the bell is unlocked in the press', async () => {
     const page = open();
     page.press();
     expect(unlockBell).toHaveBeenCalledOnce();
     expect(page.desk()).toBeNull();
 
-    vi.setSystemTime(pressedAt + 4_000);
     page.come.resolve();
+    await vi.waitFor(() => expect(page.desk()).not.toBeNull());
+    expect(page.started()).toEqual([]);
+
+    page.desk()?.send({ type: 'lock.held' });
     await vi.waitFor(() => expect(page.started()).toHaveLength(1));
     expect(page.started()).toMatchObject([
-      { task: { taskId: task?.taskId }, plannedMs: 1_200_000, at: { wall: pressedAt } },
+      { task: { taskId: task?.taskId }, plannedMs: 1_200_000 },
     ]);
+  });
+
+  test('is not started where a timer runs in another tab, and that is said', async () => {
+    const page = open();
+    page.press();
+    page.come.resolve();
+    await vi.waitFor(() => expect(page.desk()).not.toBeNull());
+
+    page.desk()?.send({ type: 'lock.taken' });
+    await vi.waitFor(() => expect(page.said()).toEqual(['A timer is running in another tab.']));
+    expect(page.started()).toEqual([]);
   });
 
   test('is not started where the desk cannot be fetched, and that is said', async () => {
@@ -79,7 +93,13 @@ function open() {
   const come = Promise.withResolvers<void>();
   const started: unknown[] = [];
   const desk: Desk = {
-    timerDesk: silenced(timerDeskMachine),
+    timerDesk: silenced(timerDeskMachine).provide({
+      actors: {
+        readTimers: fromPromise(() =>
+          Promise.resolve({ timers: {}, told: {}, at: { wall: pressedAt, mono: 0 } }),
+        ),
+      },
+    }),
     tellings: fromCallback(() => {}),
   };
   const machine = silenced(deskDoorMachine).provide({

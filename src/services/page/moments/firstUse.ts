@@ -27,3 +27,22 @@ export function onFirstUse(run: () => void): () => void {
     waiting.abort();
   };
 }
+
+/** Runs with the next use of the page, once that is answered. Returns how to stop. */
+export function onNextUse(run: () => void): () => void {
+  const waiting = new AbortController();
+  let isOver = false;
+  const soon = async () => {
+    waiting.abort();
+    await painted();
+    if (!isOver) run();
+  };
+  for (const use of uses) {
+    addEventListener(use, () => void soon(), { capture: true, signal: waiting.signal });
+  }
+
+  return () => {
+    isOver = true;
+    waiting.abort();
+  };
+}
