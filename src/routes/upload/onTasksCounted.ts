@@ -10,6 +10,12 @@ import { readTimers } from '../../services/timer/taskTimers.ts';
 import { isKnown } from '../timer/knownDesk.ts';
 import { timesSpent } from '../today/timesSpent.ts';
 
+/** Whose actors know what is open. */
+type CountedRooms = Pick<
+  RoomsActors,
+  'dayTasksRef' | 'deskDoorRef' | 'memberStoreRef' | 'outboxRef'
+>;
+
 /** How far the tasks of a day are known: a list that was known stands through a failure, the samples where none was (rules/upload#U8). */
 export function knownTasks(
   dayTasks: Pick<SnapshotFrom<typeof dayTasksMachine>, 'matches'>,
@@ -22,7 +28,7 @@ export function knownTasks(
 
 /** The tasks of the day that is shown, or the samples in their place. */
 function tasksOf(
-  { dayTasksRef, deskDoorRef, outboxRef }: RoomsActors,
+  { dayTasksRef, deskDoorRef, outboxRef }: CountedRooms,
   sampled: readonly string[],
 ): { known: KnownTasks; shown: ShownTask[]; tasks: ShownTask[] } {
   const dayTasks = dayTasksRef.getSnapshot();
@@ -35,7 +41,11 @@ function tasksOf(
 }
 
 /** Whether a task of the day that is shown is not done, as it stands now. */
-export function isOpenNow(rooms: RoomsActors, sampled: readonly string[], taskId: string): boolean {
+export function isOpenNow(
+  rooms: CountedRooms,
+  sampled: readonly string[],
+  taskId: string,
+): boolean {
   return tasksOf(rooms, sampled).tasks.some(
     (task) => task.taskId === taskId && task.status !== 'done',
   );
@@ -43,7 +53,7 @@ export function isOpenNow(rooms: RoomsActors, sampled: readonly string[], taskId
 
 /** Reports which tasks of the day that is shown hold back its end, at once and whenever that has changed. Returns how to stop. */
 export function onTasksCounted(
-  rooms: RoomsActors,
+  rooms: CountedRooms,
   report: (counted: { open: readonly string[] | null; tasks: TaskSource }) => void,
 ): () => void {
   const { email } = rooms.memberStoreRef.getSnapshot().context;
@@ -74,7 +84,8 @@ export function onTasksCounted(
   };
 
   look();
-  void noteTimers();
+  // Where they cannot be read the desk is on its way, which says so.
+  void noteTimers().catch(() => null);
   return () => {
     isOver = true;
     subscriptions.forEach((subscription) => subscription.unsubscribe());
