@@ -60,6 +60,8 @@ test('a timer whose member signs out without a network rests, and is told at the
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/u);
+  // The page stands, with its form or with why it could not be fetched.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(question).toBeVisible();
 
   await page.context().setOffline(false);
