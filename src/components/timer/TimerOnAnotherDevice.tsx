@@ -1,4 +1,4 @@
-import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { knownPillar } from '../../domain/common/pillarCode.ts';
 import { toldElapsed, type ToldTimer } from '../../domain/timer/toldTimer.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
@@ -18,7 +18,7 @@ export function TimerOnAnotherDevice({
   onContinue: () => void;
 }) {
   const name = taskName(told.task);
-  const code = pillarCodes.find((one) => one === told.task.pillar) ?? null;
+  const code = knownPillar(told.task.pillar);
   const left = Math.ceil((told.plannedMs - toldElapsed(told, now)) / 1000);
 
   return (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
-import { pillarCodes } from '../../domain/common/pillarCode.ts';
+import { knownPillar } from '../../domain/common/pillarCode.ts';
 import { taskName } from '../../domain/today/taskName.ts';
 import type { TaskPhasesActorRef } from '../../machines/today/taskPhasesMachine.ts';
 import { daySeed } from '../art/daySeed.ts';
@@ -50,7 +50,7 @@ export function TaskScreen({
   const title = useRef<HTMLHeadingElement>(null);
   const state = useSelector(actorRef, ({ value }) => statePath(value));
   const minutes = useSelector(actorRef, ({ context }) => context.minutes);
-  const code = pillarCodes.find((one) => one === task.pillar) ?? null;
+  const code = knownPillar(task.pillar);
   const drawing = code === null ? null : { code, seed: daySeed(task.date) };
   const isOver = state === 'completed' || state === 'left';
 
