@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useOnceUsed } from '#src/routes/common/useOnceUsed.ts';
+import { stubRestingPage } from '../../support/restingPage.ts';
 
 const ending: (() => void)[] = [];
 
@@ -12,14 +13,7 @@ const answeredBy = 250;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubRestingPage();
 });
 afterEach(() => {
   for (const end of ending.splice(0)) end();

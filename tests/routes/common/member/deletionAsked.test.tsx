@@ -7,6 +7,7 @@ import { createActor } from 'xstate';
 import { deletionMachine } from '#src/machines/practice/deletionMachine.ts';
 import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
 import { DeletionAsked } from '#src/routes/common/member/DeletionAsked.tsx';
+import { stubRestingPage } from '../../../support/restingPage.ts';
 import { silenced } from '../../../support/transitions.ts';
 
 const { rooms, files } = vi.hoisted(() => ({
@@ -31,14 +32,7 @@ beforeAll(async () => {
   await import('#src/services/practice/feed/deleting.ts');
 });
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubRestingPage();
   files.fetch.mockReset().mockResolvedValue({});
 });
 afterEach(async () => {
