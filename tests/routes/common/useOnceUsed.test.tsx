@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useOnceUsed } from '#src/routes/common/useOnceUsed.ts';
-import { stubRestingPage } from '../../support/restingPage.ts';
 
 const ending: (() => void)[] = [];
 
@@ -13,7 +12,14 @@ const answeredBy = 250;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stubRestingPage();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   for (const end of ending.splice(0)) end();

@@ -8,7 +8,6 @@ import { startedTimer } from '#src/domain/timer/timer.ts';
 import type { FoundTimers } from '#src/domain/timer/timerDesk.ts';
 import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { TimerOverlay } from '#src/routes/timer/TimerOverlay.tsx';
-import { stubRestingPage } from '../../support/restingPage.ts';
 import { happens, silenced } from '../../support/transitions.ts';
 
 const { rooms, screens } = vi.hoisted(() => ({
@@ -34,7 +33,14 @@ beforeAll(async () => {
   await import('#src/components/timer/TimerScreens.tsx');
 });
 beforeEach(() => {
-  stubRestingPage();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   screens.fetch.mockReset().mockResolvedValue({});
 });
 afterEach(async () => {

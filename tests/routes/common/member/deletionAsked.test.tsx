@@ -7,7 +7,6 @@ import { createActor } from 'xstate';
 import { deletionMachine } from '#src/machines/practice/deletionMachine.ts';
 import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
 import { DeletionAsked } from '#src/routes/common/member/DeletionAsked.tsx';
-import { stubRestingPage } from '../../../support/restingPage.ts';
 import { silenced } from '../../../support/transitions.ts';
 
 const { rooms, files } = vi.hoisted(() => ({
@@ -32,7 +31,14 @@ beforeAll(async () => {
   await import('#src/services/practice/feed/deleting.ts');
 });
 beforeEach(() => {
-  stubRestingPage();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   files.fetch.mockReset().mockResolvedValue({});
 });
 afterEach(async () => {
