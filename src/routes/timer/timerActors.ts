@@ -22,11 +22,15 @@ import { timerSaveMachine, type TimerSaved } from '../../machines/timer/timerSav
 import { muteBell, onBellMuted } from '../../services/timer/bellChoice.ts';
 import { onFirstUse } from '../../services/page/moments/firstUse.ts';
 import { onMoments } from '../../services/timer/moments.ts';
-import { findTimers, keepAndTell, restTimerHere } from '../../services/timer/foundTimers.ts';
+import {
+  findTimers,
+  keepAndTell,
+  restTimerHere,
+  timersKept,
+} from '../../services/timer/foundTimers.ts';
 import { onRestAsked } from '../../services/timer/restAsked.ts';
 import { forgetTimer, onTimersStored } from '../../services/timer/taskTimers.ts';
 import { holdTimerLock } from '../../services/timer/timerLock.ts';
-import { timersTold } from '../../services/timer/timerTelling.ts';
 import { onTimersElsewhere, takeOver } from '../../services/timer/toldTimers.ts';
 import { openRoomTone } from '../../services/practiceRoom/roomTone.ts';
 import { fetchTimerSounds, startTimerSound } from '../../services/practiceRoom/timerSound.ts';
@@ -93,7 +97,7 @@ export function liveTimerDesk(ports: TimerPorts) {
       restsAsked: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>
         onRestAsked(input.email, () => {
           sendBack({ type: 'timer.rest', at: moment() });
-          return timersTold();
+          return timersKept();
         }),
       ),
       toldTimers: fromCallback<TimerDeskEvent, { email: string }>(({ input, sendBack }) =>

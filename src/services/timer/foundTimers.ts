@@ -29,9 +29,18 @@ export async function findTimers(email: string): Promise<FoundTimers> {
   };
 }
 
+let keeping: Promise<unknown> = Promise.resolve();
+
 /** Keeps a timer on this device, and lets the member's other devices know. */
 export async function keepAndTell(email: string, timer: TaskTimer): Promise<void> {
-  await Promise.all([keepTimer(email, timer), tellTimer(email, timer)]);
+  const kept = Promise.all([keepTimer(email, timer), tellTimer(email, timer)]);
+  keeping = Promise.allSettled([keeping, kept]);
+  await kept;
+}
+
+/** Waits until what this page has to keep and to tell of timers is on the device. */
+export async function timersKept(): Promise<void> {
+  await keeping;
 }
 
 /**

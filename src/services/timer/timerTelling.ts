@@ -20,9 +20,10 @@ let telling = Promise.resolve();
  * what waits there of it still. Of one with which another device goes on nothing is told but its end.
  */
 export function tellTimer(email: string, timer: TaskTimer): Promise<void> {
-  telling = telling.then(() => tell(email, timer));
+  const told = telling.then(() => tell(email, timer));
+  telling = told.catch(() => undefined);
 
-  return telling;
+  return told;
 }
 
 /** Waits until what this page has to tell of timers is in the outbox. */

@@ -86,13 +86,12 @@ function locksHeld(...owners: string[]) {
 
 async function openTimers() {
   const tab = await openTab();
-  const [{ keepTimer, readTimers }, { keepAndTell }, { onRestAsked }, { restRunning }, telling] =
+  const [{ keepTimer, readTimers }, { keepAndTell, timersKept }, { onRestAsked }, { restRunning }] =
     await Promise.all([
       import('#src/services/timer/taskTimers.ts'),
       import('#src/services/timer/foundTimers.ts'),
       import('#src/services/timer/restAsked.ts'),
       import('#src/services/timer/restRunning.ts'),
-      import('#src/services/timer/timerTelling.ts'),
     ]);
   const { readItems } = await import('#src/services/outbox/outbox.ts');
 
@@ -116,7 +115,7 @@ async function openTimers() {
         const stop = onRestAsked(email, () => {
           own = paused(own, at(3_000));
           void keepAndTell(email, own);
-          return telling.timersTold();
+          return timersKept();
         });
         stops.push(stop);
       },
