@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
+import { wasUsed } from '../../services/page/moments/firstUse.ts';
 import { useOverlay } from '../common/member/useOverlay.ts';
 
 /**
  * The task to which a reflection is added: named in the query, so that a reload keeps it open and Back closes it. One that is
- * done by then is not opened again; one that becomes done stays until it is closed.
+ * done by then is not opened again, though that be known later alone: what waits to be sent is read after the day. One that becomes
+ * done under a member who does something here stays until it is closed.
  */
 export function useReflected(tasks: readonly ShownTask[]) {
   const { of, open, close } = useOverlay('reflect');
@@ -13,14 +15,14 @@ export function useReflected(tasks: readonly ShownTask[]) {
   const task = tasks.find(({ taskId }) => taskId === of) ?? null;
   const dismiss = useEffectEvent(close);
 
-  const opening = task === null || task.status === 'done' ? null : task.taskId;
-  if (opening !== null && opening !== openId) setOpenId(opening);
+  const isDone = task?.status === 'done';
+  if (task !== null && !isDone && openId !== of) setOpenId(of);
   if (of === null && openId !== null) setOpenId(null);
 
-  const isOver = task !== null && opening === null && openId !== task.taskId;
+  const isOver = isDone && openId !== of;
   useEffect(() => {
-    if (isOver) dismiss();
-  }, [isOver]);
+    if (isOver || (isDone && !wasUsed())) dismiss();
+  }, [isDone, isOver]);
 
   return { task: isOver ? null : task, open, close };
 }

@@ -46,3 +46,8 @@ export function onNextUse(run: () => void): () => void {
     waiting.abort();
   };
 }
+
+/** Whether the member has used this page since it was loaded. Taken to be so where a browser does not tell. */
+export function wasUsed(): boolean {
+  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+}
