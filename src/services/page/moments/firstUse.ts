@@ -28,6 +28,14 @@ export function onFirstUse(run: () => void): () => void {
   };
 }
 
+/** Runs with each use of the page, at once. Returns how to stop. */
+export function onPress(run: () => void): () => void {
+  const hearing = new AbortController();
+  for (const use of uses) addEventListener(use, run, { capture: true, signal: hearing.signal });
+
+  return () => hearing.abort();
+}
+
 /** Runs with the next use of the page, once that is answered. Returns how to stop. */
 export function onNextUse(run: () => void): () => void {
   const waiting = new AbortController();
@@ -45,9 +53,4 @@ export function onNextUse(run: () => void): () => void {
     isOver = true;
     waiting.abort();
   };
-}
-
-/** Whether the member has used this page since it was loaded. Taken to be so where a browser does not tell. */
-export function wasUsed(): boolean {
-  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }
