@@ -1,7 +1,7 @@
 import { openAsNewcomer } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
-// rules/reflection#F5
+// rules/reflection#F22
 test('a page that is reloaded before its reflection is closed does not open that again: what waits to be sent is done', async ({
   page,
   fourfold,
