@@ -71,6 +71,20 @@ test('what could not be fetched is tried again each time it is asked for, and on
   expect([page.fetches(), page.shown(), page.unfetched()]).toEqual([4, 'Here', 2]);
 });
 
+test('what could not be fetched, and nobody asked for, is tried again with the next press, and told to nobody', async () => {
+  let isThere = false;
+  const page = await open(() =>
+    isThere ? Promise.resolve('Here') : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  await page.press('pointerdown');
+  await page.press('keydown');
+  expect([page.fetches(), page.shown(), page.unfetched()]).toEqual([2, 'Failed', 0]);
+
+  isThere = true;
+  await page.press('pointerdown');
+  expect([page.fetches(), page.shown(), page.unfetched()]).toEqual([3, 'Here', 0]);
+});
+
 async function open(fetchPart: () => Promise<string>) {
   const place = document.createElement('div');
   const root = createRoot(place);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-import { onFirstUse } from '#src/services/page/moments/firstUse.ts';
+import { onFirstUse, onNextUse, onPress } from '#src/services/page/moments/firstUse.ts';
 
 const page = new EventTarget();
 let frames: (() => void)[] = [];
@@ -101,6 +101,38 @@ test('who has gone before it came has none of it', async () => {
   await vi.advanceTimersByTimeAsync(20_000);
 
   expect(run).not.toHaveBeenCalled();
+});
+
+test('what waits for the next press comes with it alone, once', async () => {
+  const run = vi.fn();
+  onNextUse(run);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(run).not.toHaveBeenCalled();
+
+  for (const press of ['keydown', 'pointerdown']) page.dispatchEvent(new Event(press));
+  await vi.advanceTimersByTimeAsync(250);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+test('who has gone before the next press is answered has none of it', async () => {
+  const run = vi.fn();
+  const stop = onNextUse(run);
+  page.dispatchEvent(new Event('pointerdown'));
+  stop();
+  await vi.advanceTimersByTimeAsync(250);
+
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('each press is heard at once, until nobody listens any more', () => {
+  const run = vi.fn();
+  const stop = onPress(run);
+  for (const press of ['pointerdown', 'keydown']) page.dispatchEvent(new Event(press));
+  expect(run).toHaveBeenCalledTimes(2);
+
+  stop();
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(run).toHaveBeenCalledTimes(2);
 });
 
 async function drawFrame(): Promise<void> {
