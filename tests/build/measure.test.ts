@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { faultsOf } from '../../scripts/measure/accepted.ts';
 import { lowerQuartile, median } from '../../scripts/measure/median.ts';
 import type { Row } from '../../scripts/measure/row.ts';
+import { beside } from '../../scripts/measure/pages/rows.ts';
 import { heldOrAgain } from '../../scripts/measure/services/heldOrAgain.ts';
 import { tableOf } from '../../scripts/measure/table.ts';
 
@@ -50,6 +51,14 @@ test('what never moved may not begin to', () => {
   expect(faultsOf([{ ...still, ours: 0.01, ratio: 0.01 }], { 'pages: / layout shift': 0 })).toEqual(
     ['pages: / layout shift is 0.01: 0 was accepted.'],
   );
+});
+
+test('nothing beside a floor of nothing is as much, and anything is too much', () => {
+  const blocking = (ours: number) => beside('/login blocking time', 'ms', ours, 0, 2);
+
+  expect(blocking(0).ratio).toBe(1);
+  expect(faultsOf([blocking(0)], {})).toEqual([]);
+  expect(faultsOf([blocking(3)], {})).toHaveLength(1);
 });
 
 test('each row stands beside its floor and what was accepted', () => {

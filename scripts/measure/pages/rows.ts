@@ -1,6 +1,6 @@
 import type { Row } from '../row.ts';
 
-/** What was measured beside its floor. */
+/** What was measured beside its floor, which may be nothing at all: of that, nothing is as much. */
 export function beside(
   name: string,
   unit: string,
@@ -8,7 +8,15 @@ export function beside(
   floor: number,
   limit: number,
 ): Row {
-  return { part: 'pages', name, unit, ours, floor, ratio: ours / floor, limit };
+  return {
+    part: 'pages',
+    name,
+    unit,
+    ours,
+    floor,
+    ratio: ours === floor ? 1 : ours / floor,
+    limit,
+  };
 }
 
 /** What has no floor but its limit: never a time of a run by itself, but for what a person must not feel. */
