@@ -14,10 +14,12 @@ export function TimerMissing({
 }) {
   return (
     <div className="timer-missing">
-      <NotYetFetched hasFailed={hasFailed} />
       {hasFailed ? (
         <>
-          <p>Your timer goes on.</p>
+          <div role="status">
+            <p className="timer-missing__said">Your timer goes on.</p>
+            <p>What shows it could not be fetched just now.</p>
+          </div>
           <div className="timer-missing__ways">
             <Button look="outlined" onPress={onFetch}>
               Try again
@@ -27,7 +29,9 @@ export function TimerMissing({
             </Button>
           </div>
         </>
-      ) : null}
+      ) : (
+        <NotYetFetched hasFailed={false} />
+      )}
     </div>
   );
 }

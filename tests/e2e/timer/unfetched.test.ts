@@ -18,7 +18,7 @@ test('a timer goes on where its screen could not be fetched, and is shown once t
   });
   await page.getByRole('link', { name: 'Tether' }).click();
   await page.getByRole('button', { name: 'Start Session' }).click();
-  await expect(page.getByText('This could not be fetched just now.')).toBeVisible();
+  await expect(page.getByText('What shows it could not be fetched just now.')).toBeVisible();
   await expect(page.getByText('Your timer goes on.')).toBeVisible();
   await expect(page).toHaveTitle(/^1?\d:\d\d Tether/u);
 

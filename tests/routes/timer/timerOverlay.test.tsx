@@ -74,7 +74,7 @@ test('a timer goes on where what shows it could not be fetched, and is shown onc
   screens.fetch.mockRejectedValue(new TypeError('Failed to fetch'));
   const { desk } = await open();
   await found(desk, { [task.taskId]: startedTimer(task, 600_000, 0, at) });
-  expect(mark()?.textContent).toContain('This could not be fetched just now.');
+  expect(mark()?.textContent).toContain('What shows it could not be fetched just now.');
   expect(mark()?.textContent).toContain('Your timer goes on.');
   expect(desk.getSnapshot().value).toEqual({ engaged: { busy: 'shown' } });
 
