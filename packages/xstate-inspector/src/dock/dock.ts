@@ -69,6 +69,8 @@ export function createDock({ page: url, windowName, onClosed }: DockOptions): Do
   frame.title = 'Inspector';
   frame.src = url;
   dock.append(handle, bar, frame);
+  // The inspector's own window looks for it, in which the page has no dock.
+  page.dataset['inspected'] = '';
   window.addEventListener('message', ({ origin, source }) => {
     if (origin !== location.origin || source === own || !isWindowOf(windowName, source)) return;
 
@@ -132,6 +134,7 @@ export function createDock({ page: url, windowName, onClosed }: DockOptions): Do
 
   function closeForGood() {
     close();
+    delete page.dataset['inspected'];
     onClosed();
   }
 

@@ -48,5 +48,5 @@ function isClosed(host: Window): boolean {
 }
 
 function hasInspector(host: Window): boolean {
-  return host.document.querySelector('html')?.dataset['inspector'] !== undefined;
+  return host.document.querySelector('html')?.dataset['inspected'] !== undefined;
 }
