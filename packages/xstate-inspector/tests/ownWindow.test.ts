@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createDock } from '../../packages/xstate-inspector/src/dock/dock.ts';
-import { followApp } from '../../packages/xstate-inspector/src/dock/rejoin.ts';
+import { createDock } from '../src/dock/dock.ts';
+import { followApp } from '../src/dock/rejoin.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
