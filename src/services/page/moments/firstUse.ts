@@ -28,10 +28,12 @@ export function onFirstUse(run: () => void): () => void {
   };
 }
 
-/** Runs with each use of the page, at once. Returns how to stop. */
+/** Runs with each use of the page, at once, also with what presses without a pointer or a key, as a screen reader does. Returns how to stop. */
 export function onPress(run: () => void): () => void {
   const hearing = new AbortController();
-  for (const use of uses) addEventListener(use, run, { capture: true, signal: hearing.signal });
+  for (const use of [...uses, 'click']) {
+    addEventListener(use, run, { capture: true, signal: hearing.signal });
+  }
 
   return () => hearing.abort();
 }
