@@ -3,7 +3,7 @@ import type { KnownFields } from '@fourfold/xstate-inspector';
 /** What an event of Fourfold's takes from the page, by the names of its fields: the two clocks, the day, the hour, the place, chance. */
 export const known: KnownFields = {
   wall: () => Date.now(),
-  mono: () => performance.now(),
+  mono: () => Math.round(performance.now()),
   now: () => Date.now(),
   at: () => Date.now(),
   day: today,
