@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { cuts } from './fonts.ts';
 import { filesOf, fontOf, readManifest, scriptsOf } from './manifest.ts';
 import { publicPages, signInModules } from './publicPages.ts';
-import { innerModules, roomModules } from './roomModules.ts';
+import { roomModules } from './roomModules.ts';
 
 /** A file the browser loads before a route can be used, and its size as it travels. */
 export interface LoadedFile {
@@ -43,9 +43,6 @@ const roomLimits: readonly Limit[] = [
   { kind: 'script', bytes: 175_000, files: 15 },
   { kind: 'style', bytes: 20_000, files: 1 },
 ];
-
-/** The scripts of a page within a room, which few visits begin with. */
-const innerLimits: readonly Limit[] = [{ kind: 'script', bytes: 220_000, files: 24 }];
 
 /** What each room of a member begins with, and fetches by itself to say what is new; and the first of them. */
 const firstModules = ['index.html', 'member', 'feed'];
@@ -130,11 +127,6 @@ export function loadsOf(folder: string): Load[] {
       ),
       limits: usedLimits,
     },
-    ...Object.entries(innerModules).map(([path, modules]) => ({
-      path,
-      files: inFolder(filesOf(manifest, [...firstModules, ...modules]).scripts, 'script'),
-      limits: innerLimits,
-    })),
     ...Object.entries(roomModules).map(([path, modules]) => {
       const { scripts, styles } = filesOf(manifest, [...firstModules, ...modules]);
       return {

@@ -85,6 +85,7 @@ const files: readonly File[] = [
       'src/domain/common/length.ts',
       'src/domain/days/calendar.ts',
       'src/domain/pillars/pillarCodeOf.ts',
+      'src/domain/practice/deletion.ts',
       'src/domain/today/dayShares.ts',
       'src/domain/today/nextTask.ts',
       'src/domain/today/taskName.ts',
@@ -125,10 +126,15 @@ const files: readonly File[] = [
       'src/components/ui/choices/SegmentedChoice.tsx',
       'src/domain/reflection/wav.ts',
       'src/domain/timer/moment.ts',
+      'src/routes/common/AwaitedPart.tsx',
       'src/routes/common/member/backOr.ts',
       'src/routes/common/member/heldDay.ts',
       'src/routes/common/member/useSynced.ts',
+      'src/routes/outbox/outboxPost.ts',
       'src/routes/timer/knownDesk.ts',
+      'src/services/device/keys/dayDraftKeys.ts',
+      'src/services/device/keys/recordingKeys.ts',
+      'src/services/reflection/keptReflection.ts',
       'src/services/timer/sound.ts',
     ],
   },
@@ -152,6 +158,16 @@ const files: readonly File[] = [
       'src/services/practice/feed/keepWritten.ts',
       'src/services/practice/feed/untoldHere.ts',
       'src/services/practiceRoom/presets.ts',
+    ],
+  },
+  {
+    // Of a reflection, which has no day around it.
+    name: 'begun',
+    of: [
+      'src/services/reflection/recordings.ts',
+      'src/services/reflection/reflectionDraft.ts',
+      'src/domain/reflection/mediaFault.ts',
+      'src/domain/reflection/voiceNote.ts',
     ],
   },
   {
@@ -185,19 +201,29 @@ const files: readonly File[] = [
     ],
   },
   {
-    name: 'widgets',
-    of: ['src/components/ui/choices/Tabs.tsx'],
-    alsoOf: ['src/components/rooms/AlertHost.tsx'],
-  },
-  { name: 'overlays', of: ['src/components/rooms/AlertHost.tsx'] },
-  {
     name: 'gone',
     of: [
-      'src/components/reflection/DeletionQuestion.tsx',
       'src/services/practice/feed/goneElsewhere.ts',
       'src/services/practice/feed/deleting.ts',
       'src/services/practice/feed/replacedEnds.ts',
     ],
+  },
+  {
+    name: 'behind',
+    of: [
+      'src/routes/days/lookBackActors.ts',
+      'src/components/days/LookBackLine.tsx',
+      'src/routes/today/usePastDays.ts',
+    ],
+  },
+  {
+    name: 'widgets',
+    of: ['src/components/ui/choices/Tabs.tsx'],
+    alsoOf: ['src/components/rooms/AlertHost.tsx'],
+  },
+  {
+    name: 'overlays',
+    of: ['src/components/rooms/AlertHost.tsx', 'src/components/reflection/DeletionQuestion.tsx'],
   },
   {
     name: 'practised',

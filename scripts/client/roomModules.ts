@@ -9,20 +9,11 @@ export const roomModules: Readonly<Record<string, readonly string[]>> = {
   '/pillars/:pillarCode': ['src/routes/pillars/PillarRoute.tsx'],
   '/progress': ['src/routes/today/ProgressRoute.tsx'],
   '/task/:taskId': ['src/routes/today/TaskRoute.tsx', 'desk'],
+  '/task/:taskId, reflected at once,': ['src/routes/today/TaskRoute.tsx', 'reflecting', 'ways'],
   '/daily-upload': ['src/routes/upload/DailyUploadRoute.tsx'],
-  '/days': ['src/routes/days/DaysRoutes.tsx'],
+  '/days': ['src/routes/days/DaysRoute.tsx'],
+  '/days/:date': ['src/routes/days/DayRoute.tsx'],
+  '/days/:date/change': ['src/routes/upload/DayChangeRoute.tsx'],
   '/weekly-downloads': ['src/routes/weekly/WeeklyDownloadsRoute.tsx'],
   '/words': ['src/routes/words/WordsRoute.tsx'],
-};
-
-/** What pages within rooms need where a visit begins with them: a day behind, its change, and a task that is reflected at once. */
-export const innerModules: Readonly<Record<string, readonly string[]>> = {
-  '/days/:date': ['src/routes/days/DaysRoutes.tsx', 'src/routes/days/DayRoute.tsx'],
-  '/days/:date/change': ['src/routes/days/DaysRoutes.tsx', 'src/routes/upload/DayChangeRoute.tsx'],
-  '/task/:taskId, reflected at once,': [
-    'src/routes/today/TaskRoute.tsx',
-    'desk',
-    'reflecting',
-    'ways',
-  ],
 };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 import { AtTheDesk } from '../common/member/AtTheDesk.tsx';
 import { fetchDeskFile } from '../timer/deskDoorActors.ts';
+import { AmongDays } from '../days/AmongDays.tsx';
 import { LastDaysPart } from './LastDaysPart.tsx';
 
 /** How each of a member's rooms is fetched. Each rejects with an Error when its file could not be. */
@@ -19,9 +20,11 @@ export const membersFiles = {
     const { ProgressRoute } = await import('../today/ProgressRoute.tsx');
     return () => <ProgressRoute lastDays={<LastDaysPart />} />;
   },
-  task: atTheDesk(async () => (await import('../today/TaskRoute.tsx')).TaskRoute),
+  task: async () => (await import('../today/TaskRoute.tsx')).TaskRoute,
   dailyUpload: async () => (await import('../upload/DailyUploadRoute.tsx')).DailyUploadRoute,
-  days: async () => (await import('../days/DaysRoutes.tsx')).DaysRoutes,
+  days: amongDays(async () => (await import('../days/DaysRoute.tsx')).DaysRoute),
+  day: amongDays(async () => (await import('../days/DayRoute.tsx')).DayRoute),
+  dayChange: amongDays(async () => (await import('../upload/DayChangeRoute.tsx')).DayChangeRoute),
   weeklyDownloads: async () =>
     (await import('../weekly/WeeklyDownloadsRoute.tsx')).WeeklyDownloadsRoute,
   words: async () => (await import('../words/WordsRoute.tsx')).WordsRoute,
@@ -39,4 +42,21 @@ function atTheDesk(fetchRoom: () => Promise<ComponentType>) {
       </AtTheDesk>
     );
   };
+}
+
+/** The days behind (rules/days#N6, rules/days#N7), each with its own file. */
+function amongDays(fetchRoom: () => Promise<ComponentType>) {
+  return async () => {
+    const Room = await fetchRoom();
+
+    return () => (
+      <AmongDays fetchOthers={fetchDays}>
+        <Room />
+      </AmongDays>
+    );
+  };
+}
+
+function fetchDays(): Promise<unknown> {
+  return Promise.all([membersFiles.days(), membersFiles.day(), membersFiles.dayChange()]);
 }

@@ -28,6 +28,8 @@ export const paths = {
   task: '/task/:taskId',
   dailyUpload: '/daily-upload',
   days: '/days',
+  day: '/days/:date',
+  dayChange: '/days/:date/change',
   weeklyDownloads: '/weekly-downloads',
   words: '/words',
 } as const;

@@ -5,7 +5,7 @@ import { onBackOnline } from '../../services/page/page.ts';
 import { fetchStylesAgain } from '../../services/page/styles.ts';
 
 /** Something that comes with its own file. */
-interface OnceUsed<T> {
+export interface OnceUsed<T> {
   /** Null until it is there. */
   part: T | null;
   /** Whether it could not be fetched the last time. */

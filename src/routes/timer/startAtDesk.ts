@@ -9,26 +9,25 @@ import { startTimer } from './startTimer.ts';
 
 /**
  * Starts a task's timer, for as many minutes, from within a press, where the desk of timers may be still to come: it begins once that
- * knows what else runs. Where the desk cannot be fetched, that is said, and no timer begins.
+ * knows what else runs. Where the desk cannot be fetched, that is said, and no timer begins. Answers whether the desk was asked; never rejects.
  */
-export function startAtDesk(
+export async function startAtDesk(
   { deskDoorRef, noticesRef }: Pick<RoomsActors, 'deskDoorRef' | 'noticesRef'>,
   task: ShownTask,
   minutes: number,
-): void {
+): Promise<boolean> {
   const { deskRef } = deskDoorRef.getSnapshot().context;
-  if (deskRef !== null) {
-    startTimer({ timerDeskRef: deskRef, noticesRef }, task, minutes);
-    return;
-  }
+  if (deskRef !== null) return startTimer({ timerDeskRef: deskRef, noticesRef }, task, minutes);
 
   // Only from within the press does a browser allow the bell.
   unlockBell();
-  const start = async () => {
+  try {
     const timerDeskRef = await knownDesk(deskDoorRef);
-    if (timerDeskRef === null) notifyBy(noticesRef).toast(unfetchedText);
-    else startTimer({ timerDeskRef, noticesRef }, task, minutes);
-  };
-  // Of a member who has left meanwhile no timer begins.
-  void start().catch((error: unknown) => logFailure('No timer was started.', error));
+    if (timerDeskRef !== null) return startTimer({ timerDeskRef, noticesRef }, task, minutes);
+    notifyBy(noticesRef).toast(unfetchedText);
+  } catch (error) {
+    // Of a member who has left meanwhile no timer begins.
+    logFailure('No timer was started.', error);
+  }
+  return false;
 }

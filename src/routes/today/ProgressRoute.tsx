@@ -4,11 +4,11 @@ import { useLocation, useNavigate, useSearchParams, type Location } from 'react-
 
 import { BesideTasks } from '../../components/today/BesideTasks.tsx';
 import { LastNight } from '../../components/today/LastNight.tsx';
-import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
 import { unfetchedText } from '../../components/rooms/unfetchedText.ts';
 import { ProgressScreen, type ProgressTab } from '../../components/today/ProgressScreen.tsx';
 import { isTaskItem } from '../../domain/outbox/outboxItem.ts';
 import type { OutboxActorRef } from '../../machines/outbox/outboxMachine.ts';
+import { AwaitedPart } from '../common/AwaitedPart.tsx';
 import { OnceAtDesk, useDesk } from '../common/member/AtTheDesk.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { DeletionAsked } from '../common/member/DeletionAsked.tsx';
@@ -88,7 +88,7 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   return (
     <ProgressScreen
       actions={{
-        onStart: (task) => startAtDesk(rooms, task, task.durationMin),
+        onStart: (task) => void startAtDesk(rooms, task, task.durationMin),
         onReflect: ({ taskId }) => reflect(taskId),
         onSendTime: ({ taskId }) => sendTime(outboxRef, taskId, () => reflect(taskId)),
       }}
@@ -107,19 +107,19 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
       now={now}
       mark={today}
       hasSchedule={hasSchedule}
-      renderAnalytics={(counts) =>
-        analytics.part === null ? (
-          <NotYetFetched hasFailed={analytics.hasFailed} />
-        ) : (
-          <analytics.part.MonthAnalytics
-            counts={counts}
-            date={date}
-            email={email}
-            lastDays={lastDays}
-            mark={today}
-          />
-        )
-      }
+      renderAnalytics={(counts) => (
+        <AwaitedPart once={analytics}>
+          {({ MonthAnalytics }) => (
+            <MonthAnalytics
+              counts={counts}
+              date={date}
+              email={email}
+              lastDays={lastDays}
+              mark={today}
+            />
+          )}
+        </AwaitedPart>
+      )}
       asked={<LastNight sleeps={sleeps} taskHref={taskHref} />}
       tab={tab}
       beside={

@@ -7,17 +7,19 @@ import { TaskScreen } from '../../components/today/TaskScreen.tsx';
 import { statePath } from '../../components/ui/statePath.ts';
 import type { ShownTask } from '../../domain/today/dayTasks.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
-import { useRoomsAtDesk } from '../common/member/AtTheDesk.tsx';
+import { AtTheDesk, OnceAtDesk, useDesk } from '../common/member/AtTheDesk.tsx';
 import { DeletionAsked } from '../common/member/DeletionAsked.tsx';
+import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
 import { useMediaShelf } from '../common/member/useMediaShelf.ts';
 import { useSynced } from '../common/member/useSynced.ts';
 import { paths, practiceOfTaskHref } from '../common/paths.ts';
 import { useOnceUsed } from '../common/useOnceUsed.ts';
 import { useUnforeseenError } from '../common/useUnforeseenError.ts';
-import { RunningElsewhere } from '../timer/RunningElsewhere.tsx';
 import { TimerOverlay } from '../timer/TimerOverlay.tsx';
 import { fetchTaskReflection, liveTaskPhases } from './taskPhasesActors.ts';
+
+const fetchElsewhere = () => import('../timer/RunningElsewhere.tsx');
 
 /** The states in which what a task is reflected with is asked for, each by how often it was by then. */
 const asks: Readonly<Record<string, number>> = { 'voice_note.fetching': 1, 'voice_note.open': 2 };
@@ -33,10 +35,11 @@ export function TaskPage({
   isSample: boolean;
 }) {
   const { sessionRef } = useAppActors();
-  const rooms = useRoomsAtDesk();
+  const rooms = useRoomsActors();
+  const deskRef = useDesk() ?? undefined;
   const isCurrent = useSelector(
-    rooms.timerDeskRef,
-    ({ context }) => context.current?.task.taskId === task.taskId,
+    deskRef,
+    (desk) => desk?.context.current?.task.taskId === task.taskId,
   );
   const [machine] = useState(() => liveTaskPhases(sessionRef, rooms));
   const [input] = useState(() => ({ email, task, isTimed: isCurrent }));
@@ -46,6 +49,7 @@ export function TaskPage({
   const { part: reflecting, hasFailed } = useOnceUsed(fetchTaskReflection, asked);
   const isTimer = useSelector(actorRef, (snapshot) => snapshot.matches('timer'));
   const isLeft = useSelector(actorRef, (snapshot) => snapshot.matches('left'));
+  const { part: timers } = useOnceUsed(fetchElsewhere, deskRef === undefined ? 0 : 1);
   const navigate = useNavigate();
   const shelf = useMediaShelf(useSynced(email));
   const { askDelete, deletionRef } = useDeletion();
@@ -64,7 +68,11 @@ export function TaskPage({
     <TaskScreen
       actorRef={actorRef}
       backHref={paths.progress}
-      elsewhere={<RunningElsewhere taskId={task.taskId} />}
+      elsewhere={
+        <AtTheDesk>
+          {timers === null ? null : <timers.RunningElsewhere taskId={task.taskId} />}
+        </AtTheDesk>
+      }
       inRoom={
         task.pillar === 'TETHER' && !isSample ? (
           <a className="task-screen__room" href={practiceOfTaskHref(task.taskId)}>
@@ -84,7 +92,8 @@ export function TaskPage({
       task={task}
     >
       <DeletionAsked actorRef={deletionRef} />
-      {isTimer && isCurrent ? <TimerOverlay onClose={closeTimer} /> : null}
+      {isTimer && deskRef === undefined ? <NotYetFetched hasFailed={false} /> : null}
+      <OnceAtDesk>{isTimer && isCurrent ? <TimerOverlay onClose={closeTimer} /> : null}</OnceAtDesk>
     </TaskScreen>
   );
 }

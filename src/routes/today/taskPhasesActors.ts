@@ -5,7 +5,7 @@ import { isSampleId, sampledDay } from '../../domain/today/sampleTasks.ts';
 import { lateLogic, type LateLogic } from '../../machines/common/lateLogic.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import type { reflectionCaptureMachine } from '../../machines/reflection/reflectionCaptureMachine.ts';
-import type { timerDeskMachine } from '../../machines/timer/timerDeskMachine.ts';
+import type { timerDeskMachine, TimerDeskActorRef } from '../../machines/timer/timerDeskMachine.ts';
 import {
   taskPhasesMachine,
   type PagedTask,
@@ -16,12 +16,13 @@ import { logFailure } from '../../services/page/log.ts';
 import { onBackOnline } from '../../services/page/page.ts';
 import { fetchStylesAgain } from '../../services/page/styles.ts';
 import { onDayKept } from '../../services/today/dayRecords.ts';
-import type { RoomsWithDesk } from '../common/member/AtTheDesk.tsx';
-import { startTimer } from '../timer/startTimer.ts';
+import type { RoomsActors } from '../common/member/RoomsActors.tsx';
+import { onDesk } from '../timer/onDesk.ts';
+import { startAtDesk } from '../timer/startAtDesk.ts';
 import { timesSpent } from './timesSpent.ts';
 
 /** What the page of a task has of the rooms around it. */
-type TaskRooms = Pick<RoomsWithDesk, 'noticesRef' | 'outboxRef' | 'timerDeskRef'>;
+type TaskRooms = Pick<RoomsActors, 'noticesRef' | 'outboxRef' | 'deskDoorRef'>;
 
 /** What a task is reflected with. Rejects where a piece of it could not be fetched. */
 export async function fetchTaskReflection() {
@@ -41,11 +42,23 @@ export function liveTaskPhases(sessionRef: SessionActorRef, rooms: TaskRooms) {
   return taskPhasesMachine.provide({
     actors: {
       taskTimer: fromCallback<TaskTimerWish, PagedTask>(({ input, sendBack, receive }) => {
+        let isStarting = false;
+        const start = async (minutes: number) => {
+          isStarting = true;
+          const isStarted = await startAtDesk(rooms, input.task, minutes);
+          isStarting = false;
+          if (!isStarted) sendBack({ type: 'timer.closed' });
+        };
         receive((wish) => {
-          if (wish.type === 'overlay.open') rooms.timerDeskRef.send(wish);
-          else if (!startTimer(rooms, input.task, wish.minutes)) sendBack({ type: 'timer.closed' });
+          if (wish.type === 'timer.start') void start(wish.minutes);
+          else rooms.deskDoorRef.getSnapshot().context.deskRef?.send(wish);
         });
-        return onTimer(rooms, input.task, sendBack);
+        return onDesk(rooms.deskDoorRef, (desk) =>
+          onTimer(desk, input.task, (event) => {
+            // A desk that comes for the start knows of no timer at first.
+            if (!isStarting || event.type !== 'timer.closed') sendBack(event);
+          }),
+        );
       }),
       taskChanges: fromCallback<TaskPhasesEvent, PagedTask>(({ input, sendBack }) =>
         onTaskChanged(rooms, input, ({ status, delivery }) =>
@@ -79,7 +92,7 @@ export function liveTaskPhases(sessionRef: SessionActorRef, rooms: TaskRooms) {
  * page stands; that it has ended; or that another one has the desk, here or in another tab. Returns how to stop.
  */
 function onTimer(
-  { timerDeskRef }: TaskRooms,
+  timerDeskRef: TimerDeskActorRef,
   { taskId }: ShownTask,
   report: (event: TaskPhasesEvent) => void,
 ): () => void {
@@ -106,7 +119,7 @@ function onTimer(
 
 /** Reports a task as it is shown, whatever page or device changed it, once it is read and then on each change. Returns how to stop. */
 function onTaskChanged(
-  { outboxRef, timerDeskRef }: TaskRooms,
+  { deskDoorRef, outboxRef }: TaskRooms,
   { email, task: { taskId, date } }: PagedTask,
   report: (task: ShownTask) => void,
 ): () => void {
@@ -116,20 +129,25 @@ function onTaskChanged(
 
     const shown = shownTasks(
       isSampleId(taskId) ? sampledDay(day) : day,
-      timesSpent(timerDeskRef.getSnapshot()),
+      timesSpent(deskDoorRef.getSnapshot().context.deskRef?.getSnapshot()),
       outboxRef.getSnapshot().context.items,
     );
     const task = shown.find((one) => one.taskId === taskId);
     if (task !== undefined) report(task);
   };
-  const subscriptions = [outboxRef.subscribe(look), timerDeskRef.subscribe(look)];
-  const stop = onDayKept(email, date, (kept) => {
-    day = kept;
-    look();
-  });
+  const waiting = outboxRef.subscribe(look);
+  const stops = [
+    () => waiting.unsubscribe(),
+    onDesk(deskDoorRef, (desk) => {
+      const spending = desk.subscribe(look);
+      look();
+      return () => spending.unsubscribe();
+    }),
+    onDayKept(email, date, (kept) => {
+      day = kept;
+      look();
+    }),
+  ];
 
-  return () => {
-    stop();
-    for (const subscription of subscriptions) subscription.unsubscribe();
-  };
+  return () => stops.forEach((stop) => stop());
 }

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
 import { DailyUploadScreen } from '../../components/upload/DailyUploadScreen.tsx';
 import { othersOf } from '../../domain/upload/othersOf.ts';
 import { sampleDay, type DayOwner } from '../../domain/upload/dailyUpload.ts';
@@ -11,6 +10,7 @@ import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useInspection } from '../common/AppActors.tsx';
+import { AwaitedPart } from '../common/AwaitedPart.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { DeletionAsked } from '../common/member/DeletionAsked.tsx';
 import { useDeletion } from '../common/member/useDeletion.ts';
@@ -54,7 +54,7 @@ function DailyUploadPage({ email, date }: DayOwner) {
   const known = useSelector(dayTasksRef, (snapshot) => knownTasks(snapshot, shown.length));
   const tasks = known === 'sample' ? sampleDay(day, sampled) : shown;
   const isRowOpen = useSelector(rowsRef, ({ context }) => context.taskId !== null);
-  const { part: capture, hasFailed } = useOnceUsed(fetchCapture, isRowOpen ? 1 : 0);
+  const capture = useOnceUsed(fetchCapture, isRowOpen ? 1 : 0);
   const isWayOpen = useSelector(actorRef, ({ context }) => context.way !== null);
   const ways = useOnceUsed(fetchWay, isWayOpen ? 1 : 0);
   const saving = useSelector(actorRef, ({ context }) => context.saving);
@@ -84,27 +84,25 @@ function DailyUploadPage({ email, date }: DayOwner) {
         backHref={paths.progress}
         changeHref={changeHref}
         wordsHref={paths.words}
-        renderCapture={(task, begun) =>
-          capture === null ? (
-            <NotYetFetched hasFailed={hasFailed} />
-          ) : (
-            <capture.UploadReflection
-              begun={begun}
-              email={email}
-              others={othersOf(task, tasks, saving)}
-              rowsRef={rowsRef}
-              task={task}
-              uploadRef={actorRef}
-            />
-          )
-        }
-        renderWay={(waysRef, way) =>
-          ways.part === null ? (
-            <NotYetFetched hasFailed={ways.hasFailed} />
-          ) : (
-            <ways.part.MediaWayView way={way} waysRef={waysRef} />
-          )
-        }
+        renderCapture={(task, begun) => (
+          <AwaitedPart once={capture}>
+            {({ UploadReflection }) => (
+              <UploadReflection
+                begun={begun}
+                email={email}
+                others={othersOf(task, tasks, saving)}
+                rowsRef={rowsRef}
+                task={task}
+                uploadRef={actorRef}
+              />
+            )}
+          </AwaitedPart>
+        )}
+        renderWay={(waysRef, way) => (
+          <AwaitedPart once={ways}>
+            {({ MediaWayView }) => <MediaWayView way={way} waysRef={waysRef} />}
+          </AwaitedPart>
+        )}
         rowsRef={rowsRef}
         earlier={earlier}
         isKept={!isUnkept}

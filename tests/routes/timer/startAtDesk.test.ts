@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 
 import { emptyDay, shownTasks } from '#src/domain/today/dayTasks.ts';
 import { sampleTasks } from '#src/domain/today/sampleTasks.ts';
 import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
-import { deskDoorMachine, type Desk } from '#src/machines/timer/deskDoorMachine.ts';
-import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { startAtDesk } from '#src/routes/timer/startAtDesk.ts';
 import { silenced } from '../../support/transitions.ts';
+import { deskToCome } from './deskToCome.ts';
 
 const unlockBell = vi.hoisted(() => vi.fn<() => void>());
 vi.mock('#src/services/timer/sound.ts', () => ({ unlockBell }));
@@ -26,7 +25,7 @@ afterEach(() => {
 describe('a timer that is started before the desk of timers is there', () => {
   test('is started once the desk knows what else runs; the bell is unlocked in the press', async () => {
     const page = open();
-    page.press();
+    const isStarted = page.press();
     expect(unlockBell).toHaveBeenCalledOnce();
     expect(page.desk()).toBeNull();
 
@@ -39,40 +38,40 @@ describe('a timer that is started before the desk of timers is there', () => {
     expect(page.started()).toMatchObject([
       { task: { taskId: task?.taskId }, plannedMs: 1_200_000 },
     ]);
+    expect(await isStarted).toBe(true);
   });
 
   test('is not started where a timer runs in another tab, and that is said', async () => {
     const page = open();
-    page.press();
+    const isStarted = page.press();
     page.come.resolve();
     await vi.waitFor(() => expect(page.desk()).not.toBeNull());
 
     page.desk()?.send({ type: 'lock.taken' });
-    await vi.waitFor(() => expect(page.said()).toEqual(['A timer is running in another tab.']));
+    expect(await isStarted).toBe(false);
+    expect(page.said()).toEqual(['A timer is running in another tab.']);
     expect(page.started()).toEqual([]);
   });
 
   test('is not started where the desk cannot be fetched, and that is said', async () => {
     const page = open();
-    page.press();
+    const isStarted = page.press();
     page.come.reject(new TypeError('Failed to fetch'));
 
-    await vi.waitFor(() =>
-      expect(page.said()).toEqual([
-        'This could not be fetched just now. Open it again in a moment.',
-      ]),
-    );
+    expect(await isStarted).toBe(false);
+    expect(page.said()).toEqual(['This could not be fetched just now. Open it again in a moment.']);
     expect(page.desk()).toBeNull();
   });
 
   test('is not started of a member who has left by then', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const page = open();
-    page.press();
+    const isStarted = page.press();
     page.door.stop();
     page.come.resolve();
 
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(await isStarted).toBe(false);
+    expect(warned).toHaveBeenCalledOnce();
     expect(page.desk()).toBeNull();
     expect(page.said()).toEqual([]);
   });
@@ -84,40 +83,14 @@ test('a timer is started at once where the desk is there', async () => {
   page.come.resolve();
   await vi.waitFor(() => expect(page.desk()).not.toBeNull());
 
-  page.press();
+  const isStarted = page.press();
   expect(page.started()).toHaveLength(1);
+  expect(await isStarted).toBe(true);
 });
 
 function open() {
   vi.useFakeTimers({ toFake: ['Date'], now: pressedAt });
-  const come = Promise.withResolvers<void>();
-  const started: unknown[] = [];
-  const desk: Desk = {
-    timerDesk: silenced(timerDeskMachine).provide({
-      actors: {
-        readTimers: fromPromise(() =>
-          Promise.resolve({ timers: {}, told: {}, at: { wall: pressedAt, mono: 0 } }),
-        ),
-      },
-    }),
-    tellings: fromCallback(() => {}),
-  };
-  const machine = silenced(deskDoorMachine).provide({
-    actors: {
-      fetchDesk: fromPromise(async () => {
-        await come.promise;
-        return desk;
-      }),
-    },
-    actions: { logFailure: () => {} },
-  });
-  const door = createActor(machine, {
-    input: { email },
-    inspect: (event) => {
-      if (event.type === '@xstate.event' && event.event.type === 'timer.start')
-        started.push(event.event);
-    },
-  }).start();
+  const { come, door, started, desk } = deskToCome(email, pressedAt);
   const notices = createActor(silenced(noticesMachine)).start();
   ending.push(
     () => door.stop(),
@@ -128,11 +101,11 @@ function open() {
     come,
     door,
     started: () => started,
-    desk: () => door.getSnapshot().context.deskRef,
+    desk,
     said: () => notices.getSnapshot().context.toasts.map(({ text }) => text),
     press() {
       if (task === undefined) throw new Error('A sample day has tasks.');
-      startAtDesk({ deskDoorRef: door, noticesRef: notices }, task, 20);
+      return startAtDesk({ deskDoorRef: door, noticesRef: notices }, task, 20);
     },
   };
 }

@@ -9,10 +9,10 @@ import { sessionMachine } from '#src/machines/app/sessionMachine.ts';
 import { noticesMachine } from '#src/machines/rooms/noticesMachine.ts';
 import { outboxMachine } from '#src/machines/outbox/outboxMachine.ts';
 import type { reflectionCaptureMachine } from '#src/machines/reflection/reflectionCaptureMachine.ts';
-import { timerDeskMachine } from '#src/machines/timer/timerDeskMachine.ts';
 import { liveTaskPhases } from '#src/routes/today/taskPhasesActors.ts';
 import { openBrowser } from '../../support/device/browserTab.ts';
 import { silenced } from '../../support/transitions.ts';
+import { deskToCome } from '../timer/deskToCome.ts';
 
 const { fetchFiles } = vi.hoisted(() => ({ fetchFiles: vi.fn<() => Promise<void>>() }));
 
@@ -77,6 +77,45 @@ describe('what a task is reflected with', () => {
   });
 });
 
+describe('a session that is started before the desk of timers is there', () => {
+  test('begins once it is, and the page stays with the timer until then', async () => {
+    const page = open('TETHER');
+    page.actor.send({ type: 'session.start' });
+    page.come.resolve();
+    await expect.poll(page.desk).not.toBeNull();
+    page.desk()?.send({ type: 'lock.held' });
+
+    await expect.poll(() => page.started).toHaveLength(1);
+    expect(page.started).toMatchObject([{ plannedMs: 2_700_000 }]);
+    page.desk()?.send({ type: 'lock.held' });
+    await expect
+      .poll(() => page.desk()?.getSnapshot().value)
+      .toEqual({ engaged: { busy: 'shown' } });
+    expect(page.states()).toEqual(['timer']);
+  });
+
+  test('does not begin where it cannot be fetched: that is said, and the page is ready again', async () => {
+    const page = open('TETHER');
+    page.actor.send({ type: 'session.start' });
+    page.come.reject(new TypeError('Failed to fetch'));
+
+    await expect.poll(page.states).toEqual(['timer', 'ready']);
+    expect(page.said()).toEqual(['This could not be fetched just now. Open it again in a moment.']);
+  });
+
+  test('does not begin where another tab has the timer by then', async () => {
+    const page = open('TETHER');
+    page.actor.send({ type: 'session.start' });
+    page.come.resolve();
+    await expect.poll(page.desk).not.toBeNull();
+    page.desk()?.send({ type: 'lock.taken' });
+
+    await expect.poll(page.states).toEqual(['timer', 'ready']);
+    expect(page.started).toEqual([]);
+    expect(page.said()).toEqual(['A timer is running in another tab.']);
+  });
+});
+
 function open(pillar: string) {
   const [sample] = shownTasks(
     { ...emptyDay('2026-11-21'), tasks: sampleTasks('2026-11-21') },
@@ -87,15 +126,25 @@ function open(pillar: string) {
   const sessionRef = createActor(silenced(sessionMachine), {
     input: { token: 't1', isAuthenticated: true },
   });
+  const coming = deskToCome(email, Date.parse('2026-11-21T07:00:00Z'));
+  const noticesRef = createActor(silenced(noticesMachine)).start();
   const rooms = {
-    noticesRef: createActor(silenced(noticesMachine)),
+    noticesRef,
     outboxRef: createActor(silenced(outboxMachine), { input: { email } }),
-    timerDeskRef: createActor(silenced(timerDeskMachine), { input: { email } }),
+    deskDoorRef: coming.door,
   };
   const machine = liveTaskPhases(sessionRef, rooms);
   const task = { ...sample, taskId: '2026-11-21-A-1', pillar };
   const actor = createActor(machine, { input: { email, task, isTimed: false } }).start();
-  ending.push(() => actor.stop());
+  const states: string[] = [];
+  actor.subscribe(({ value }) => states.push(statePath(value)));
+  for (const ref of [actor, coming.door, noticesRef]) ending.push(() => ref.stop());
 
-  return { actor, state: () => statePath(actor.getSnapshot().value) };
+  return {
+    ...coming,
+    actor,
+    state: () => statePath(actor.getSnapshot().value),
+    states: () => states.filter((state, at) => state !== states[at - 1]),
+    said: () => noticesRef.getSnapshot().context.toasts.map(({ text }) => text),
+  };
 }
