@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 import react from '@vitejs/plugin-react';
-import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 import { chunkGroups } from './scripts/client/chunks.ts';
-import { compiled } from './scripts/client/compiled.ts';
 import { fonts } from './scripts/client/fonts.ts';
+import { compiled, smallest } from './scripts/client/shortScripts.ts';
 import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 
 const worker = new URL('.storybook/public/mockServiceWorker.js', import.meta.url);
@@ -95,12 +95,6 @@ function namelessRouter(): Plugin {
   };
 }
 
-/** Each page waits for every byte of its scripts: what one minifier has written, another writes shorter (docs/decisions/0098). */
-const smallest = {
-  minify: 'terser',
-  terserOptions: { ecma: 2020, compress: { passes: 3 } },
-} satisfies BuildEnvironmentOptions;
-
 /** The folders that builds and tests write. */
 const made = ['dist', 'dist-mock', 'storybook-static', 'test-results', 'visual', 'data'];
 
@@ -137,7 +131,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
         mode === 'mock' || isSsrBuild
           ? {}
           : {
-              minify: true,
+              ...smallest.rolldownOptions.output,
               codeSplitting: { groups: chunkGroups(import.meta.dirname) },
               ...shortNames,
             },

@@ -8,6 +8,7 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
+import { smallest } from '../../client/shortScripts.ts';
 import { bindAll, drain, portOf } from '../../../server/web/servers.ts';
 
 /** What pages are measured against, served as quickly as may be. */
@@ -43,7 +44,8 @@ export async function serveFloors(): Promise<Floors> {
       emptyOutDir: true,
       target: 'baseline-widely-available',
       modulePreload: { polyfill: false },
-      rolldownOptions: { checks: { bundlerTimings: false } },
+      ...smallest,
+      rolldownOptions: { ...smallest.rolldownOptions, checks: { bundlerTimings: false } },
     },
   });
 

@@ -7,9 +7,10 @@ import { isClientCurrent } from '../../client/clientStamp.ts';
 import { chromiumLaunchOptions } from '../../system/chromium.ts';
 import type { Part } from '../part.ts';
 import { serveFloors } from './floors.ts';
+import { lighthousePoints } from './lighthouse.ts';
 import { memberRooms } from './memberRooms.ts';
 import { addAna } from './members.ts';
-import { publicPages } from './publicPages.ts';
+import { paths, publicPages } from './publicPages.ts';
 
 /** What pages cost on a phone of the middle class and a slow mobile network. */
 export const pages: Part = {
@@ -26,6 +27,7 @@ export const pages: Part = {
       return [
         ...(await publicPages(browser, floors, fourfold.app, signal)),
         ...(await memberRooms(browser, fourfold, signal)),
+        ...(await lighthousePoints(fourfold.app, paths, signal)),
       ];
     } finally {
       await browser.close();

@@ -7,7 +7,7 @@ import { lowerQuartile, median } from '../median.ts';
 import { openPhone } from './phone.ts';
 import { visit, type Visit } from './visit.ts';
 
-const paths = ['/', '/experience', '/login', '/register'];
+export const paths = ['/', '/experience', '/login', '/register'] as const;
 const runs = 9;
 const limits = {
   ofHtml: 1.25,

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-import { compiled } from '../../../client/compiled.ts';
+import { compiled } from '../../../client/shortScripts.ts';
 import { chromiumLaunchOptions } from '../../../system/chromium.ts';
 import { measuredBy, type Row } from '../../support/row.ts';
 
