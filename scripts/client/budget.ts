@@ -62,6 +62,9 @@ const usedModules = [
   'src/components/practice/PracticeChooser.tsx',
 ];
 
+/** The same on a device that is new to a member who has ended a day: what keeps it comes with it. */
+const endedLimits: readonly Limit[] = [{ kind: 'script', bytes: 154_000, files: 15 }];
+
 /** What a member's first room fetches once it is used, or is at rest: nobody waits for it, and somebody pays for it. */
 const usedLimits: readonly Limit[] = [{ kind: 'script', bytes: 90_000, files: 28 }];
 
@@ -118,6 +121,11 @@ export function loadsOf(folder: string): Load[] {
         ...inFolder(home.scripts, 'script'),
       ],
       limits: homeLimits,
+    },
+    {
+      path: '/dashboard, with a day that was ended,',
+      files: inFolder(filesOf(manifest, [...homeModules, 'written']).scripts, 'script'),
+      limits: endedLimits,
     },
     {
       path: '/dashboard, used,',

@@ -94,7 +94,10 @@ const files: readonly File[] = [
       'src/routes/today/useMinuteOfDay.ts',
       'src/routes/today/useShownTasks.ts',
       'src/routes/today/useTodayShares.ts',
+      'src/services/device/keys/dayDraftKeys.ts',
+      'src/services/device/keys/recordingKeys.ts',
       'src/services/practiceRoom/presetsChannel.ts',
+      'src/services/reflection/keptReflection.ts',
       'src/services/timer/deviceName.ts',
     ],
   },
@@ -132,9 +135,6 @@ const files: readonly File[] = [
       'src/routes/common/member/useSynced.ts',
       'src/routes/outbox/outboxPost.ts',
       'src/routes/timer/knownDesk.ts',
-      'src/services/device/keys/dayDraftKeys.ts',
-      'src/services/device/keys/recordingKeys.ts',
-      'src/services/reflection/keptReflection.ts',
       'src/services/timer/sound.ts',
     ],
   },
@@ -152,13 +152,10 @@ const files: readonly File[] = [
     of: ['src/services/upload/dailyUploads.ts'],
   },
   { name: 'additions', of: ['src/services/upload/additions.ts'] },
+  { name: 'written', of: ['src/services/practice/feed/keepWritten.ts'] },
   {
     name: 'keeping',
-    of: [
-      'src/services/practice/feed/keepWritten.ts',
-      'src/services/practice/feed/untoldHere.ts',
-      'src/services/practiceRoom/presets.ts',
-    ],
+    of: ['src/services/practice/feed/untoldHere.ts', 'src/services/practiceRoom/presets.ts'],
   },
   {
     // Of a reflection, which has no day around it.

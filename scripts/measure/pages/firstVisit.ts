@@ -5,8 +5,8 @@ import type { Row } from '../row.ts';
 import { median } from '../median.ts';
 import { giveStreak, openAsMaya } from './members.ts';
 import { alone } from './rows.ts';
-import { longestUntilRest, visit, type Visit } from './visit.ts';
-import { limits, severalVisits } from './visits.ts';
+import { visit, type Visit } from './visit.ts';
+import { severalVisits } from './visits.ts';
 
 const most = { script: 150, scripts: 15, shift: 0.001 };
 
@@ -17,15 +17,12 @@ export async function firstVisit(
   signal: AbortSignal,
 ): Promise<Row[]> {
   await giveStreak(browser, fourfold);
-  const longestIn = (visits: readonly { longest: number }[]) =>
-    Math.min(...visits.map(({ longest }) => longest));
   const found = await severalVisits(
     async () => {
       await using phone = await openAsMaya(browser, fourfold);
-      const visited = await visit(phone, `${fourfold.app}/dashboard`, 'h1');
-      return { ...visited, longest: await longestUntilRest(phone.devTools, visited.shownAt) };
+      return visit(phone, `${fourfold.app}/dashboard`, 'h1');
     },
-    (visits) => longestIn(visits) <= limits.task,
+    () => true,
     signal,
   );
   const of = (what: keyof Visit) => median(found.map((one) => one[what]));
@@ -34,6 +31,5 @@ export async function firstVisit(
     alone('/dashboard script', 'kB', of('script') / 1000, most.script),
     alone('/dashboard scripts', '', of('scripts'), most.scripts),
     alone('/dashboard layout shift', '', of('shift'), most.shift),
-    alone('/dashboard longest task after', 'ms', longestIn(found), limits.task),
   ];
 }

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 import { openAsAna, openAsMaya } from './members.ts';
 import type { Phone } from './phone.ts';
 import { alone } from './rows.ts';
-import { followTraffic, longestUntilRest, visit } from './visit.ts';
+import { followTraffic, visitUntilRest } from './visit.ts';
 import { limits, severalVisits } from './visits.ts';
 
 const lastYear = new Date().getFullYear() - 1;
@@ -15,8 +15,6 @@ interface Pressed {
   path: string;
   open: (browser: Browser, fourfold: Fourfold) => Promise<Phone>;
   press: (page: Page, hand: Hand) => Promise<void>;
-  /** Whether what the room itself does once it is shown is told too. */
-  isRoomTold: boolean;
 }
 
 /** What presses, each time once the page is quiet. */
@@ -38,7 +36,6 @@ const presses: readonly Pressed[] = [
       await key('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
     },
-    isRoomTold: false,
   },
   {
     name: '/progress',
@@ -48,7 +45,6 @@ const presses: readonly Pressed[] = [
       await at(page.getByRole('tab', { name: 'Analytics' }));
       await at(page.getByRole('tab', { name: 'Tasks' }));
     },
-    isRoomTold: true,
   },
   {
     name: '/schedule',
@@ -58,7 +54,6 @@ const presses: readonly Pressed[] = [
       await at(page.getByRole('switch'));
       await at(page.getByRole('switch'));
     },
-    isRoomTold: true,
   },
   {
     name: '/daily-upload',
@@ -68,7 +63,6 @@ const presses: readonly Pressed[] = [
       const words = page.getByRole('textbox', { name: 'What did today feel like?' });
       await words.pressSequentially('calm');
     },
-    isRoomTold: true,
   },
   {
     name: '/daily-upload, all meals fine:',
@@ -78,7 +72,6 @@ const presses: readonly Pressed[] = [
       await at(page.getByRole('button', { name: 'All fine' }));
       await page.getByRole('textbox', { name: 'Your reflection' }).waitFor();
     },
-    isRoomTold: false,
   },
   {
     name: '/days, a year as a table:',
@@ -88,7 +81,6 @@ const presses: readonly Pressed[] = [
       await at(page.getByText(`${lastYear} as a table`));
       await page.getByRole('table').waitFor();
     },
-    isRoomTold: false,
   },
   {
     name: '/practice',
@@ -98,7 +90,6 @@ const presses: readonly Pressed[] = [
       await at(page.getByRole('button', { name: 'Start' }));
       await at(page.getByRole('button', { name: 'Pause', exact: true }));
     },
-    isRoomTold: true,
   },
 ];
 
@@ -110,20 +101,16 @@ export async function memberPresses(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const pressed of presses) {
-    const { isRoomTold, name } = pressed;
+    const { name } = pressed;
     const found = await severalVisits(
       () => pressOnce(pressed, browser, fourfold),
-      (visits) =>
-        least(visits, 'press') <= limits.press &&
-        (!isRoomTold || least(visits, 'after') <= limits.task),
+      (visits) => least(visits, 'press') <= limits.press && least(visits, 'after') <= limits.task,
       signal,
     );
     rows.push(
       // A browser tells it in steps of 8 ms.
       { ...alone(`${name} longest press`, 'ms', least(found, 'press'), limits.press), leaps: true },
-      ...(isRoomTold
-        ? [alone(`${name} longest task after`, 'ms', least(found, 'after'), limits.task)]
-        : []),
+      alone(`${name} longest task after`, 'ms', least(found, 'after'), limits.task),
     );
   }
 
@@ -137,14 +124,13 @@ interface Longest {
 }
 
 async function pressOnce(
-  { isRoomTold, open, path, press }: Pressed,
+  { open, path, press }: Pressed,
   browser: Browser,
   fourfold: Fourfold,
 ): Promise<Longest> {
   await using phone = await open(browser, fourfold);
   const traffic = followTraffic(phone.devTools);
-  const { shownAt } = await visit(phone, fourfold.app + path, 'h1');
-  const after = isRoomTold ? await longestUntilRest(phone.devTools, shownAt) : 0;
+  const { after } = await visitUntilRest(phone, fourfold.app + path, 'h1');
   // What is fetched with the first press is not waited for twice.
   await phone.page.mouse.click(1, 1);
   await traffic.quiet();

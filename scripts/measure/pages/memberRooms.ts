@@ -5,6 +5,7 @@ import type { Row } from '../row.ts';
 import { earlierDays } from './earlierDays.ts';
 import { firstVisit } from './firstVisit.ts';
 import { memberPresses } from './memberPresses.ts';
+import { restingRooms } from './restingRooms.ts';
 
 /** What a member's first visit costs, and how long each press of a day waits until it is seen. */
 export async function memberRooms(
@@ -16,5 +17,6 @@ export async function memberRooms(
     ...(await firstVisit(browser, fourfold, signal)),
     ...(await earlierDays(browser, fourfold, signal)),
     ...(await memberPresses(browser, fourfold, signal)),
+    ...(await restingRooms(browser, fourfold, signal)),
   ];
 }

@@ -49,13 +49,18 @@ export async function visit(
 }
 
 /**
- * The longest task of a page that began after a moment, once all that waits for the page to be at rest has come, too; 0 for none. Both are
- * in milliseconds, the moment since the page was asked for.
+ * The same, until all that waits for the page to be at rest has come, too: with the longest task that began once it was shown, in
+ * milliseconds, 0 for none.
  */
-export async function longestUntilRest(devTools: CDPSession, after: number): Promise<number> {
-  await followTraffic(devTools).quiet(restMs);
+export async function visitUntilRest(
+  tab: { page: Page; devTools: CDPSession },
+  url: string,
+  shown: string,
+): Promise<Visit & { after: number }> {
+  const visited = await visit(tab, url, shown);
+  await followTraffic(tab.devTools).quiet(restMs);
 
-  return longestAfter(devTools, after);
+  return { ...visited, after: await longestAfter(tab.devTools, visited.shownAt) };
 }
 
 /**
