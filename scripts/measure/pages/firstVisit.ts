@@ -20,7 +20,7 @@ export async function firstVisit(
   const found = await severalVisits(
     async () => {
       await using phone = await openAsMaya(browser, fourfold);
-      return visit(phone, `${fourfold.app}/dashboard`, 'h1');
+      return await visit(phone, `${fourfold.app}/dashboard`, 'h1');
     },
     () => true,
     signal,
