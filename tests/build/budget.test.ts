@@ -40,6 +40,14 @@ describe('the budget', () => {
       'feed.js',
       'home.js',
     ]);
+    expect(filesAt('/dashboard, with a day that was ended,')).toEqual([
+      'react.js',
+      'entry.js',
+      'member.js',
+      'feed.js',
+      'home.js',
+      'written.js',
+    ]);
     expect(filesAt('/progress')).toEqual([
       '.pages/progress/index.html',
       'react.js',
@@ -115,6 +123,7 @@ function built(): string {
     'member',
     'home',
     'feed',
+    'written',
     'seal',
     'used',
     'calls',
@@ -164,6 +173,7 @@ function built(): string {
       '_member.js': { file: 'member.js', name: 'member', imports: ['index.html'] },
       '_home.js': { file: 'home.js', name: 'home', imports: ['_member.js'] },
       '_feed.js': { file: 'feed.js', name: 'feed', imports: ['_member.js'] },
+      '_written.js': { file: 'written.js', name: 'written', imports: ['_member.js'] },
       '_sending.js': { file: 'used.js', name: 'sending', imports: ['_xstate.js'] },
       '_desk.js': { file: 'used.js', name: 'desk', imports: ['_xstate.js'] },
       '_bar.js': { file: 'used.js', name: 'bar', imports: ['_member.js'] },
