@@ -17,15 +17,21 @@ const reportBytes = 64_000_000;
 const most = { performance: 1, accessibility: 0, 'best-practices': 0, seo: 0 } as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-const score = v.object({ score: v.number() });
+/** What is missing of a hundred. */
+const missing = v.pipe(
+  v.object({ score: v.number() }),
+  v.transform(({ score }) => 100 - Math.round(score * 100)),
+);
 const report = v.object({
   categories: v.object({
-    performance: score,
-    accessibility: score,
-    'best-practices': score,
-    seo: score,
+    performance: missing,
+    accessibility: missing,
+    'best-practices': missing,
+    seo: missing,
   }),
 });
+
+type Missing = v.InferOutput<typeof report>['categories'];
 
 /** What Lighthouse finds missing of a hundred on each page, on its own phone: the median of three, and of more where that misses a limit. */
 export async function lighthousePoints(
@@ -41,9 +47,9 @@ export async function lighthousePoints(
       signal,
     );
     for (const category of categories) {
-      const missing = middle(found, category);
+      const points = middle(found, category);
       rows.push({
-        ...alone(`${path} Lighthouse, missing of ${category}`, '', missing, most[category]),
+        ...alone(`${path} Lighthouse, missing of ${category}`, '', points, most[category]),
         // A point is the least that it tells.
         leaps: true,
       });
@@ -52,8 +58,6 @@ export async function lighthousePoints(
 
   return rows;
 }
-
-type Missing = Record<(typeof categories)[number], number>;
 
 function middle(runs: readonly Missing[], category: keyof Missing): number {
   return median(runs.map((run) => run[category]));
@@ -84,12 +88,5 @@ async function missingOf(url: string, signal: AbortSignal): Promise<Missing> {
     },
   );
 
-  const { categories: scored } = v.parse(report, JSON.parse(stdout));
-  const missing = (category: keyof Missing) => 100 - Math.round(scored[category].score * 100);
-  return {
-    performance: missing('performance'),
-    accessibility: missing('accessibility'),
-    'best-practices': missing('best-practices'),
-    seo: missing('seo'),
-  };
+  return v.parse(report, JSON.parse(stdout)).categories;
 }

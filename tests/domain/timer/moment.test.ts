@@ -2,14 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { moment } from '#src/domain/timer/moment.ts';
 import { looked, startedTimer } from '#src/domain/timer/timer.ts';
-
-const task = {
-  taskId: '2026-11-21-TETHER-1',
-  date: '2026-11-21',
-  pillar: 'TETHER',
-  pillarName: 'Tether',
-  isSample: false,
-} as const;
+import { task } from '../../services/timer/timedTask.ts';
 
 afterEach(() => {
   vi.useRealTimers();
