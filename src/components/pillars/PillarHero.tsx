@@ -18,12 +18,16 @@ export function PillarHero({
   titleRef: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }) {
+  const known = isDrawn ? ' pillar-hero__veil--drawn' : '';
+  const veil = drawing === null ? ' pillar-hero__veil--unknown' : known;
+
   return (
-    <header className={`pillar-hero${isDrawn ? ' pillar-hero--drawn' : ''}`}>
+    <header className="pillar-hero">
       <PillarArt
         className={`pillar-hero__art pillar-hero__art--${drawing?.code.toLowerCase() ?? 'none'}`}
         drawing={drawing}
       />
+      <div className={`pillar-hero__veil${veil}`} />
       <div className="frame column pillar-hero__words">
         <h1 className="pillar-hero__title" ref={titleRef} tabIndex={-1}>
           {title}

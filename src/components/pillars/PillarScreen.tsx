@@ -91,8 +91,8 @@ export function PillarScreen({
           </>
         )}
       </PillarHero>
-      {pillar === null ? null : (
-        <PillarGuide pillar={pillar} scheduleHref={hrefs.schedules[pillar.pillar_code]} />
+      {code === null || isFailed ? null : (
+        <PillarGuide pillar={pillar} scheduleHref={hrefs.schedules[code]} />
       )}
     </main>
   );

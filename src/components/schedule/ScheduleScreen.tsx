@@ -17,7 +17,7 @@ import { momentText } from '../rooms/momentText.ts';
 import { DayRibbon } from './DayRibbon.tsx';
 import { panelParts, PillarPanel } from './PillarPanel.tsx';
 import { ScheduleNotices } from './ScheduleNotices.tsx';
-import { useInSteps } from './useInSteps.ts';
+import { useInSteps } from '../ui/useInSteps.ts';
 import './ScheduleScreen.css';
 
 /** The day, the pillars, their sight, and the panel of one of them. */
