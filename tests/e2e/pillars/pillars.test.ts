@@ -152,11 +152,15 @@ test('the pillars and the longest of them are accessible and fit, in each look a
 /** The video that waits on the page plays on request, with the steps as captions. */
 async function expectToPlay(page: Page, steps: readonly string[]) {
   const video = page.locator('video');
-  await expect(video).toHaveJSProperty('paused', true);
-  await expect(video).toHaveJSProperty('readyState', 0);
+  const play = page.getByRole('button', { name: /^Play .+ in practice$/u });
+  await expect(play).toBeVisible();
+  await expect(video).toBeHidden();
 
-  await video.evaluate((element: HTMLVideoElement) => element.play());
+  await play.focus();
+  await page.keyboard.press('Enter');
 
+  await expect(video).toBeFocused();
+  await expect(video).toHaveJSProperty('controls', true);
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.2);
