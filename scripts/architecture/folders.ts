@@ -61,6 +61,7 @@ const platforms: Readonly<Record<string, readonly string[]>> = {
     'media',
     'shell',
     'practice/feed',
+    'upload/gone',
   ],
   components: [
     'account/address',

@@ -82,6 +82,7 @@ const files: readonly File[] = [
       'src/components/practice/todayTexts.ts',
       'src/components/rooms/momentText.ts',
       'src/components/ui/choices/Switch.tsx',
+      'src/components/ui/useInSteps.ts',
       'src/domain/common/length.ts',
       'src/domain/days/calendar.ts',
       'src/domain/pillars/pillarCodeOf.ts',
@@ -149,7 +150,7 @@ const files: readonly File[] = [
   },
   {
     name: 'uploads',
-    of: ['src/services/upload/dailyUploads.ts'],
+    of: ['src/services/upload/keptEnds.ts', 'src/services/upload/dailyUploads.ts'],
   },
   { name: 'additions', of: ['src/services/upload/additions.ts'] },
   { name: 'written', of: ['src/services/practice/feed/keepWritten.ts'] },

@@ -29,7 +29,7 @@ import { readScheduleDraft } from '../../../src/services/schedule/scheduleDraft.
 import { readTimers } from '../../../src/services/timer/taskTimers.ts';
 import { listDays, readDay } from '../../../src/services/today/dayRecords.ts';
 import { listAside } from '../../../src/services/upload/keptMedia.ts';
-import { readUpload } from '../../../src/services/upload/dailyUploads.ts';
+import { readUpload } from '../../../src/services/upload/keptEnds.ts';
 import { recallDay } from '../../../src/services/upload/dayDrafts.ts';
 import { listWrittenDays } from '../../../src/services/upload/writtenDays.ts';
 import { taskId, today } from '../support/members.ts';

@@ -4,11 +4,12 @@ import { shortLength } from '../../domain/common/length.ts';
 import { pillarCodes, pillarNames } from '../../domain/common/pillarCode.ts';
 import type { DaySummary } from '../../domain/days/daySummary.ts';
 import { moodNames } from '../reflection/reflectionTexts.ts';
+import { useInSteps } from '../ui/useInSteps.ts';
 import { fullDayText } from '../upload/uploadTexts.ts';
 import { countText } from './daysTexts.ts';
 import './DaysTable.css';
 
-/** The days of a year as a table, for whoever wants one: the newest first. It is made once the press that opens it is answered. */
+/** The days of a year as a table, for whoever wants one: the newest first. It is made once the press that opens it is answered, in steps. */
 export function DaysTable({
   days,
   year,
@@ -48,25 +49,34 @@ export function DaysTable({
               </tr>
             </thead>
             <tbody>
-              {days.map(({ day, end, minutes, pillars }) => (
-                <tr key={day}>
-                  <th scope="row">
-                    <a href={hrefOf(day)}>{fullDayText(day)}</a>
-                  </th>
-                  {pillarCodes.map((code) => (
-                    <td key={code}>{countText(pillars[code])}</td>
-                  ))}
-                  <td>{minutes === 0 ? '' : shortLength(minutes)}</td>
-                  <td>{moodText(end)}</td>
-                  <td>{end === null ? '' : `${end.happiness}/10`}</td>
-                </tr>
-              ))}
+              <Rows days={days} hrefOf={hrefOf} />
             </tbody>
           </table>
         </div>
       ) : null}
     </details>
   );
+}
+
+/** As many with each frame as a phone lays out within one. */
+const atOnce = 40;
+
+function Rows({ days, hrefOf }: { days: readonly DaySummary[]; hrefOf: (day: string) => string }) {
+  const standing = useInSteps(Math.ceil(days.length / atOnce)) * atOnce;
+
+  return days.slice(0, standing).map(({ day, end, minutes, pillars }) => (
+    <tr key={day}>
+      <th scope="row">
+        <a href={hrefOf(day)}>{fullDayText(day)}</a>
+      </th>
+      {pillarCodes.map((code) => (
+        <td key={code}>{countText(pillars[code])}</td>
+      ))}
+      <td>{minutes === 0 ? '' : shortLength(minutes)}</td>
+      <td>{moodText(end)}</td>
+      <td>{end === null ? '' : `${end.happiness}/10`}</td>
+    </tr>
+  ));
 }
 
 function moodText(end: DaySummary['end']): string {

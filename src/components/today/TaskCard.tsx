@@ -15,6 +15,8 @@ import './TaskCard.css';
 /** What a member can do with a task. */
 export interface TaskActions {
   onStart: (task: ShownTask) => void;
+  /** The task whose timer is asked for, and cannot be shown yet. */
+  startingId: string | null;
   onReflect: (task: ShownTask) => void;
   /** Sends the time that is kept on this device once more. */
   onSendTime: (task: ShownTask) => void;
@@ -93,14 +95,20 @@ function TaskAction({ task, actions }: { task: ShownTask; actions: TaskActions }
   if (task.status === 'done') return <p className="task-card__state">{label}</p>;
 
   const isReflection = task.status === 'reflection_pending' || task.isTimeKept;
+  const isStarting = actions.startingId === task.taskId;
+  const act = isReflection ? actions.onReflect : actions.onStart;
+  const said = isReflection ? 'Add Reflection' : label;
+  const shown = isStarting ? 'One moment…' : said;
+
   return (
     <button
-      aria-label={`${isReflection ? 'Add Reflection' : label}, ${taskName(task)} at ${hourText(task.scheduledTime)}`}
+      aria-disabled={isStarting}
+      aria-label={`${shown}, ${taskName(task)} at ${hourText(task.scheduledTime)}`}
       className={`task-card__action task-card__action--${task.status}`}
-      onClick={() => (isReflection ? actions.onReflect(task) : actions.onStart(task))}
+      onClick={isStarting ? undefined : () => act(task)}
       type="button"
     >
-      {task.isTimeKept ? 'Add Reflection' : label}
+      {shown}
     </button>
   );
 }

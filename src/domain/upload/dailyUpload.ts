@@ -92,16 +92,6 @@ export interface RecalledDay {
   unfinished: Recording | null;
 }
 
-/** Where the ends of days go. No service takes them yet (rules/upload#U11); one that does is another implementation. */
-export interface DailyUploadPort {
-  /** Resolves once the day is kept. A day that is submitted again takes the place of what was kept of it. */
-  submit: (day: DayToSubmit) => Promise<DailyUpload>;
-  /** Reports a day's upload: at once if there is one, whenever another tab submits it, and null once it is deleted. Returns how to stop. */
-  onSubmitted: (owner: DayOwner, listener: (upload: DailyUpload | null) => void) => () => void;
-  /** Every day that a member submitted, the newest first. */
-  list: (email: string) => Promise<DailyUpload[]>;
-}
-
 export const noWords: DayWords = { mood: null, happiness: 5, text: '' };
 export const noDayDraft: DayDraft = { ...noWords, sampled: [] };
 

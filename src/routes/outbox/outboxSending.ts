@@ -21,7 +21,7 @@ import { TokenRefused } from '../../domain/app/session.ts';
 import { isSameMember } from '../../domain/account/address.ts';
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { keepAccepted, keepGone, keepTold, readAnew } from '../../services/practice/feedPlace.ts';
-import { setGoneAside, setRefusedAside } from '../../services/upload/goneAside.ts';
+import { setGoneAside, setRefusedAside } from '../../services/upload/gone/goneAside.ts';
 import { deleteForGood } from '../../services/practice/removals.ts';
 import { acceptPreset } from '../../services/practiceRoom/presets.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';

@@ -26,7 +26,7 @@ import { WaitingHere } from '../outbox/WaitingHere.tsx';
 import { useReflected } from '../reflection/useReflected.ts';
 import { useShownTasks } from './useShownTasks.ts';
 import { useTodayShares } from './useTodayShares.ts';
-import { startAtDesk } from '../timer/startAtDesk.ts';
+import { useStart } from '../timer/useStart.ts';
 import { useUpload } from './useUpload.ts';
 
 const fetchAnalytics = () => import('./MonthAnalytics.tsx');
@@ -42,9 +42,9 @@ const links = {
 
 /** Today's tasks, with the timer and the reflection over them; beside them its numbers, and below those the days before it. */
 export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
-  const rooms = useRoomsActors();
-  const { dayTasksRef, noticesRef, outboxRef, memberStoreRef } = rooms;
+  const { dayTasksRef, noticesRef, outboxRef, memberStoreRef } = useRoomsActors();
   const deskRef = useDesk();
+  const { start, startingId } = useStart();
   const { part: timers } = useOnceUsed(fetchElsewhere, deskRef === null ? 0 : 1);
   const email = useSelector(memberStoreRef, ({ context }) => context.email);
   const hasSchedule = useSelector(
@@ -88,7 +88,8 @@ export function ProgressRoute({ lastDays }: { lastDays: ReactNode }) {
   return (
     <ProgressScreen
       actions={{
-        onStart: (task) => void startAtDesk(rooms, task, task.durationMin),
+        onStart: start,
+        startingId,
         onReflect: ({ taskId }) => reflect(taskId),
         onSendTime: ({ taskId }) => sendTime(outboxRef, taskId, () => reflect(taskId)),
       }}

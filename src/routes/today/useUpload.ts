@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { isOutgrown, type DailyUpload } from '../../domain/upload/dailyUpload.ts';
-import { deviceUploads } from '../../services/upload/dailyUploads.ts';
+import { onSubmitted } from '../../services/upload/keptEnds.ts';
 import { useReported } from '../common/useReported.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useReported } from '../common/useReported.ts';
  */
 export function useUpload(email: string, date: string, tasks: number): DailyUpload | null {
   const reported = useReported<DailyUpload | null>(
-    useCallback((report) => deviceUploads.onSubmitted({ email, date }, report), [email, date]),
+    useCallback((report) => onSubmitted({ email, date }, report), [email, date]),
     null,
   );
 

@@ -6,7 +6,6 @@ import { DailyUploadScreen } from '../../components/upload/DailyUploadScreen.tsx
 import { othersOf } from '../../domain/upload/othersOf.ts';
 import { sampleDay, type DayOwner } from '../../domain/upload/dailyUpload.ts';
 import { uploadRowsMachine } from '../../machines/upload/uploadRowsMachine.ts';
-import { deviceUploads } from '../../services/upload/dailyUploads.ts';
 import { hasUnkept, onUnkeptChange } from '../../services/device/deviceStore.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useInspection } from '../common/AppActors.tsx';
@@ -43,7 +42,7 @@ export function DailyUploadRoute() {
 function DailyUploadPage({ email, date }: DayOwner) {
   const rooms = useRoomsActors();
   const { dayTasksRef } = rooms;
-  const [machine] = useState(() => liveDailyUpload(deviceUploads, rooms));
+  const [machine] = useState(() => liveDailyUpload(rooms));
   const actorRef = useActorRef(machine, { input: { email, date }, ...useInspection() });
   const rowsRef = useActorRef(uploadRowsMachine, useInspection());
   const sampled = useSelector(actorRef, ({ context }) => context.sampled);

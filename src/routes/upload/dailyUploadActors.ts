@@ -2,7 +2,6 @@ import { fromCallback } from 'xstate';
 
 import {
   type DailyUpload,
-  type DailyUploadPort,
   type DayOwner,
   type DayToSubmit,
   type RecalledDay,
@@ -13,16 +12,18 @@ import type {
   DayDraftWish,
   DayMediaWish,
 } from '../../machines/upload/dailyUploadEvents.ts';
+import { keepSubmitted } from '../../services/upload/dailyUploads.ts';
 import { dropDayDraft, openDayDraftKeeper, recallDay } from '../../services/upload/dayDrafts.ts';
 import { openDayMediaKeeper } from '../../services/upload/dayMedia.ts';
+import { onSubmitted } from '../../services/upload/keptEnds.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { liveHeldDay } from '../common/member/heldDay.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
 import { liveMediaWays } from '../reflection/mediaWaysActors.ts';
 import { onTasksCounted } from './onTasksCounted.ts';
 
-/** The end of a day among the actors of its member, on this device's microphone, camera and store; what is submitted goes to a port. */
-export function liveDailyUpload(port: DailyUploadPort, rooms: RoomsActors) {
+/** The end of a day among the actors of its member, on this device's microphone, camera and store. */
+export function liveDailyUpload(rooms: RoomsActors) {
   return dailyUploadMachine.provide({
     actors: {
       mediaWays: liveMediaWays,
@@ -48,12 +49,12 @@ export function liveDailyUpload(port: DailyUploadPort, rooms: RoomsActors) {
         return keeper.close;
       }),
       uploads: fromCallback<DailyUploadEvent, DayOwner>(({ input, sendBack }) =>
-        port.onSubmitted(input, (upload) =>
+        onSubmitted(input, (upload) =>
           sendBack(upload === null ? { type: 'day.deleted' } : { type: 'day.submitted', upload }),
         ),
       ),
       recall: fromRequest<RecalledDay, DayOwner>(({ input }) => recallDay(input)),
-      submit: fromRequest<DailyUpload, DayToSubmit>(({ input }) => port.submit(input)),
+      submit: fromRequest<DailyUpload, DayToSubmit>(({ input }) => keepSubmitted(input)),
     },
     actions: {
       dropDraft: (_, submitted) => void dropDayDraft(submitted),

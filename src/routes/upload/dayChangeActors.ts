@@ -8,7 +8,7 @@ import {
   type DayChangeWish,
 } from '../../machines/upload/dayChangeMachine.ts';
 import { changeDay } from '../../services/practice/feed/replacedEnds.ts';
-import { deviceUploads } from '../../services/upload/dailyUploads.ts';
+import { onSubmitted } from '../../services/upload/keptEnds.ts';
 import { openDayChangeKeeper, recallChange } from '../../services/upload/dayChanges.ts';
 import { fromRequest } from '../common/member/fromRequest.ts';
 import { liveMediaWays } from '../reflection/mediaWaysActors.ts';
@@ -41,7 +41,7 @@ export function liveDayChange() {
         return keeper.close;
       }),
       uploads: fromCallback<DayChangeEvent, DayOwner>(({ input, sendBack }) =>
-        deviceUploads.onSubmitted(input, (upload) =>
+        onSubmitted(input, (upload) =>
           sendBack(upload === null ? { type: 'day.deleted' } : { type: 'day.submitted', upload }),
         ),
       ),

@@ -8,7 +8,7 @@ import type { WordsEntry } from '../../domain/words/entry.ts';
 import type { WordsFilter } from '../../domain/words/wordIndex.ts';
 import { fieldsOf, filterFields, filterOf } from '../../domain/words/wordsFilter.ts';
 import { taskName } from '../../domain/today/taskName.ts';
-import { readUpload } from '../../services/upload/dailyUploads.ts';
+import { readUpload } from '../../services/upload/keptEnds.ts';
 import { readWrittenMedia } from '../../services/upload/writtenDays.ts';
 import { useAppActors, useInspection } from '../common/AppActors.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';

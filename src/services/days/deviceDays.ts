@@ -4,7 +4,7 @@ import type { DayRecord } from '../../domain/today/dayTasks.ts';
 import type { DailyUpload } from '../../domain/upload/dailyUpload.ts';
 import { reportGathered } from '../device/reportKept.ts';
 import { listDaysBetween, onDaysKept } from '../today/dayRecords.ts';
-import { listUploadsBetween } from '../upload/dailyUploads.ts';
+import { listUploadsBetween } from '../upload/keptEnds.ts';
 import { onUploadKept } from '../upload/uploadsChannel.ts';
 import { onDaysTold, readTold } from '../today/toldDays.ts';
 

@@ -18,7 +18,7 @@ import {
   recallReflection,
 } from '../reflection/reflectionDraft.ts';
 import type { WayMaterial } from '../../domain/reflection/reflection.ts';
-import { listUploadsFrom, readUpload } from './dailyUploads.ts';
+import { listUploadsFrom, readUpload } from './keptEnds.ts';
 import { dayMedia } from './keptMedia.ts';
 import { reportGathered } from '../device/reportKept.ts';
 import { onUploadKept } from './uploadsChannel.ts';

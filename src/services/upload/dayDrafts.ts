@@ -9,7 +9,7 @@ import {
   type RecalledDay,
 } from '../../domain/upload/dailyUpload.ts';
 import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
-import { readUpload } from './dailyUploads.ts';
+import { readUpload } from './keptEnds.ts';
 import { dropMade } from './dayMade.ts';
 import { draftPartOf } from './keptUpload.ts';
 import { dayDraftKeyOf } from '../device/keys/dayDraftKeys.ts';

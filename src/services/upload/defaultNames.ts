@@ -3,7 +3,7 @@ import type { DailyUpload, DayMedia } from '../../domain/upload/dailyUpload.ts';
 import { dayMediaName } from '../device/keys/recordingKeys.ts';
 import { dropMedia, keepMedia, readMedia } from '../reflection/reflectionMedia.ts';
 import { deviceName } from '../timer/deviceName.ts';
-import { listUnknownEnds, takeUpload } from './dailyUploads.ts';
+import { listUnknownEnds, takeUpload } from './keptEnds.ts';
 
 /**
  * Gives the files of ends of days that earlier versions called by their day alone a name that no other device makes: in the account they

@@ -11,7 +11,7 @@ import { replacedIn } from '../../domain/upload/changedDay.ts';
 import { endIdOf } from '../../domain/upload/endId.ts';
 import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
 import { listAside, dayWays } from './keptMedia.ts';
-import { listOutdone, listUploadDates, listUploadsBetween, readUpload } from './dailyUploads.ts';
+import { listOutdone, listUploadDates, listUploadsBetween, readUpload } from './keptEnds.ts';
 import { recallLeftWords } from './dayDrafts.ts';
 import { onDayMedia, readMade } from './dayMade.ts';
 import { listDaysBetween } from '../today/dayRecords.ts';

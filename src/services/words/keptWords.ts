@@ -16,7 +16,7 @@ import { readItems } from '../outbox/outbox.ts';
 import { inSlices } from '../page/moments/slices.ts';
 import { listDays, onDaysKept } from '../today/dayRecords.ts';
 import { listAdditions } from '../upload/additions.ts';
-import { deviceUploads } from '../upload/dailyUploads.ts';
+import { listUploads } from '../upload/keptEnds.ts';
 import { onUploadKept } from '../upload/uploadsChannel.ts';
 
 /** What this device has of a member's words, and the places of what they deleted here and the account may still have (`entryKey`). */
@@ -28,7 +28,7 @@ export interface KeptWords {
 /** Lists what stands of what a member wrote, on this device (rules/words#B1). */
 export async function listWords(email: string): Promise<KeptWords> {
   const [uploads, additions, days, waiting] = await Promise.all([
-    deviceUploads.list(email),
+    listUploads(email),
     listAdditions(email),
     listDays(email),
     readItems(email),

@@ -1,7 +1,7 @@
 import { DeviceDataRefused, type BroughtBack } from '../../domain/yourData/deviceData.ts';
 import { dayReflected, type DailyUpload } from '../../domain/upload/dailyUpload.ts';
 import { asideWith } from '../upload/keptMedia.ts';
-import { readUpload } from '../upload/dailyUploads.ts';
+import { readUpload } from '../upload/keptEnds.ts';
 import { bringBackDay, readDay } from '../today/dayRecords.ts';
 import { dayOf } from '../today/keptDay.ts';
 import { today } from '../page/clock.ts';

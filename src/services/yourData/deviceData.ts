@@ -17,7 +17,7 @@ import { dataPath, dataTextOf, fileName } from './dataFile.ts';
 import { keptContent, removeContent } from './keptContent.ts';
 import { listTold } from '../today/toldDays.ts';
 import { listAdditions } from '../upload/additions.ts';
-import { deviceUploads } from '../upload/dailyUploads.ts';
+import { listUploads } from '../upload/keptEnds.ts';
 import { listDays } from '../today/dayRecords.ts';
 import { recordedOf } from '../device/keys/recordingKeys.ts';
 import type { StoreName } from '../device/deviceStore.ts';
@@ -51,7 +51,7 @@ export async function exportData(email: string): Promise<DeviceFile> {
     ['sessions.csv', new Blob([sessionsTable(content.slice?.sessions ?? [])])],
     ['tasks.csv', new Blob([tasksTable(days)])],
     ['reflections.csv', new Blob([reflectionsTable(days, fileOf)])],
-    ['days.csv', new Blob([uploadsTable(await deviceUploads.list(email), fileOf)])],
+    ['days.csv', new Blob([uploadsTable(await listUploads(email), fileOf)])],
     ['additions.csv', new Blob([additionsTable(await listAdditions(email))])],
     ['summaries.csv', new Blob([summariesTable(await listTold(email))])],
     ...files,
@@ -65,7 +65,7 @@ export async function findOnlyHere(email: string): Promise<OnlyHere> {
   const [{ slice, stores }, { told }, uploads, days] = await Promise.all([
     keptContent(memberKey(email)),
     readPlace(email),
-    deviceUploads.list(email),
+    listUploads(email),
     listDays(email),
   ]);
   const samples = new Set(days.flatMap(sampleReflections).map(({ reflection }) => reflection.data));

@@ -6,7 +6,7 @@ import { writeKept } from '#src/services/device/deviceStore.ts';
 import { keepAllHere } from '#src/services/reflection/ownMedia.ts';
 import { keepMedia } from '#src/services/reflection/reflectionMedia.ts';
 import { markDay } from '#src/services/today/dayRecords.ts';
-import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
+import { keepSubmitted } from '#src/services/upload/dailyUploads.ts';
 import { duskPicture } from '../pictures.ts';
 
 const maya = 'maya@example.com';
@@ -15,7 +15,7 @@ const maya = 'maya@example.com';
 export function submitDay(date: string, words: DayWords, image: Material | null = null) {
   const materials = { voice: null, image, video: null };
 
-  return deviceUploads.submit({ email: maya, date, ...words, materials, isSample: false });
+  return keepSubmitted({ email: maya, date, ...words, materials, isSample: false });
 }
 
 /** A day of which Maya wrote on this device, and never submitted it. */

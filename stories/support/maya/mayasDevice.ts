@@ -3,7 +3,7 @@ import { opened } from '#src/domain/schedule/editing.ts';
 import { keepItem } from '#src/services/outbox/outbox.ts';
 import { keepScheduleDraft } from '#src/services/schedule/scheduleDraft.ts';
 import { keepDay } from '#src/services/today/dayRecords.ts';
-import { deviceUploads } from '#src/services/upload/dailyUploads.ts';
+import { keepSubmitted } from '#src/services/upload/dailyUploads.ts';
 import { exportData, forgetDevice } from '#src/services/yourData/deviceData.ts';
 import { keptDayOf, taskIdOf } from './mayasDay.ts';
 import { daysInARow, keepPractice } from './mayasPractice.ts';
@@ -71,7 +71,7 @@ async function endDay(date = storyDay, happiness = 8, picture: Blob | null = nul
       ? null
       : { type: 'image' as const, data: 'data:image/jpeg;base64,', media: picture, seconds: null };
 
-  await deviceUploads.submit({
+  await keepSubmitted({
     email: maya,
     date,
     mood: 'happy',

@@ -34,7 +34,7 @@ import { unread } from '#src/domain/practice/feed.ts';
 import { dayEndItem } from '#src/domain/practice/untold.ts';
 import { noWords } from '#src/domain/upload/dailyUpload.ts';
 import { markDay, readDay } from '#src/services/today/dayRecords.ts';
-import { deviceUploads, takeUpload } from '#src/services/upload/dailyUploads.ts';
+import { listUploads, takeUpload } from '#src/services/upload/keptEnds.ts';
 import { listGoneWords } from '#src/services/upload/goneWords.ts';
 import { openDraftKeeper, recallReflection } from '#src/services/reflection/reflectionDraft.ts';
 import { openBrowser } from '../../support/device/browserTab.ts';
@@ -369,7 +369,7 @@ describe('the live outbox', () => {
       { text: 'Quiet.', isReflection: true },
       { text: 'Long.', isReflection: false },
     ]);
-    expect(await deviceUploads.list(email)).toEqual([]);
+    expect(await listUploads(email)).toEqual([]);
     expect((await readPlace(email)).gone).toEqual(['2026-11-20:7']);
   });
 

@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('dailyUploads', () => {
   test('keep a day for the next visit, under its date and its member (rules/upload#U10)', async () => {
     const tab = await tabWithUploads();
-    const kept = await tab.deviceUploads.submit(long);
+    const kept = await tab.keepSubmitted(long);
 
     const next = await tabWithUploads();
     expect(kept).toMatchObject({ date, mood: 'happy', happiness: 8, text: 'Long light.' });
@@ -33,7 +33,7 @@ describe('dailyUploads', () => {
   test('keep a recording, a photo and a video, byte by byte', async () => {
     const tab = await tabWithUploads();
     const materials = { voice: made('voice'), image: made('image'), video: made('video') };
-    const { media } = await tab.deviceUploads.submit({ ...long, materials });
+    const { media } = await tab.keepSubmitted({ ...long, materials });
 
     expect(media).toEqual([
       { type: 'voice', name: 'voice-1.webm', seconds: 20 },
@@ -57,7 +57,7 @@ describe('dailyUploads', () => {
     await tab.keepMaterial({ email: owner.email, task, way: 'video', material: made('video') });
     const materials = { ...noMaterials, image: made('image'), voice: made('voice') };
 
-    const { media } = await tab.deviceUploads.submit({ ...long, materials });
+    const { media } = await tab.keepSubmitted({ ...long, materials });
 
     expect(media.map(({ type }) => type)).toEqual(['voice', 'image', 'video']);
     const image = await tab.readMedia(owner.email, media[1]?.name ?? '');
@@ -67,10 +67,10 @@ describe('dailyUploads', () => {
   test('keep what a sample day had, beside what the day itself adds, and take its place everywhere (rules/practiceFeed#E32)', async () => {
     const tab = await tabWithUploads();
     const sample = { ...noMaterials, voice: made('voice'), image: made('image') };
-    const first = await tab.deviceUploads.submit({ ...long, isSample: true, materials: sample });
+    const first = await tab.keepSubmitted({ ...long, isSample: true, materials: sample });
     const materials = { ...noMaterials, image: made('image'), video: made('video') };
 
-    const upload = await tab.deviceUploads.submit({ ...long, materials });
+    const upload = await tab.keepSubmitted({ ...long, materials });
 
     const replaces = [`${date}:${first.submittedAt}`];
     expect(upload).toMatchObject({ isSample: false, text: 'Long light.', replaces });
@@ -79,13 +79,13 @@ describe('dailyUploads', () => {
 
   test('list a member’s days, the newest first, and nothing else that is kept', async () => {
     const tab = await tabWithUploads();
-    await tab.deviceUploads.submit(long);
-    await tab.deviceUploads.submit({ ...long, date: '2026-12-01' });
-    await tab.deviceUploads.submit({ ...long, date: '2026-11-20' });
-    await tab.deviceUploads.submit({ ...long, email: 'noor@example.com', date: '2026-11-25' });
+    await tab.keepSubmitted(long);
+    await tab.keepSubmitted({ ...long, date: '2026-12-01' });
+    await tab.keepSubmitted({ ...long, date: '2026-11-20' });
+    await tab.keepSubmitted({ ...long, email: 'noor@example.com', date: '2026-11-25' });
     await tab.writeKept('states', [tab.memberKey(owner.email), 'state'], { submittedAt: 1 });
 
-    expect((await tab.deviceUploads.list(owner.email)).map((one) => one.date)).toEqual([
+    expect((await tab.listUploads(owner.email)).map((one) => one.date)).toEqual([
       '2026-12-01',
       date,
       '2026-11-20',
@@ -94,26 +94,26 @@ describe('dailyUploads', () => {
 
   test('tell another tab of a day, and only of that day of that member', async () => {
     const [one, other] = [await tabWithUploads(), await tabWithUploads()];
-    await other.deviceUploads.submit({ ...long, date: '2026-11-20' });
+    await other.keepSubmitted({ ...long, date: '2026-11-20' });
     const heard: (DailyUpload | null)[] = [];
-    const stop = one.deviceUploads.onSubmitted(owner, (upload) => heard.push(upload));
+    const stop = one.onSubmitted(owner, (upload) => heard.push(upload));
 
-    await other.deviceUploads.submit({ ...long, email: 'noor@example.com' });
-    await other.deviceUploads.submit({ ...long, date: '2026-11-22' });
-    const upload = await other.deviceUploads.submit(long);
+    await other.keepSubmitted({ ...long, email: 'noor@example.com' });
+    await other.keepSubmitted({ ...long, date: '2026-11-22' });
+    const upload = await other.keepSubmitted(long);
 
     await eventually(() => expect(heard).toEqual([upload]));
     stop();
-    await other.deviceUploads.submit({ ...long, text: 'Again.' });
+    await other.keepSubmitted({ ...long, text: 'Again.' });
     expect(heard).toEqual([upload]);
   });
 
   test('report a day that was submitted before, at once', async () => {
     const tab = await tabWithUploads();
-    const upload = await tab.deviceUploads.submit(long);
+    const upload = await tab.keepSubmitted(long);
     const heard: (DailyUpload | null)[] = [];
 
-    const stop = tab.deviceUploads.onSubmitted(owner, (one) => heard.push(one));
+    const stop = tab.onSubmitted(owner, (one) => heard.push(one));
 
     await eventually(() => expect(heard).toEqual([upload]));
     stop();
@@ -164,12 +164,13 @@ function made(type: 'voice' | 'image' | 'video'): Material {
 
 async function tabWithUploads() {
   const tab = await openTab();
-  const [uploads, days, drafts, media] = await Promise.all([
+  const [uploads, ends, days, drafts, media] = await Promise.all([
     import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/keptEnds.ts'),
     import('#src/services/upload/dayDrafts.ts'),
     import('#src/services/reflection/reflectionDraft.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
   ]);
 
-  return { ...tab, ...uploads, ...days, ...drafts, ...media };
+  return { ...tab, ...uploads, ...ends, ...days, ...drafts, ...media };
 }

@@ -44,7 +44,7 @@ describe('a change of a day', () => {
       materials: noMaterials,
     });
 
-    expect(await tab.deviceUploads.list(email)).toEqual([
+    expect(await tab.listUploads(email)).toEqual([
       { ...upload, text, media: [], replaces: [`${date}:5`], submittedAt: changed.submittedAt },
     ]);
     expect((await tab.listWrittenDays(email, null, { latest: 99 })).map((day) => day.text)).toEqual(
@@ -131,7 +131,7 @@ describe('a change of a day', () => {
 async function openDevice() {
   const tab = await openTab();
   const modules = await Promise.all([
-    import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/keptEnds.ts'),
     import('#src/services/upload/dayChanges.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/upload/goneWords.ts'),

@@ -115,7 +115,7 @@ describe('the draft of a day', () => {
 
   test('goes on where a sample day ended, and begins after a day that was submitted', async () => {
     const tab = await tabWithDrafts();
-    const { deviceUploads } = await import('#src/services/upload/dailyUploads.ts');
+    const { keepSubmitted } = await import('#src/services/upload/dailyUploads.ts');
     const day = {
       ...owner,
       mood: 'sad',
@@ -123,12 +123,12 @@ describe('the draft of a day', () => {
       text: 'Grey',
       materials: noMaterials,
     } as const;
-    await deviceUploads.submit({ ...day, isSample: true });
+    await keepSubmitted({ ...day, isSample: true });
     expect((await tab.recallDay(owner)).draft).toEqual({ ...draft, sampled: [] });
     tab.openDayDraftKeeper(owner, ignore).keep({ happiness: 6 });
 
     expect((await tab.recallDay(owner)).draft).toEqual({ ...draft, happiness: 6, sampled: [] });
-    await deviceUploads.submit({ ...day, isSample: false });
+    await keepSubmitted({ ...day, isSample: false });
     expect((await tab.recallDay(owner)).draft).toBeNull();
   });
 

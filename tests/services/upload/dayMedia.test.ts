@@ -55,7 +55,7 @@ describe('what is made of a day', () => {
       expect(one.heard).toMatchObject([{ material: { data: 'voice-2.webm' } }]),
     );
 
-    const upload = await one.tab.deviceUploads.submit({
+    const upload = await one.tab.keepSubmitted({
       ...day,
       materials: { ...noMaterials, voice: note('1') },
     });
@@ -79,7 +79,7 @@ describe('what is made of a day', () => {
   test('stays where another tab kept it after the day was submitted', async () => {
     const [one, other] = [await openWriting(), await openWriting()];
     one.keeper.keep({ way: 'image', material: photo() });
-    const upload = await one.tab.deviceUploads.submit({ ...day, materials: noMaterials });
+    const upload = await one.tab.keepSubmitted({ ...day, materials: noMaterials });
     other.keeper.keep({ way: 'image', material: photo('a later photo') });
     await eventually(async () => expect((await other.tab.listAside(owner.email)).size).toBe(1));
 
@@ -124,7 +124,7 @@ describe('what is made of a day', () => {
       recording: { id: part.recordingId, parts: [] },
     });
     further.keep(new Blob(['third']), 3_000, 'audio/webm');
-    const upload = await one.tab.deviceUploads.submit({
+    const upload = await one.tab.keepSubmitted({
       ...day,
       materials: { ...noMaterials, voice: note('1') },
     });

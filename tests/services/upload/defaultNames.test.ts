@@ -41,10 +41,7 @@ test('what two devices called by one day goes to the account under two names, wi
     expect(sent).toHaveLength(1);
     expect(await (await tab.readMedia(email, sent[0] ?? ''))?.text()).toBe(heard);
     expect(await tab.readMedia(email, voice.name)).toBeNull();
-    expect((await tab.deviceUploads.list(email))[0]?.media).toEqual([
-      { ...voice, name: sent[0] },
-      photo,
-    ]);
+    expect((await tab.listUploads(email))[0]?.media).toEqual([{ ...voice, name: sent[0] }, photo]);
     names.push(...sent);
   }
 
@@ -76,7 +73,7 @@ test('what waits to be sent, or was told, keeps its name', async () => {
   await tab.keepItem(email, dayEndItem(end));
   await tab.queueUntold(email, never);
 
-  expect(await tab.deviceUploads.list(email)).toEqual([end]);
+  expect(await tab.listUploads(email)).toEqual([end]);
   expect(await tab.readMedia(email, voice.name)).not.toBeNull();
 });
 
@@ -87,7 +84,7 @@ async function openDevice() {
   const [reading, queueing, uploads, media, outbox, made, keys, store, upload] = await Promise.all([
     import('#src/services/practice/feed/feedReading.ts'),
     import('#src/services/practice/feed/queueUntold.ts'),
-    import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/keptEnds.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/upload/dayMade.ts'),

@@ -17,7 +17,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
   test('are those that were submitted, with what was made of their samples', async () => {
     const tab = await tabWithDays();
     const reflection = { type: 'text', data: 'Rice.', mood: null, seconds: null, madeAt: 1 };
-    const upload = await tab.deviceUploads.submit({ ...day, date: '2026-11-20' });
+    const upload = await tab.keepSubmitted({ ...day, date: '2026-11-20' });
     await tab.markDay(email, '2026-11-20', '5', { status: 'done', reflection });
 
     expect(await tab.listWrittenDays(email, '2026-11-21', { latest: 99 })).toEqual([
@@ -31,7 +31,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
 
   test('are told once while one of two ends is about to be set aside (rules/practiceFeed#E18)', async () => {
     const tab = await tabWithDays();
-    const own = await tab.deviceUploads.submit({ ...day, date: '2026-11-20' });
+    const own = await tab.keepSubmitted({ ...day, date: '2026-11-20' });
     await tab.keepOutdone(email, own);
     expect(await tab.listWrittenDays(email, null, { latest: 99 })).toMatchObject([{ aside: null }]);
 
@@ -74,7 +74,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
   test('hold what another tab wrote while the day was submitted', async () => {
     const tab = await tabWithDays();
     write(tab, '2026-11-21', 'Written elsewhere.');
-    await tab.deviceUploads.submit({ ...day, date: '2026-11-21' });
+    await tab.keepSubmitted({ ...day, date: '2026-11-21' });
 
     const texts = (await tab.listWrittenDays(email, null, { latest: 99 })).map(({ text }) => text);
     expect(texts).toEqual(['Long light.', 'Written elsewhere.']);
@@ -87,7 +87,7 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
     const material = { type: 'image', data: 'data:,', media, seconds: null } as const;
     write(tab, '2026-11-21', 'Long light.');
     await tab.keepMaterial({ email, task: dayReflected(owner), way: 'image', material });
-    const upload = await tab.deviceUploads.submit({ ...day, date: '2026-11-21' });
+    const upload = await tab.keepSubmitted({ ...day, date: '2026-11-21' });
 
     expect(upload.media).toEqual([expect.objectContaining({ type: 'image' })]);
     expect(await tab.listWrittenDays(email, null, { latest: 99 })).toEqual([
@@ -101,9 +101,9 @@ describe('the days of which a member wrote (rules/upload#U15)', () => {
       { length: 20 },
       (_, index) => `2026-11-${String(index + 1).padStart(2, '0')}`,
     );
-    for (const date of dates) await tab.deviceUploads.submit({ ...day, date });
-    const first = await tab.deviceUploads.submit({ ...day, date: '2026-11-01' });
-    const second = await tab.deviceUploads.submit({ ...day, date: '2026-11-02' });
+    for (const date of dates) await tab.keepSubmitted({ ...day, date });
+    const first = await tab.keepSubmitted({ ...day, date: '2026-11-01' });
+    const second = await tab.keepSubmitted({ ...day, date: '2026-11-02' });
     await tab.keepOutdone(email, { ...first, submittedAt: 1, text: 'Before.' });
     await tab.keepOutdone(email, { ...second, submittedAt: 2 });
     await tab.takeUpload(email, { ...second, replaces: ['2026-11-02:2'] });
@@ -140,13 +140,14 @@ function write(tab: Awaited<ReturnType<typeof tabWithDays>>, date: string, text:
 
 async function tabWithDays() {
   const tab = await openTab();
-  const [uploads, drafts, records, written, reflections] = await Promise.all([
+  const [uploads, ends, drafts, records, written, reflections] = await Promise.all([
     import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/keptEnds.ts'),
     import('#src/services/upload/dayDrafts.ts'),
     import('#src/services/today/dayRecords.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/reflection/reflectionDraft.ts'),
   ]);
 
-  return { ...tab, ...uploads, ...drafts, ...records, ...written, ...reflections };
+  return { ...tab, ...uploads, ...ends, ...drafts, ...records, ...written, ...reflections };
 }

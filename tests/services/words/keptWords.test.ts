@@ -94,9 +94,10 @@ describe('the words that a device keeps', () => {
 
 async function openWords() {
   const tab = await openTab();
-  const [words, uploads, days, deleting, outbox] = await Promise.all([
+  const [words, uploads, ends, days, deleting, outbox] = await Promise.all([
     import('#src/services/words/keptWords.ts'),
     import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/keptEnds.ts'),
     import('#src/services/today/dayRecords.ts'),
     import('#src/services/practice/feed/deleting.ts'),
     import('#src/services/outbox/outbox.ts'),
@@ -113,9 +114,10 @@ async function openWords() {
     ...tab,
     ...words,
     ...uploads,
+    ...ends,
     ...days,
     ...deleting,
     ...outbox,
-    submit: (date: string, text: string) => uploads.deviceUploads.submit({ ...day, date, text }),
+    submit: (date: string, text: string) => uploads.keepSubmitted({ ...day, date, text }),
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { DevicesActorRef } from '../../../machines/account/devices/devicesMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useInSteps } from '../../ui/useInSteps.ts';
 import { AccountPart } from '../AccountPart.tsx';
 import { isCutOff } from '../cutOff.ts';
 import { ProofForm } from '../proof/ProofForm.tsx';
@@ -11,6 +12,9 @@ import { recoveryRefusalText } from '../recoveryTexts.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 import { devicesTexts, whyText } from './deviceTexts.ts';
 import './Devices.css';
+
+/** As many with each frame as a phone lays out within one. */
+const atOnce = 16;
 
 /** Where a member is signed in: one of them is signed out, or all others. */
 export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Date }) {
@@ -20,6 +24,7 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
   const said = useRef<HTMLDivElement>(null);
   const isListed = !snapshot.matches('reading') && !snapshot.matches('unread');
   const named = devices.find(({ id }) => id === ending);
+  const standing = useInSteps(isListed ? Math.ceil(devices.length / atOnce) : 0) * atOnce;
   const hasOthers = devices.some(({ isThis }) => !isThis);
 
   useEffect(() => {
@@ -32,7 +37,7 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
       <p className="devices__lead">{devicesTexts.lead}</p>
       {isListed ? (
         <ul className="devices__list">
-          {devices.map((device) => (
+          {devices.slice(0, standing).map((device) => (
             <DeviceRow
               device={device}
               isEnding={snapshot.matches('ending') && ending === device.id}

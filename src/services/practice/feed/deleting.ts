@@ -12,12 +12,12 @@ import { discardItem, keepItem, readItems, releaseItem } from '../../outbox/outb
 import { dropReflectionDraft } from '../../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../../today/dayRecords.ts';
 import { dropAddition } from '../../upload/additions.ts';
-import { dropEnd } from '../../upload/dailyUploads.ts';
+import { dropEnd } from '../../upload/keptEnds.ts';
 import { dropDayChange } from '../../upload/dayChanges.ts';
 import { dropDayDraft } from '../../upload/dayDrafts.ts';
 import { dropGoneWords } from '../../upload/goneWords.ts';
-import { dropLeft } from '../../upload/leftWords.ts';
-import { dropFiles } from '../../upload/droppedFiles.ts';
+import { dropLeft } from '../../upload/gone/leftWords.ts';
+import { dropFiles } from '../../upload/gone/droppedFiles.ts';
 import { takeGoneSessions } from './goneElsewhere.ts';
 
 /**

@@ -7,9 +7,9 @@ import { discardItem, readItems } from '../../outbox/outbox.ts';
 import { dropReflectionDraft } from '../../reflection/reflectionDraft.ts';
 import { markDay, readDay } from '../../today/dayRecords.ts';
 import { dropAddition, listAdditions } from '../../upload/additions.ts';
-import { dropEnd, listEnds } from '../../upload/dailyUploads.ts';
-import { dropFiles } from '../../upload/droppedFiles.ts';
-import { setGoneAside } from '../../upload/goneAside.ts';
+import { dropEnd, listEnds } from '../../upload/keptEnds.ts';
+import { dropFiles } from '../../upload/gone/droppedFiles.ts';
+import { setGoneAside } from '../../upload/gone/goneAside.ts';
 import { dropSessions, keptSessions } from '../memberStorage.ts';
 
 /**

@@ -24,7 +24,7 @@ import type { OutboxItem } from '../../../domain/outbox/outboxItem.ts';
 /** What few changes need is fetched with the first of them. */
 const fetchWritten = () => import('./keepWritten.ts');
 const fetchGone = () => import('./goneElsewhere.ts');
-const fetchAside = () => import('../../upload/goneAside.ts');
+const fetchAside = () => import('../../upload/gone/goneAside.ts');
 const fetchDeleting = () => import('./deleting.ts');
 
 /**

@@ -11,7 +11,7 @@ import {
   listUploadDates,
   readUpload,
   takeUpload,
-} from '../../upload/dailyUploads.ts';
+} from '../../upload/keptEnds.ts';
 
 /** What few ends need is fetched with the first of them. */
 const fetchGone = () => import('./goneElsewhere.ts');

@@ -1,10 +1,10 @@
 import type { Change } from '../../../contract/practice/changes.ts';
 import { toldGone } from '../../../domain/practice/feed.ts';
 import { toldAdditions } from '../../../domain/upload/toldWritten.ts';
-import { takeAddition } from '../../upload/additions.ts';
 import { keepEnds } from './keepEnds.ts';
 
 /** What few changes need is fetched with the first of them. */
+const fetchAdditions = () => import('../../upload/additions.ts');
 const fetchGone = () => import('./goneElsewhere.ts');
 
 /**
@@ -26,8 +26,11 @@ export async function keepWritten(
   },
 ): Promise<boolean> {
   for (const addition of toldAdditions(changes)) {
+    if (removed.additions.has(addition.id)) continue;
+
+    const { takeAddition } = await fetchAdditions();
     signal.throwIfAborted();
-    if (!removed.additions.has(addition.id)) await takeAddition(email, addition);
+    await takeAddition(email, addition);
   }
   for (const id of toldGone(changes, 'addition')) {
     const { takeGoneAddition } = await fetchGone();

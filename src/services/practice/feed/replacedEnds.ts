@@ -2,8 +2,9 @@ import { replacedIn } from '../../../domain/upload/changedDay.ts';
 import type { DailyUpload, DayToChange } from '../../../domain/upload/dailyUpload.ts';
 import { endIdOf } from '../../../domain/upload/endId.ts';
 import { discardItem, readItems } from '../../outbox/outbox.ts';
-import { dropEnd, keepChanged, listEnds } from '../../upload/dailyUploads.ts';
-import { dropFiles } from '../../upload/droppedFiles.ts';
+import { keepChanged } from '../../upload/dailyUploads.ts';
+import { dropEnd, listEnds } from '../../upload/keptEnds.ts';
+import { dropFiles } from '../../upload/gone/droppedFiles.ts';
 import { dropGoneWords, listGoneWords } from '../../upload/goneWords.ts';
 import { dropFilesOf } from './deleting.ts';
 

@@ -5,7 +5,7 @@ import { readOwnMedia } from '../../reflection/ownMedia.ts';
 import { listMediaNames, readMedia } from '../../reflection/reflectionMedia.ts';
 import { listDays } from '../../today/dayRecords.ts';
 import { listAside } from '../../upload/keptMedia.ts';
-import { deviceUploads, listOutdone } from '../../upload/dailyUploads.ts';
+import { listOutdone, listUploads } from '../../upload/keptEnds.ts';
 
 /** The files that this device has and may send, and the service was never told of, as the outbox keeps them. */
 export async function untoldMedia(
@@ -23,7 +23,7 @@ export async function untoldMedia(
   if (untold.size === 0) return [];
 
   const [uploads, outdone, aside, days] = await Promise.all([
-    deviceUploads.list(email),
+    listUploads(email),
     listOutdone(email),
     listAside(email),
     listDays(email),

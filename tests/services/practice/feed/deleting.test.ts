@@ -72,7 +72,7 @@ describe('deleteWritten', () => {
     const tab = await openDevice();
     await tab.keepEnd(end);
     const heard: (DailyUpload | null)[] = [];
-    const stop = tab.deviceUploads.onSubmitted({ email, date }, (upload) => heard.push(upload));
+    const stop = tab.onSubmitted({ email, date }, (upload) => heard.push(upload));
     await vi.waitFor(() => expect(heard).toEqual([end]));
     await tab.deleteDay();
 
@@ -340,14 +340,14 @@ async function openDevice() {
     import('#src/services/practice/feed/deleting.ts'),
     import('#src/services/practice/feed/feedReading.ts'),
     import('#src/services/practice/feed/queueUntold.ts'),
-    import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/keptEnds.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/today/dayRecords.ts'),
     import('#src/services/upload/dayDrafts.ts'),
     import('#src/services/practice/feedPlace.ts'),
-    import('#src/services/upload/goneAside.ts'),
+    import('#src/services/upload/gone/goneAside.ts'),
     import('#src/services/yourData/deviceData.ts'),
     import('#src/services/yourData/bringBack.ts'),
   ]);

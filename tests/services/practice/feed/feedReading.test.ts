@@ -44,7 +44,7 @@ describe('feedReading', () => {
     await tab.readAll('maya@example.com', service);
 
     expect(tab.keptSessions('maya@example.com')).toMatchObject([{ id: '1', completed: true }]);
-    expect(await tab.deviceUploads.list('maya@example.com')).toMatchObject([{ text: 'elsewhere' }]);
+    expect(await tab.listUploads('maya@example.com')).toMatchObject([{ text: 'elsewhere' }]);
     expect(await tab.queueUntold('maya@example.com', never)).toBe(0);
   });
 
@@ -210,7 +210,7 @@ describe('feedReading', () => {
 
     expect(asked).toEqual(['now', 'down', 'down', 'down', 'down', 'up']);
     expect((await tab.readPlace(email)).earlier).toBeNull();
-    expect(await tab.deviceUploads.list(email)).toHaveLength(11);
+    expect(await tab.listUploads(email)).toHaveLength(11);
     expect(await tab.queueUntold(email, never)).toBe(0);
   });
 
@@ -410,7 +410,7 @@ describe('feedReading', () => {
           expect(all[2]).toEqual(all[0]);
           // An end that another one took the place of on its own device, before it was sent, is that device's own matter.
           for (const [name, said] of service.files) expect(said).toBe(recorded.get(name));
-          for (const { media } of await tab.deviceUploads.list(devices[0] ?? ''))
+          for (const { media } of await tab.listUploads(devices[0] ?? ''))
             for (const { name } of media)
               expect(service.files.has(name) || deleted.includes(name)).toBe(true);
           // A file that was deleted with an end stays with those who changed that end meanwhile.
@@ -548,13 +548,13 @@ async function openDevice() {
   ] = await Promise.all([
     import('#src/services/practice/feed/feedReading.ts'),
     import('#src/services/practice/feed/queueUntold.ts'),
-    import('#src/services/upload/dailyUploads.ts'),
+    import('#src/services/upload/keptEnds.ts'),
     import('#src/services/outbox/outbox.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/practice/feedPlace.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/practice/feed/deleting.ts'),
-    import('#src/services/upload/goneAside.ts'),
+    import('#src/services/upload/gone/goneAside.ts'),
     import('#src/services/practice/feed/replacedEnds.ts'),
     import('#src/services/upload/additions.ts'),
     import('#src/services/practiceRoom/presets.ts'),
@@ -629,7 +629,7 @@ async function openDevice() {
   }
 
   async function lifeOf(email: string) {
-    const ends = await uploads.deviceUploads.list(email);
+    const ends = await uploads.listUploads(email);
     const outdone = await uploads.listOutdone(email);
     return {
       sessions: tab.keptSessions(email).map(({ id }) => id),

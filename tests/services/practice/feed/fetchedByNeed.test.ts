@@ -52,9 +52,10 @@ const preset: Change = {
 /** What is fetched only by need. */
 const modules = {
   keepWritten: '#src/services/practice/feed/keepWritten.ts',
+  additions: '#src/services/upload/additions.ts',
   untoldHere: '#src/services/practice/feed/untoldHere.ts',
   presets: '#src/services/practiceRoom/presets.ts',
-  goneAside: '#src/services/upload/goneAside.ts',
+  goneAside: '#src/services/upload/gone/goneAside.ts',
 } as const;
 type Module = keyof typeof modules;
 /** What a module says that cannot be had. */
@@ -106,12 +107,13 @@ describe('what keeps few changes', () => {
     expect(device.fetched).toEqual([]);
 
     await device.reads([toldTask('1')]);
-    expect(device.fetched).toEqual(['goneAside']);
+    expect(device.fetched).toEqual(['goneAside', 'additions']);
     expect((await device.readDay(email, date))?.marks['1']?.reflection?.data).toBe('said');
   });
 
   test.each([
     ['keepWritten', [session, written.end, written.addition]],
+    ['additions', [session, written.end, written.addition]],
     ['presets', [session, preset]],
   ] as const)(
     'fails the page where it cannot be fetched, which is read again: %s',
@@ -220,7 +222,7 @@ async function openDevice(away: readonly Module[] = []) {
     });
   }
 
-  const uploads = () => import('#src/services/upload/dailyUploads.ts');
+  const uploads = () => import('#src/services/upload/keptEnds.ts');
   const added = () => import('#src/services/upload/additions.ts');
   const presets = () => import('#src/services/practiceRoom/presets.ts');
   const makes = {

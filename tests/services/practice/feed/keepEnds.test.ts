@@ -42,7 +42,7 @@ function gone(upload: DailyUpload): Change {
 async function openDevice() {
   await openTab();
   const { keepEnds } = await import('#src/services/practice/feed/keepEnds.ts');
-  const { takeUpload } = await import('#src/services/upload/dailyUploads.ts');
+  const { takeUpload } = await import('#src/services/upload/keptEnds.ts');
 
   return {
     read: vi.spyOn(IDBObjectStore.prototype, 'getAll'),

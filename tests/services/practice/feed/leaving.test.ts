@@ -5,7 +5,7 @@ import { unread } from '#src/domain/practice/feed.ts';
 import { keepChanges } from '#src/services/practice/feed/keepChanges.ts';
 import { keepEnds } from '#src/services/practice/feed/keepEnds.ts';
 import { keptSessions } from '#src/services/practice/memberStorage.ts';
-import { readUpload } from '#src/services/upload/dailyUploads.ts';
+import { readUpload } from '#src/services/upload/keptEnds.ts';
 import { endOn, toldEnd } from '../../../support/dayEnds.ts';
 import { openBrowser } from '../../../support/device/browserTab.ts';
 

@@ -141,7 +141,7 @@ async function openDevice() {
   await openTab();
   const [reading, aside_, written, media, days, deleting, outbox] = await Promise.all([
     import('#src/services/practice/feed/feedReading.ts'),
-    import('#src/services/upload/goneAside.ts'),
+    import('#src/services/upload/gone/goneAside.ts'),
     import('#src/services/upload/writtenDays.ts'),
     import('#src/services/reflection/reflectionMedia.ts'),
     import('#src/services/today/dayRecords.ts'),

@@ -1,14 +1,18 @@
-import { dayReflected, type DayOwner, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
-import { asideKeyOf } from '../device/deviceKeys.ts';
-import { dayDraftKeyOf } from '../device/keys/dayDraftKeys.ts';
-import { changeKept, removeKept } from '../device/deviceStore.ts';
-import { dropLastWords } from '../device/lastWords.ts';
-import { dayMessageOf } from '../device/tabChannel.ts';
-import { dropRecordings } from '../reflection/recordings.ts';
-import { dropMade, readMade } from './dayMade.ts';
-import { dayMediaOf } from './keptMedia.ts';
-import { leftOf } from './leftNames.ts';
-import { uploadsChannel } from './uploadsChannel.ts';
+import {
+  dayReflected,
+  type DayOwner,
+  type WrittenDay,
+} from '../../../domain/upload/dailyUpload.ts';
+import { asideKeyOf } from '../../device/deviceKeys.ts';
+import { dayDraftKeyOf } from '../../device/keys/dayDraftKeys.ts';
+import { changeKept, removeKept } from '../../device/deviceStore.ts';
+import { dropLastWords } from '../../device/lastWords.ts';
+import { dayMessageOf } from '../../device/tabChannel.ts';
+import { dropRecordings } from '../../reflection/recordings.ts';
+import { dropMade, readMade } from '../dayMade.ts';
+import { dayMediaOf } from '../keptMedia.ts';
+import { leftOf } from '../leftNames.ts';
+import { uploadsChannel } from '../uploadsChannel.ts';
 
 /** Removes what was left of a day and never submitted: its words where these are shown, its files, and what was set aside of them. */
 export async function dropLeft(

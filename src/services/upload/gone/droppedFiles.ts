@@ -1,12 +1,12 @@
-import { dayReflected } from '../../domain/upload/dailyUpload.ts';
-import { recordingIdOf } from '../../domain/reflection/voiceNote.ts';
-import type { Reflected } from '../../domain/reflection/reflection.ts';
-import { dropRecordings } from '../reflection/recordings.ts';
-import { dropMedia } from '../reflection/reflectionMedia.ts';
-import { listDays } from '../today/dayRecords.ts';
-import { listAside } from './keptMedia.ts';
-import { deviceUploads, listOutdone } from './dailyUploads.ts';
-import { listGoneWords } from './goneWords.ts';
+import { dayReflected } from '../../../domain/upload/dailyUpload.ts';
+import { recordingIdOf } from '../../../domain/reflection/voiceNote.ts';
+import type { Reflected } from '../../../domain/reflection/reflection.ts';
+import { dropRecordings } from '../../reflection/recordings.ts';
+import { dropMedia } from '../../reflection/reflectionMedia.ts';
+import { listDays } from '../../today/dayRecords.ts';
+import { listAside } from '../keptMedia.ts';
+import { listOutdone, listUploads } from '../keptEnds.ts';
+import { listGoneWords } from '../goneWords.ts';
 
 /**
  * Removes files from this device with the recordings that they were made of, but for those that something else here still names. Answers
@@ -32,7 +32,7 @@ export async function dropFiles(
 /** The names of the files that ends of days, what was set aside of them, and what was said of tasks have on this device. */
 async function namedFiles(email: string): Promise<ReadonlySet<string>> {
   const [uploads, outdone, gone, aside, days] = await Promise.all([
-    deviceUploads.list(email),
+    listUploads(email),
     listOutdone(email),
     listGoneWords(email),
     listAside(email),

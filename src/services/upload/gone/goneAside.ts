@@ -1,17 +1,21 @@
-import type { OutboxDayEnd, OutboxItem, OutboxReflection } from '../../domain/outbox/outboxItem.ts';
-import { noWords, type DailyUpload } from '../../domain/upload/dailyUpload.ts';
-import { taskMediaName, taskOfMedia } from '../../domain/reflection/foundMedia.ts';
-import type { Reflected } from '../../domain/reflection/reflection.ts';
-import type { DayRecord, MarkedReflection } from '../../domain/today/dayTasks.ts';
-import { isAlike, isOutdone } from '../../domain/today/outdone.ts';
-import { discardItem, readItems } from '../outbox/outbox.ts';
-import { dropMedia, keepMedia, readMedia } from '../reflection/reflectionMedia.ts';
-import { markDay, readDay } from '../today/dayRecords.ts';
-import { dropAddition, listAdditions } from './additions.ts';
-import { dropEnd, listEnds } from './dailyUploads.ts';
-import { goneAddition, keepGoneWords } from './goneWords.ts';
-import { dayMediaOf } from './keptMedia.ts';
-import { endIdOf } from '../../domain/upload/endId.ts';
+import type {
+  OutboxDayEnd,
+  OutboxItem,
+  OutboxReflection,
+} from '../../../domain/outbox/outboxItem.ts';
+import { noWords, type DailyUpload } from '../../../domain/upload/dailyUpload.ts';
+import { taskMediaName, taskOfMedia } from '../../../domain/reflection/foundMedia.ts';
+import type { Reflected } from '../../../domain/reflection/reflection.ts';
+import type { DayRecord, MarkedReflection } from '../../../domain/today/dayTasks.ts';
+import { isAlike, isOutdone } from '../../../domain/today/outdone.ts';
+import { discardItem, readItems } from '../../outbox/outbox.ts';
+import { dropMedia, keepMedia, readMedia } from '../../reflection/reflectionMedia.ts';
+import { markDay, readDay } from '../../today/dayRecords.ts';
+import { dropAddition, listAdditions } from '../additions.ts';
+import { dropEnd, listEnds } from '../keptEnds.ts';
+import { goneAddition, keepGoneWords } from '../goneWords.ts';
+import { dayMediaOf } from '../keptMedia.ts';
+import { endIdOf } from '../../../domain/upload/endId.ts';
 
 /**
  * Sets aside what was written here and the account takes no more, since another device has deleted it: it is read in 'Your words', and

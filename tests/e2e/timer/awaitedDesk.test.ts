@@ -1,0 +1,31 @@
+import { openAsNewcomer } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+
+const desk = /\/desk-[^/]+\.js$/u;
+
+// rules/timer#T1
+test('a timer that is pressed before its desk is there says that it is on its way, and begins', async ({
+  page,
+  fourfold,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(desk, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openAsNewcomer(page, fourfold, {
+    email: 'early@example.com',
+    path: '/progress',
+    tetherAt: '23:59',
+  });
+  await page.getByRole('button', { name: 'Start, Tether at 23:59' }).focus();
+  await page.keyboard.press('Enter');
+
+  const awaited = page.getByRole('button', { name: 'One moment…, Tether at 23:59' });
+  await expect(awaited).toBeFocused();
+  await page.keyboard.press('Enter');
+  held.resolve();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'In Progress..., Tether at 23:59' })).toBeVisible();
+});
