@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { chunkGroups } from './scripts/client/chunks.ts';
 import { fonts } from './scripts/client/fonts.ts';
-import { compiled, smallest } from './scripts/client/shortScripts.ts';
+import { compiled, eagerModules, smallest } from './scripts/client/shortScripts.ts';
 import { eventShapesPlugin } from './scripts/inspector/eventShapesPlugin.ts';
 
 const worker = new URL('.storybook/public/mockServiceWorker.js', import.meta.url);
@@ -105,6 +105,7 @@ export default defineConfig(({ mode, isSsrBuild = false }) => ({
     mockWorker(),
     retiredShell(),
     namelessRouter(),
+    mode === 'production' && !isSsrBuild ? eagerModules() : null,
     eventShapesPlugin(import.meta.dirname),
   ],
   resolve: { alias: mode === 'production' && !isSsrBuild ? slimmer : [] },
