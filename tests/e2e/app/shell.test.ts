@@ -10,6 +10,7 @@ import { openAs, openAsNewcomer } from '../support/members.ts';
 import { test } from '../support/servers.ts';
 
 const email = 'on.a.train@example.com';
+const play = 'Play Tether in practice';
 
 let folder: string;
 let fourfold: Fourfold;
@@ -59,7 +60,7 @@ test('a day without a network, from a cold start: every room opens, and all of i
   await first.getByRole('heading', { name: 'How to Practice' }).waitFor();
   await kept(first);
   expect(await hindrances(first)).toEqual([]);
-  await first.locator('video').evaluate((video: HTMLVideoElement) => video.play());
+  await first.getByRole('button', { name: play }).click();
   await expect.poll(() => cached(first)).toContain('/media/tether.webm');
   await first.goto('/progress');
   await first.getByRole('button', { name: /^Start, Tether/u }).waitFor();
@@ -74,6 +75,7 @@ test('a day without a network, from a cold start: every room opens, and all of i
   await page.goto('/login');
   await expect(page).toHaveURL('/home');
   await page.goto('/pillars/TETHER');
+  await page.getByRole('button', { name: play }).click();
   const seconds = page.locator('video').evaluate(async (video: HTMLVideoElement) => {
     video.currentTime = 10;
     await video.play();
