@@ -16,11 +16,17 @@ export function withStyles(page: string, folder: string, files: readonly string[
   ]);
 }
 
-/** Has the browser fetch at once the scripts that a page does not name yet. */
-export function preloadsOf(scripts: readonly string[], page: string): string[] {
+/** Has the browser fetch at once the scripts that a page does not name yet; after its fonts, where it can be read before them (`isRead`). */
+export function preloadsOf(
+  scripts: readonly string[],
+  page: string,
+  { isRead = false }: { isRead?: boolean } = {},
+): string[] {
+  const later = isRead ? ' fetchpriority="low"' : '';
+
   return scripts
     .filter((file) => !page.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    .map((file) => `<link rel="modulepreload"${later} crossorigin href="/${file}">`);
 }
 
 /** Has the browser fetch these cuts of our fonts at once. */

@@ -53,7 +53,7 @@ export async function writePages(root: string, folder: string): Promise<void> {
 
 function pageOf(app: string, manifest: Manifest, folder: string, page: PublicPage): string {
   const { scripts, styles } = filesOf(manifest, ['index.html', ...page.modules]);
-  const links = preloadsOf(scripts, app);
+  const links = preloadsOf(scripts, app, { isRead: true });
   const guard = page.unlessSeen === null ? [] : [guardOf(page.unlessSeen)];
 
   return withHead(withLateFaces(withStyles(app, folder, styles)), [...links, ...guard]);
