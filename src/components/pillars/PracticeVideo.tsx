@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { practiceVideo } from '../../domain/pillars/practiceVideo.ts';
+import { useFocusKept } from '../reflection/useFocusKept.ts';
 import { Icon } from '../ui/Icon.tsx';
 import './PracticeVideo.css';
 
@@ -10,17 +11,21 @@ import './PracticeVideo.css';
  */
 export function PracticeVideo({ name, url }: { name: string; url: string }) {
   const [state, setState] = useState<'still' | 'asked' | 'playing' | 'failed'>('still');
-  const screen = useRef<HTMLVideoElement>(null);
+  const screen = useFocusKept<HTMLVideoElement>(state);
   const video = practiceVideo(url);
   const isAsked = state === 'asked';
   const isPlaying = state === 'playing';
 
   const fail = () => setState('failed');
-  const takeOver = () => {
-    setState('playing');
-    // The button that was pressed goes.
-    screen.current?.focus({ preventScroll: true });
-  };
+
+  useEffect(() => {
+    if (!isAsked) return;
+
+    screen.current?.play().catch((error: unknown) => {
+      // A browser that saves its battery lets nothing play but by its own button.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') setState('playing');
+    });
+  }, [isAsked, screen]);
 
   return (
     <figure className="practice-video">
@@ -28,13 +33,12 @@ export function PracticeVideo({ name, url }: { name: string; url: string }) {
         {isAsked || isPlaying ? (
           <video
             aria-label={`${name} in practice`}
-            autoPlay
             className="practice-video__screen"
             controls={isPlaying}
             height="540"
             loop
             onError={fail}
-            onPlaying={isAsked ? takeOver : undefined}
+            onPlaying={() => setState('playing')}
             playsInline
             poster={video.poster}
             ref={screen}

@@ -5,10 +5,7 @@ import { useDesk } from '../common/member/AtTheDesk.tsx';
 import { useRoomsActors } from '../common/member/RoomsActors.tsx';
 import { startAtDesk } from './startAtDesk.ts';
 
-/**
- * How a list starts the timer of one of its tasks, and which task's is awaited meanwhile: a desk that is there already lets nobody wait,
- * and null is said then as before.
- */
+/** How a list starts the timer of one of its tasks, and which task's is awaited: null for none, as wherever the desk is there already. */
 export function useStart(): {
   startingId: string | null;
   start: (task: ShownTask) => void;
