@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test';
+import { expect, spyOn, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { PracticeVideo } from '#src/components/pillars/PracticeVideo.tsx';
@@ -42,6 +42,24 @@ export const Playing = meta.story({
       await expect(canvas.queryByRole('button', { name: /play|moment/i })).toBeNull();
       film.pause();
     });
+  },
+});
+
+// rules/pillars#I14
+export const NotAllowed = meta.story({
+  tags: ['flow'],
+  beforeEach() {
+    const refused = new DOMException('Only by its own button.', 'NotAllowedError');
+    const { mockRestore } = spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refused);
+    return mockRestore;
+  },
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Play Recovery in practice' }));
+    const film = await canvas.findByLabelText<HTMLVideoElement>('Recovery in practice');
+    await waitFor(() => expect(film.controls).toBe(true));
+    await expect(film).toHaveFocus();
+    await expect(film.paused).toBe(true);
+    await expect(canvas.queryByText('One moment…')).toBeNull();
   },
 });
 
