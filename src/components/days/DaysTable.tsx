@@ -62,7 +62,7 @@ export function DaysTable({
 const atOnce = 40;
 
 function Rows({ days, hrefOf }: { days: readonly DaySummary[]; hrefOf: (day: string) => string }) {
-  const standing = useInSteps(Math.ceil(days.length / atOnce)) * atOnce;
+  const standing = useInSteps(days.length, atOnce);
 
   return days.slice(0, standing).map(({ day, end, minutes, pillars }) => (
     <tr key={day}>

@@ -24,7 +24,7 @@ export function Devices({ actorRef, now }: { actorRef: DevicesActorRef; now: Dat
   const said = useRef<HTMLDivElement>(null);
   const isListed = !snapshot.matches('reading') && !snapshot.matches('unread');
   const named = devices.find(({ id }) => id === ending);
-  const standing = useInSteps(isListed ? Math.ceil(devices.length / atOnce) : 0) * atOnce;
+  const standing = useInSteps(isListed ? devices.length : 0, atOnce);
   const hasOthers = devices.some(({ isThis }) => !isThis);
 
   useEffect(() => {
