@@ -50,8 +50,8 @@ export const NotAllowed = meta.story({
   tags: ['flow'],
   beforeEach() {
     const refused = new DOMException('Only by its own button.', 'NotAllowedError');
-    const { mockRestore } = spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refused);
-    return mockRestore;
+    const refusing = spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(refused);
+    return () => refusing.mockRestore();
   },
   async play({ canvas, userEvent }) {
     await userEvent.click(await canvas.findByRole('button', { name: 'Play Recovery in practice' }));
