@@ -115,7 +115,6 @@ const files: readonly File[] = [
       'src/services/practice/practiceApi.ts',
       'src/services/practice/feed/feedReading.ts',
       'src/services/practice/feed/queueUntold.ts',
-      'src/services/practice/liveHeads.ts',
       'src/services/yourData/provideSealKey.ts',
     ],
   },
@@ -150,7 +149,7 @@ const files: readonly File[] = [
   },
   {
     name: 'uploads',
-    of: ['src/services/upload/keptEnds.ts', 'src/services/upload/dailyUploads.ts'],
+    of: ['src/services/upload/keptEnds.ts', 'src/domain/upload/replaced.ts'],
   },
   { name: 'additions', of: ['src/services/upload/additions.ts'] },
   { name: 'written', of: ['src/services/practice/feed/keepWritten.ts'] },
@@ -170,7 +169,11 @@ const files: readonly File[] = [
   },
   {
     name: 'drafts',
-    of: ['src/services/upload/writtenDays.ts', 'src/services/upload/dayChanges.ts'],
+    of: [
+      'src/services/upload/dailyUploads.ts',
+      'src/services/upload/dayChanges.ts',
+      'src/services/upload/writtenDays.ts',
+    ],
   },
   {
     name: 'kept',
@@ -239,6 +242,7 @@ const files: readonly File[] = [
     name: 'bar',
     of: ['src/routes/rooms/BelowBar.tsx', 'src/components/rooms/ZoneQuestion.tsx'],
   },
+  { name: 'live', of: ['src/services/practice/liveHeads.ts'] },
   { name: 'sending', of: ['src/routes/outbox/outboxSending.ts'] },
   {
     name: 'sounds',

@@ -175,6 +175,7 @@ function built(): string {
       '_feed.js': { file: 'feed.js', name: 'feed', imports: ['_member.js'] },
       '_written.js': { file: 'written.js', name: 'written', imports: ['_member.js'] },
       '_sending.js': { file: 'used.js', name: 'sending', imports: ['_xstate.js'] },
+      '_live.js': { file: 'used.js', name: 'live', imports: ['_member.js'] },
       '_desk.js': { file: 'used.js', name: 'desk', imports: ['_xstate.js'] },
       '_bar.js': { file: 'used.js', name: 'bar', imports: ['_member.js'] },
       '_sounds.js': { file: 'used.js', name: 'sounds' },

@@ -7,7 +7,7 @@ import { measuredBy, type Row } from '../support/row.ts';
 import { openWorld } from '../support/world.ts';
 import { deliveryOutcomeOf } from '../../../src/domain/today/commitmentsFailure.ts';
 import { isTaskItem, type OutboxItem } from '../../../src/domain/outbox/outboxItem.ts';
-import { saveReflection, saveTimer } from '../../../src/services/today/commitmentsApi.ts';
+import { saveReflection, saveTimer } from '../../../src/services/today/commitmentsSaves.ts';
 
 const counts = { short: 300, full: 5_000 };
 /** Kept at once: as much as a member does in some days without a network. */

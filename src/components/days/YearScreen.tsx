@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 
 import { monthsOf } from '../../domain/days/calendar.ts';
 import type { PastDays } from '../../domain/days/pastDays.ts';
@@ -30,6 +31,8 @@ export function YearScreen({
   links: { dayHref: (day: string) => string; yearHref: (year: string) => string };
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
+  // Of each month that comes, all marks are made again: month by month, with room for a press between them.
+  const marked = useDeferredValue(days);
   const months = monthsOf(year).filter(([first = '']) => first <= today);
   const newestFirst = Object.values(days)
     .filter(({ day }) => day <= today)
@@ -61,7 +64,7 @@ export function YearScreen({
       <div className="year-screen__months">
         {months.toReversed().map((month) => (
           <MonthOfMarks
-            days={days}
+            days={marked}
             hrefOf={links.dayHref}
             key={month[0]}
             month={month}

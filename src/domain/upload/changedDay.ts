@@ -1,9 +1,10 @@
-import { mostMedia, mostReplaced } from '../../contract/practice/writes.ts';
+import { mostMedia } from '../../contract/practice/writes.ts';
 import type { Day } from '../common/day.ts';
 import { endIdOf } from './endId.ts';
 import type { Materials, Reflected } from '../reflection/reflection.ts';
 import type { Recording } from '../reflection/voiceNote.ts';
 import type { DailyUpload, DayOwner, DayToChange, DayWords } from './dailyUpload.ts';
+import { replacedBy } from './replaced.ts';
 
 /** What a day has at most of each way besides what it had: one. */
 const mostMade = 3;
@@ -64,19 +65,6 @@ export function isUnchanged(
 /** Whether a day may be changed still, by what was submitted of it and of later ones: until a later one is submitted (rules/upload#U21). */
 export function canChange(day: Day, uploads: readonly Pick<DailyUpload, 'date'>[]): boolean {
   return uploads.some(({ date }) => date === day) && uploads.every(({ date }) => date <= day);
-}
-
-/**
- * The ids of the ends that a change of this one takes the place of: its own, and those that it took the place of itself, as they may
- * never have reached the account.
- */
-export function replacedBy(upload: DailyUpload): string[] {
-  return [...(upload.replaces ?? []), endIdOf(upload)].slice(-mostReplaced);
-}
-
-/** The ids of the ends that their member has changed into one of these. */
-export function replacedIn(uploads: readonly DailyUpload[]): ReadonlySet<string> {
-  return new Set(uploads.flatMap(({ replaces }) => replaces ?? []));
 }
 
 /** Whether another recording, photo or video may be made for a day that keeps so many. */

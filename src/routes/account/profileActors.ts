@@ -11,7 +11,7 @@ import {
 import type { SessionActorRef } from '../../machines/app/sessionMachine.ts';
 import { readPhoto } from '../../services/account/photo.ts';
 import { keepProfileDraft, readProfileDraft } from '../../services/account/profileDraft.ts';
-import { saveProfile } from '../../services/account/profileRecordApi.ts';
+import { saveProfile } from '../../services/account/profileSaving.ts';
 import { isOffline } from '../../services/page/page.ts';
 import { memberCall } from '../common/member/memberCall.ts';
 import { notifyBy } from '../common/member/notify.ts';

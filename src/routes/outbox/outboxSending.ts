@@ -26,7 +26,11 @@ import { deleteForGood } from '../../services/practice/removals.ts';
 import { acceptPreset } from '../../services/practiceRoom/presets.ts';
 import { savePractice } from '../../services/practice/practiceSaves.ts';
 import { momentByThisClock } from '../../services/wire/serviceClock.ts';
-import { saveReflection, saveTimer, type SavedTask } from '../../services/today/commitmentsApi.ts';
+import {
+  saveReflection,
+  saveTimer,
+  type SavedTask,
+} from '../../services/today/commitmentsSaves.ts';
 import { dropSentDraft } from '../../services/reflection/reflectionDraft.ts';
 import { saveRunningTimer } from '../../services/practice/runningTimerSaves.ts';
 import { forgetTimer } from '../../services/timer/taskTimers.ts';

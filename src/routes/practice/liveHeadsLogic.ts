@@ -6,6 +6,7 @@ import { liveHeadsMachine, type LiveHeadsEvent } from '../../machines/practice/l
 import { lockNames, withLock } from '../../services/device/locks.ts';
 import { memberKey } from '../../services/device/memberKey.ts';
 import { logFailure } from '../../services/page/log.ts';
+import { pageAtRest } from '../../services/page/moments/atRest.ts';
 import { readPlace } from '../../services/practice/feedPlace.ts';
 import { tellHeadMoved } from '../../services/practice/headsChannel.ts';
 import { memberCall } from '../common/member/memberCall.ts';
@@ -51,6 +52,9 @@ function listen(
   signal: AbortSignal,
 ): Promise<void> {
   return withLock(lockNames.live(memberKey(email)), signal, async () => {
+    // The feed itself has just been asked for: what comes after that is told of with the first word of the stream.
+    await pageAtRest();
+    signal.throwIfAborted();
     const { followHeads } = await fetchFollowing();
     const follow = (token: string | null, until: AbortSignal) => {
       const over = () => {

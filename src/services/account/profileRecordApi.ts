@@ -6,7 +6,6 @@ import {
   profileRecordAnswer,
   profileRecordPath,
   type ProfileChange,
-  type ProfileRecord,
 } from '../../contract/account/profile.ts';
 import {
   ProfileError,
@@ -14,20 +13,12 @@ import {
   type EarlierUserChange,
   type Profile,
 } from '../../domain/account/profile.ts';
-import type { ProfileToSave } from '../../domain/account/profileDraft.ts';
 import { hostOf } from '../wire/hosts.ts';
 import type { HttpAnswer, HttpRequest } from '../wire/http.ts';
-import {
-  askAsMember,
-  failureOf,
-  isSuccess,
-  sentenceOf,
-  uploadTimeout,
-} from '../wire/memberRequest.ts';
+import { askAsMember, failureOf, isSuccess, sentenceOf } from '../wire/memberRequest.ts';
 
 /** What a failure is called where the service says nothing (rules/account#C40). */
 const fetchFailed = 'Failed to fetch profile';
-const saveFailed = 'Failed to save profile';
 const updateFailed = 'Failed to update profile';
 
 /** The profile of a member, or null while none was saved. Throws `TokenRefused` on 401, `ProfileError` else. */
@@ -37,42 +28,16 @@ export async function readProfile(
   signal: AbortSignal,
 ): Promise<Profile | null> {
   const url = hostOf('profile') + profileRecordPath(email);
-  const answer = await ask({ method: 'GET', url, token }, fetchFailed, signal);
+  const answer = await askProfile({ method: 'GET', url, token }, fetchFailed, signal);
 
   return answer.status === 404 ? null : profileOf(answer, fetchFailed);
-}
-
-/** Saves the whole profile and returns it as stored. A photo that is left out stays as it is. Throws like `readProfile`. */
-export async function saveProfile(
-  email: string,
-  profile: ProfileToSave,
-  token: string | null,
-  signal: AbortSignal,
-): Promise<Profile> {
-  const request: HttpRequest = {
-    method: 'POST',
-    url: hostOf('profile') + profilePaths.record,
-    token,
-    timeout: uploadTimeout(profile.photoUrl?.length ?? 0),
-    body: {
-      pk: email,
-      first_name: profile.firstName,
-      last_name: profile.lastName,
-      city: profile.city,
-      state: profile.state,
-      country: profile.country,
-      ...(profile.photoUrl === undefined ? {} : { photo_url: profile.photoUrl }),
-    } satisfies ProfileRecord,
-  };
-
-  return profileOf(await ask(request, saveFailed, signal), saveFailed);
 }
 
 /** The member in the earlier form. Throws `ProfileError` without a token, before anything is sent, else like `readProfile`. */
 export async function readUser(token: string | null, signal: AbortSignal): Promise<EarlierUser> {
   const request = { ...userRequest(token), method: 'GET' as const };
 
-  return userOf(await ask(request, fetchFailed, signal), fetchFailed);
+  return userOf(await askProfile(request, fetchFailed, signal), fetchFailed);
 }
 
 /** Changes what is named in the earlier form, and returns the whole of it. Throws like `readUser`. */
@@ -89,7 +54,7 @@ export async function updateUser(
   };
   const request = { ...userRequest(token), method: 'PUT' as const, body };
 
-  return userOf(await ask(request, updateFailed, signal), updateFailed);
+  return userOf(await askProfile(request, updateFailed, signal), updateFailed);
 }
 
 function userRequest(token: string | null): { url: string; token: string } {
@@ -98,11 +63,17 @@ function userRequest(token: string | null): { url: string; token: string } {
   return { url: hostOf('profile') + profilePaths.profile, token };
 }
 
-function ask(request: HttpRequest, fallback: string, signal: AbortSignal): Promise<HttpAnswer> {
+/** Asks the service as its member. Throws `TokenRefused` on 401, and `ProfileError` by the name of `fallback` where nobody answers. */
+export function askProfile(
+  request: HttpRequest,
+  fallback: string,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
   return askAsMember(request, signal, () => new ProfileError(fallback, 'unreachable'));
 }
 
-function profileOf(answer: HttpAnswer, fallback: string): Profile {
+/** The profile in an answer. Throws `ProfileError` where there is none. */
+export function profileOf(answer: HttpAnswer, fallback: string): Profile {
   const { data } = understood(profileRecordAnswer, answer, fallback);
 
   return {

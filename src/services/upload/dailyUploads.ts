@@ -5,7 +5,7 @@ import type {
   DayToChange,
   DayToSubmit,
 } from '../../domain/upload/dailyUpload.ts';
-import { replacedBy } from '../../domain/upload/changedDay.ts';
+import { replacedBy } from '../../domain/upload/replaced.ts';
 import type { Material, MediaWay } from '../../domain/reflection/reflection.ts';
 import { uploadKeyOf } from '../device/deviceKeys.ts';
 import { writeKept } from '../device/deviceStore.ts';

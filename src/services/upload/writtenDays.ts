@@ -7,7 +7,7 @@ import {
   type DayOwner,
   type WrittenDay,
 } from '../../domain/upload/dailyUpload.ts';
-import { replacedIn } from '../../domain/upload/changedDay.ts';
+import { replacedIn } from '../../domain/upload/replaced.ts';
 import { endIdOf } from '../../domain/upload/endId.ts';
 import { recordingIdOf, type Recording } from '../../domain/reflection/voiceNote.ts';
 import { listAside, dayWays } from './keptMedia.ts';

@@ -12,12 +12,8 @@ import { demoMembers, demoPassword } from '#src/mocks/world/demoMembers.ts';
 import { profileScenarios, type ProfileScenario } from '#src/mocks/profile/profileScenarios.ts';
 import { login } from '#src/services/app/authApi.ts';
 import { sendDarkMode } from '#src/services/account/profileApi.ts';
-import {
-  readProfile,
-  readUser,
-  saveProfile,
-  updateUser,
-} from '#src/services/account/profileRecordApi.ts';
+import { readProfile, readUser, updateUser } from '#src/services/account/profileRecordApi.ts';
+import { saveProfile } from '#src/services/account/profileSaving.ts';
 import { startMockServer } from '../../support/mockServer.ts';
 
 const server = startMockServer();

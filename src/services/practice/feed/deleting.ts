@@ -2,7 +2,7 @@ import type { OutboxItem, Removed } from '../../../domain/outbox/outboxItem.ts';
 import { removalItem, withoutRemoved } from '../../../domain/outbox/removal.ts';
 import { isHereOnly, type Deletable } from '../../../domain/practice/deletion.ts';
 import type { MeditationSession } from '../../../domain/practice/practice.ts';
-import { replacedBy } from '../../../domain/upload/changedDay.ts';
+import { replacedBy } from '../../../domain/upload/replaced.ts';
 import { taskOfMedia } from '../../../domain/reflection/foundMedia.ts';
 import type { Reflected } from '../../../domain/reflection/reflection.ts';
 import { isSampleId } from '../../../domain/today/sampleTasks.ts';

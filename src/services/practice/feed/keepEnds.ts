@@ -1,6 +1,6 @@
 import type { Change } from '../../../contract/practice/changes.ts';
 import { toldGone } from '../../../domain/practice/feed.ts';
-import { replacedIn } from '../../../domain/upload/changedDay.ts';
+import { replacedIn } from '../../../domain/upload/replaced.ts';
 import { endIdOf } from '../../../domain/upload/endId.ts';
 import { toldEnds, type ToldEnd } from '../../../domain/upload/toldWritten.ts';
 import {

@@ -1,4 +1,4 @@
-import { replacedIn } from '../../../domain/upload/changedDay.ts';
+import { replacedIn } from '../../../domain/upload/replaced.ts';
 import type { DailyUpload, DayToChange } from '../../../domain/upload/dailyUpload.ts';
 import { endIdOf } from '../../../domain/upload/endId.ts';
 import { discardItem, readItems } from '../../outbox/outbox.ts';

@@ -9,7 +9,7 @@ import { presetIdOf } from '#src/contract/practiceRoom/preset.ts';
 import { firstPlan, withMinutes } from '#src/domain/practiceRoom/plans.ts';
 import type { Preset } from '#src/domain/practiceRoom/presets.ts';
 import { noMaterials } from '#src/domain/reflection/reflection.ts';
-import { replacedBy } from '#src/domain/upload/changedDay.ts';
+import { replacedBy } from '#src/domain/upload/replaced.ts';
 import { isTaskItem, type OutboxItem, type Removed } from '#src/domain/outbox/outboxItem.ts';
 import { dayEndItem, sessionItem } from '#src/domain/practice/untold.ts';
 import { endIdOf } from '#src/domain/upload/endId.ts';

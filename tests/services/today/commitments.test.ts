@@ -11,7 +11,8 @@ import {
 import { never } from '#src/mocks/common/commonScenarios.ts';
 import { demoMembers, demoPassword } from '#src/mocks/world/demoMembers.ts';
 import { login } from '#src/services/app/authApi.ts';
-import { readDayTasks, saveReflection, saveTimer } from '#src/services/today/commitmentsApi.ts';
+import { readDayTasks } from '#src/services/today/commitmentsApi.ts';
+import { saveReflection, saveTimer } from '#src/services/today/commitmentsSaves.ts';
 import { startMockServer } from '../../support/mockServer.ts';
 
 const server = startMockServer();
