@@ -5,6 +5,7 @@ import { monthsOf } from '../../domain/days/calendar.ts';
 import type { PastDays } from '../../domain/days/pastDays.ts';
 import type { LookBackActorRef } from '../../machines/days/lookBackMachine.ts';
 import { statePath } from '../ui/statePath.ts';
+import { useInSteps } from '../ui/useInSteps.ts';
 import { DaysTable } from './DaysTable.tsx';
 import { yearText } from './daysTexts.ts';
 import { LookBackLine } from './LookBackLine.tsx';
@@ -34,6 +35,7 @@ export function YearScreen({
   // Of each month that comes, all marks are made again: month by month, with room for a press between them.
   const marked = useDeferredValue(days);
   const months = monthsOf(year).filter(([first = '']) => first <= today);
+  const made = useInSteps(months.length);
   const newestFirst = Object.values(days)
     .filter(({ day }) => day <= today)
     .toSorted((one, other) => (one.day < other.day ? 1 : -1));
@@ -62,18 +64,25 @@ export function YearScreen({
         <LookBackLine actorRef={actorRef} />
       </header>
       <div className="year-screen__months">
-        {months.toReversed().map((month) => (
-          <MonthOfMarks
-            days={marked}
-            hrefOf={links.dayHref}
-            key={month[0]}
-            month={month}
-            today={today}
-          />
-        ))}
+        {months
+          .toReversed()
+          .slice(0, made)
+          .map((month) => (
+            <MonthOfMarks
+              days={marked}
+              hrefOf={links.dayHref}
+              key={month[0]}
+              month={month}
+              today={today}
+            />
+          ))}
       </div>
-      <MarkKey />
-      <DaysTable days={newestFirst} hrefOf={links.dayHref} key={year} year={year} />
+      {made < months.length ? null : (
+        <>
+          <MarkKey />
+          <DaysTable days={newestFirst} hrefOf={links.dayHref} key={year} year={year} />
+        </>
+      )}
     </main>
   );
 }

@@ -54,8 +54,9 @@ export function withoutSession(summary: DaySummary, minutes: number): DaySummary
 
 /** The summary of a day, without what is left open of it though it is planned no longer; null of one on which there was nothing. */
 export function summaryOf({ day, end, minutes, sessions, tasks }: DayFacts): DaySummary | null {
+  const counted = countedTasks(tasks);
   const entries = pillarCodes.flatMap((code) => {
-    const own = countedTasks(tasks).filter(({ pillar }) => pillar === code);
+    const own = counted.filter(({ pillar }) => pillar === code);
     return own.length === 0 ? [] : [[code, pillarDayOf(own)] as const];
   });
   if (entries.length === 0 && sessions === 0 && end === null) return null;

@@ -92,12 +92,14 @@ export function shownTasks(
   timers: Readonly<Record<string, TimeSpent>>,
   waiting: readonly OutboxItem[],
 ): ShownTask[] {
+  const items = waiting.filter(isTaskItem);
+
   return day.tasks.map((task) =>
     shownTask(
       task,
       day.marks[task.taskId] ?? untouchedMark,
       timers[task.taskId] ?? null,
-      waiting.filter(isTaskItem).filter(({ body }) => body.task_id === task.taskId),
+      items.filter(({ body }) => body.task_id === task.taskId),
     ),
   );
 }

@@ -12,6 +12,7 @@ import { changeKept, listKept, listKeptBetween, readKept } from '../device/devic
 import { memberKey } from '../device/memberKey.ts';
 import { reportKept } from '../device/reportKept.ts';
 import { dayMessageOf, ofMember, tabChannel } from '../device/tabChannel.ts';
+import { mapInSlices } from '../page/moments/slices.ts';
 import { dayOf } from './keptDay.ts';
 
 const channel = tabChannel('days');
@@ -91,7 +92,7 @@ export async function listDays(email: string): Promise<DayRecord[]> {
   return [...kept.values()].map(dayOf).filter((day) => day !== null);
 }
 
-/** Those from one day to another, both among them. */
+/** Those from one day to another, both among them. A year of them is long to read, and a press comes between. */
 export async function listDaysBetween(
   email: string,
   { from, to }: { from: Day; to: Day },
@@ -99,8 +100,9 @@ export async function listDaysBetween(
   const nameOf = (date: Day) => dayKeyOf({ email, date })[1];
   const span = { from: nameOf(from), to: nameOf(to) };
   const kept = await listKeptBetween('days', memberKey(email), span);
+  const days = await mapInSlices(kept.values(), dayOf);
 
-  return [...kept.values()].map(dayOf).filter((day) => day !== null);
+  return days.filter((day) => day !== null);
 }
 
 /** Calls `listener` whenever any day of a member is kept on this device. Returns how to stop. */

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 
-import { daysAnswer } from '../../contract/practice/days.ts';
+import { daysAnswer, daySummary } from '../../contract/practice/days.ts';
 import type { Day } from '../../domain/common/day.ts';
 import { bodyOfSummary, summaryOfBody, type DaySummary } from '../../domain/days/daySummary.ts';
 import { stateStarts, toldDaysKeyOf } from '../device/deviceKeys.ts';
 import { changeKept, listKeptFrom, readKept } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { tabChannel } from '../device/tabChannel.ts';
+import { mapInSlices } from '../page/moments/slices.ts';
 
 const channel = tabChannel('told days');
+
+const someDays = v.object({ days: v.array(v.unknown()) });
 
 /** Keeps what the account told of the days from one to another, year by year, in the place of what it told of them before. */
 export async function keepTold(
@@ -51,8 +54,9 @@ export async function readTold(
   const kept = await Promise.all(
     yearsOf(from, to).map((year) => readKept('states', toldDaysKeyOf(memberKey(email), year))),
   );
+  const told = await Promise.all(kept.map(toldInSlices));
 
-  return kept.flatMap(toldIn).filter(({ day }) => day >= from && day <= to);
+  return told.flat().filter(({ day }) => day >= from && day <= to);
 }
 
 /** All that the account told of a member's days and was kept here, the earliest first. */
@@ -83,6 +87,17 @@ export function toldIn(kept: unknown): DaySummary[] {
   const read = v.safeParse(daysAnswer, kept);
 
   return read.success ? read.output.days.map(summaryOfBody) : [];
+}
+
+/** The same, day by day, with room for a press between them. */
+async function toldInSlices(kept: unknown): Promise<DaySummary[]> {
+  const read = v.safeParse(someDays, kept);
+  if (!read.success) return [];
+
+  const told = await mapInSlices(read.output.days, (one) => v.safeParse(daySummary, one));
+  return told.every(({ success }) => success)
+    ? told.flatMap(({ output, success }) => (success ? [summaryOfBody(output)] : []))
+    : [];
 }
 
 function yearsOf(from: Day, to: Day): string[] {

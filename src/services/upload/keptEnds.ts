@@ -19,6 +19,7 @@ import {
 } from '../device/deviceStore.ts';
 import { memberKey } from '../device/memberKey.ts';
 import { dayMessageOf } from '../device/tabChannel.ts';
+import { mapInSlices } from '../page/moments/slices.ts';
 import { uploadOf } from './keptUpload.ts';
 import { uploadsChannel } from './uploadsChannel.ts';
 
@@ -73,12 +74,14 @@ export async function listUploadDates(email: string): Promise<Day[]> {
   return names.flatMap((name) => uploadDateOf(name) ?? []);
 }
 
-function uploadsIn(kept: ReadonlyMap<string, unknown>): DailyUpload[] {
-  return [...kept]
-    .map(([name, value]) => {
-      const date = uploadDateOf(name);
-      return date === null ? null : uploadOf(value, date);
-    })
+/** Years of them are long to read, and a press comes between. */
+async function uploadsIn(kept: ReadonlyMap<string, unknown>): Promise<DailyUpload[]> {
+  const uploads = await mapInSlices(kept, ([name, value]) => {
+    const date = uploadDateOf(name);
+    return date === null ? null : uploadOf(value, date);
+  });
+
+  return uploads
     .filter((upload) => upload !== null)
     .toSorted((one, other) => (one.date < other.date ? 1 : -1));
 }

@@ -14,3 +14,18 @@ export async function inSlices<T>(steps: Generator<void, T>): Promise<T> {
     await nextTask();
   }
 }
+
+/** What is made of each of many, with room between them for whatever is pressed and drawn. Rejects with what `make` throws. */
+export function mapInSlices<From, To>(all: Iterable<From>, make: (one: From) => To): Promise<To[]> {
+  return inSlices(mapping(all, make));
+}
+
+function* mapping<From, To>(all: Iterable<From>, make: (one: From) => To): Generator<void, To[]> {
+  const made: To[] = [];
+  for (const one of all) {
+    made.push(make(one));
+    yield;
+  }
+
+  return made;
+}
