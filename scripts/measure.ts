@@ -9,6 +9,12 @@ import { tableOf } from './measure/table.ts';
 
 const parts: readonly Part[] = [pages, services];
 
+const usage = `npm run measure -- [--only ${parts.map(({ name }) => name).join(' | ')}] [--accept]
+
+Measures pages and services beside their floors, some 40 minutes in all: let nothing else run meanwhile.
+--only    measures one part; may be given more than once
+--accept  keeps what was measured as what the next run is compared with`;
+
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopping.abort());
@@ -28,9 +34,15 @@ async function main(): Promise<0 | 1> {
   const { values } = parseArgs({
     options: {
       accept: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
       only: { type: 'string', multiple: true, default: parts.map(({ name }) => name) },
     },
   });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+
   const unknown = values.only.filter((only) => !parts.some(({ name }) => name === only));
   if (unknown.length > 0) {
     throw new Error(

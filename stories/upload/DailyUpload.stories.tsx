@@ -117,14 +117,30 @@ export const EditingRestDay = meta.story({
   },
 });
 
+// rules/upload#U4
+export const EditingMoreThanFits = meta.story({
+  parameters: shows('writing.editing'),
+  beforeEach: mayaHas(allDone),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(
+      await canvas.findByRole('textbox', { name: 'What did today feel like?' }),
+    );
+    await userEvent.paste(`${light} `.repeat(500));
+    await expect(
+      await canvas.findByText('The words of a day have at most 20,000 characters.'),
+    ).toBeVisible();
+    const submit = canvas.getByRole('button', { name: 'Submit Daily Upload' });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+
 export const EditingLoading = meta.story({
   parameters: shows('writing.editing'),
   beforeEach: mayaHas(undefined, commitmentsScenarios.slowTasks),
   async play({ canvas }) {
     await expect(await canvas.findByText('Loading your tasks...')).toBeVisible();
-    await expect(
-      await canvas.findByRole('button', { name: 'Submit Daily Upload' }),
-    ).toHaveAttribute('aria-disabled', 'true');
+    // It would move down under a hand once the tasks are there.
+    await expect(canvas.queryByRole('button', { name: 'Submit Daily Upload' })).toBeNull();
   },
 });
 

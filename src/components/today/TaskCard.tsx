@@ -6,6 +6,7 @@ import { PillarGlyph } from '../art/pillars/PillarGlyph.tsx';
 import { toneOf } from '../pillars/tone.ts';
 import { Button } from '../ui/Button.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
+import { awaitedText } from '../rooms/unfetchedText.ts';
 import { ProgressRing } from './ProgressRing.tsx';
 import { TaskReflection } from './TaskReflection.tsx';
 import { actionLabelOf } from './progressTexts.ts';
@@ -98,18 +99,27 @@ function TaskAction({ task, actions }: { task: ShownTask; actions: TaskActions }
   const isStarting = actions.startingId === task.taskId;
   const act = isReflection ? actions.onReflect : actions.onStart;
   const said = isReflection ? 'Add Reflection' : label;
-  const shown = isStarting ? 'One moment…' : said;
 
   return (
     <button
       aria-disabled={isStarting}
-      aria-label={`${shown}, ${taskName(task)} at ${hourText(task.scheduledTime)}`}
+      aria-label={`${isStarting ? awaitedText : said}, ${taskName(task)} at ${hourText(task.scheduledTime)}`}
       className={`task-card__action task-card__action--${task.status}`}
       onClick={isStarting ? undefined : () => act(task)}
       type="button"
     >
-      {shown}
+      {isStarting ? <Awaited label={said} /> : said}
     </button>
+  );
+}
+
+/** A button keeps its width while what it asked for is on its way. */
+function Awaited({ label }: { label: string }) {
+  return (
+    <>
+      <span className="task-card__label">{label}</span>
+      <span className="task-card__awaited">…</span>
+    </>
   );
 }
 

@@ -74,6 +74,8 @@ export function DailyUploadScreen({
   const stands = !isRecalling && (upload !== null || isDrawn);
   const stage = upload === null ? 'open' : 'submitted';
   const ref = useFocusKept<HTMLDivElement>(stands ? stage : null);
+  // What is written of the day stands below its tasks, and comes with them: nothing moves under a hand.
+  const isAwaited = upload === null && known === 'loading' && tasks.length === 0;
 
   return (
     <main
@@ -109,12 +111,12 @@ export function DailyUploadScreen({
             <NotYetFetched hasFailed={false} />
           </div>
         )}
-        {upload === null && stands ? (
+        {stands && isAwaited ? <p role="status">Loading your tasks...</p> : null}
+        {upload === null && stands && !isAwaited ? (
           <div className="column daily-upload__writing" inert={isSubmitting && isAnswered}>
             <DayTasks
               renderCapture={renderCapture}
               rowsRef={rowsRef}
-              known={known}
               shelf={shelf}
               saving={saving}
               tasks={tasks}
@@ -130,7 +132,7 @@ export function DailyUploadScreen({
           </div>
         ) : null}
       </div>
-      {stands ? (
+      {stands && !isAwaited ? (
         <YourWords days={earlier} shelf={shelf} synced={synced} wordsHref={wordsHref} />
       ) : null}
     </main>
@@ -139,14 +141,12 @@ export function DailyUploadScreen({
 
 function DayTasks({
   rowsRef,
-  known,
   tasks,
   saving,
   shelf,
   renderCapture,
 }: {
   rowsRef: UploadRowsActorRef;
-  known: KnownTasks;
   tasks: readonly ShownTask[];
   saving: readonly string[];
   shelf: MediaShelf;
@@ -164,11 +164,7 @@ function DayTasks({
     );
   }
 
-  return (
-    <p role="status">
-      {known === 'loading' ? 'Loading your tasks...' : 'Rest day. You can still write.'}
-    </p>
-  );
+  return <p role="status">Rest day. You can still write.</p>;
 }
 
 /** The focus goes to what is missing first. */

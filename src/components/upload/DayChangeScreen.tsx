@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 
 import { hasRoomFor } from '../../domain/upload/changedDay.ts';
+import { fitsDay } from '../../domain/upload/dayText.ts';
 import type { DayChangeActorRef } from '../../machines/upload/dayChangeMachine.ts';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import { Button } from '../ui/Button.tsx';
@@ -81,6 +82,7 @@ export function DayChangeScreen({
 
 function Acts({ actorRef, isSaving }: { actorRef: DayChangeActorRef; isSaving: boolean }) {
   const loose = useLooseWay(actorRef);
+  const isTooLong = useSelector(actorRef, ({ context }) => !fitsDay(context.text));
 
   return (
     <div className="column day-change__acts">
@@ -89,7 +91,7 @@ function Acts({ actorRef, isSaving }: { actorRef: DayChangeActorRef; isSaving: b
       </p>
       <div className="day-change__buttons">
         <Button
-          isBusy={isSaving || loose !== null}
+          isBusy={isSaving || isTooLong || loose !== null}
           onPress={() => actorRef.send({ type: 'change.save' })}
         >
           {isSaving ? 'Saving…' : 'Save the change'}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memo, useId, type ReactNode } from 'react';
 
+import { fitsDay } from '../../domain/upload/dayText.ts';
 import { Slider } from '../ui/choices/Slider.tsx';
 import { MoodChoice } from '../reflection/MoodChoice.tsx';
 import '../reflection/TextReflection.css';
@@ -25,6 +26,7 @@ export const EndOfDay = memo(function EndOfDay({
   const text = useSelector(actorRef, ({ context }) => context.text);
   const mood = useSelector(actorRef, ({ context }) => context.mood);
   const happiness = useSelector(actorRef, ({ context }) => context.happiness);
+  const isTooLong = !fitsDay(text);
 
   return (
     <section aria-labelledby={id} className="column end-of-day">
@@ -33,14 +35,19 @@ export const EndOfDay = memo(function EndOfDay({
       </h2>
       <textarea
         aria-describedby={`${id}-kept`}
+        aria-invalid={isTooLong}
         aria-labelledby={id}
         className="text-reflection__paper"
         onChange={(event) => actorRef.send({ type: 'text.change', text: event.target.value })}
         rows={6}
         value={text}
       />
-      <p className="text-reflection__kept" id={`${id}-kept`}>
-        {text === '' ? 'What you write is kept as you write.' : 'Draft kept'}
+      <p
+        aria-live={isTooLong ? 'polite' : undefined}
+        className="text-reflection__kept"
+        id={`${id}-kept`}
+      >
+        {isTooLong ? tooLongText : keptText(text)}
       </p>
       <div className="column end-of-day__scales">
         <MoodChoice
@@ -61,3 +68,9 @@ export const EndOfDay = memo(function EndOfDay({
     </section>
   );
 });
+
+const tooLongText = 'The words of a day have at most 20,000 characters.';
+
+function keptText(text: string): string {
+  return text === '' ? 'What you write is kept as you write.' : 'Draft kept';
+}

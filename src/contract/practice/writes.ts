@@ -58,6 +58,9 @@ export const mostMedia = 12;
 /** As many earlier ends of its day as one takes the place of at most. */
 export const mostReplaced = 100;
 
+/** As long as what a member writes of a day may be, in UTF-16 units. */
+export const longestDayText = 20_000;
+
 /** PUT …/ends/{id}: what a member said at the end of a day. Said anew, it is another end with another id. */
 export const dayEnd = v.strictObject({
   /** The day of its tasks. */
@@ -65,7 +68,7 @@ export const dayEnd = v.strictObject({
   mood: v.nullable(v.picklist(moods)),
   /** 0 to 10. */
   happiness: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10)),
-  text: text(20_000),
+  text: text(longestDayText),
   /** Whether its tasks were the samples. */
   is_sample: v.boolean(),
   /** Its recordings, photos and videos, by the names under which devices keep them: a name may come before its file. */
@@ -90,7 +93,7 @@ export const addition = v.strictObject({
   /** The day that it is of. */
   day: calendarDay,
   text: v.pipe(
-    text(20_000),
+    text(longestDayText),
     v.check((written) => written.trim() !== '', 'It is empty.'),
   ),
 });

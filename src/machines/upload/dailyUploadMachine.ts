@@ -30,6 +30,7 @@ import {
   type DayToSubmit,
   type RecalledDay,
 } from '../../domain/upload/dailyUpload.ts';
+import { fitsDay } from '../../domain/upload/dayText.ts';
 import { unprovided, unprovidedAction, unprovidedListener } from '../common/unprovided.ts';
 import { mediaWaysMachine, type MediaWaysEvent } from '../reflection/mediaWaysMachine.ts';
 import type { DailyUploadEvent, DayDraftWish, DayMediaWish } from './dailyUploadEvents.ts';
@@ -169,6 +170,7 @@ export const dailyUploadMachine = setup({
   guards: {
     isReady: ({ context }) => hasOpenTasks(context) === false,
     hasOpenTasks: ({ context }) => hasOpenTasks(context) === true,
+    canBeKept: ({ context }) => hasOpenTasks(context) === false && fitsDay(context.text),
     isUploaded: (_, { upload: kept }: RecalledDay) => kept !== null,
     counts: ({ context }, params: { upload: DailyUpload }) =>
       !isOutgrown(params.upload, context.tasks),
@@ -274,7 +276,7 @@ export const dailyUploadMachine = setup({
         },
         'day.submit': [
           { guard: 'hasOpenTasks', target: '.refusing' },
-          { guard: 'isReady', target: 'submitting', actions: keepNoted },
+          { guard: 'canBeKept', target: 'submitting', actions: keepNoted },
         ],
       },
       initial: 'editing',

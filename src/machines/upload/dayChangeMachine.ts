@@ -20,6 +20,7 @@ import {
   type RecalledChange,
 } from '../../domain/upload/changedDay.ts';
 import type { DailyUpload, DayOwner, DayToChange } from '../../domain/upload/dailyUpload.ts';
+import { fitsDay } from '../../domain/upload/dayText.ts';
 import { unprovided, unprovidedListener } from '../common/unprovided.ts';
 import { mediaWaysMachine, type MediaWaysEvent } from '../reflection/mediaWaysMachine.ts';
 
@@ -132,6 +133,7 @@ export const dayChangeMachine = setup({
     tellChanged: emit({ type: 'day.changed' }),
   },
   guards: {
+    fits: ({ context }) => fitsDay(context.text),
     isOpen: (_, change: RecalledChange | null) => change !== null,
     isUntouched: ({ context }) => isUnchanged(draftOf(context), context.stands, context.materials),
     isAsChanged: ({ context }) => standsAsChanged(context, context.stands),
@@ -211,7 +213,7 @@ export const dayChangeMachine = setup({
           { actions: { type: 'recordStands', params: ({ event }) => ({ stands: event.upload }) } },
         ],
         'day.deleted': { actions: { type: 'recordStands', params: { stands: null } } },
-        'change.save': { target: 'saving', actions: 'keepChange' },
+        'change.save': { guard: 'fits', target: 'saving', actions: 'keepChange' },
         'change.leave': { target: 'left', actions: ['leaveWays', 'dropChange'] },
       },
       initial: 'own',

@@ -45,16 +45,17 @@ export function liveHeads(sessionRef: SessionActorRef) {
   });
 }
 
-function listen(
+async function listen(
   sessionRef: SessionActorRef,
   email: string,
   hear: (head: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  return withLock(lockNames.live(memberKey(email)), signal, async () => {
-    // The feed itself has just been asked for: what comes after that is told of with the first word of the stream.
-    await pageAtRest();
-    signal.throwIfAborted();
+  // The feed itself has just been asked for: what comes after that is told of with the first word of the stream.
+  await pageAtRest();
+  signal.throwIfAborted();
+
+  await withLock(lockNames.live(memberKey(email)), signal, async () => {
     const { followHeads } = await fetchFollowing();
     const follow = (token: string | null, until: AbortSignal) => {
       const over = () => {

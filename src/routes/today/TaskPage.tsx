@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { AwaitedHere } from '../../components/rooms/AwaitedHere.tsx';
 import { NotYetFetched } from '../../components/rooms/NotYetFetched.tsx';
 import { TaskScreen } from '../../components/today/TaskScreen.tsx';
 import { statePath } from '../../components/ui/statePath.ts';
@@ -92,7 +93,7 @@ export function TaskPage({
       task={task}
     >
       <DeletionAsked actorRef={deletionRef} />
-      {isTimer && deskRef === undefined ? <NotYetFetched hasFailed={false} /> : null}
+      {isTimer && deskRef === undefined ? <AwaitedHere /> : null}
       <OnceAtDesk>{isTimer && isCurrent ? <TimerOverlay onClose={closeTimer} /> : null}</OnceAtDesk>
     </TaskScreen>
   );

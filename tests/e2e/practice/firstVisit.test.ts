@@ -95,6 +95,30 @@ test('today counts nothing before its tasks are known (rules/today#D23)', async 
   expect(await tabs.boundingBox()).toEqual(before);
 });
 
+test('the end of a day comes with its tasks, and nothing moves under a hand (rules/upload#U1)', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/404/u);
+  const email = 'unmoved@example.com';
+  await openAsNewcomer(page, fourfold, { email, path: '/nothing-but-storage', tetherAt: '00:00' });
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>();
+  await page.route(services, async (route) => {
+    await come;
+    await route.continue();
+  });
+  await page.addInitScript(watchMoves);
+  await page.goto('/daily-upload');
+  await expect(page.getByText('Loading your tasks...')).toBeVisible();
+  await page.evaluate(() => (globalThis.moved = 0));
+
+  letCome();
+  await expect(page.getByRole('textbox', { name: 'What did today feel like?' })).toBeVisible();
+  await expect(page.getByText('Needs a reflection')).toBeVisible();
+  expect(await page.evaluate(() => globalThis.moved)).toBeLessThanOrEqual(0.001);
+});
+
 /** Runs in the page, before any of its own. */
 function watchMoves(): void {
   globalThis.moved = 0;

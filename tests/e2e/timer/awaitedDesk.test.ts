@@ -3,6 +3,8 @@ import { expect, test } from '../support/test.ts';
 
 const desk = /\/desk-[^/]+\.js$/u;
 
+test.use({ viewport: { width: 390, height: 844 } });
+
 // rules/timer#T1
 test('a timer that is pressed before its desk is there says that it is on its way, and begins', async ({
   page,
@@ -21,14 +23,43 @@ test('a timer that is pressed before its desk is there says that it is on its wa
     path: '/progress',
     tetherAt: '23:59',
   });
+  const card = page.getByRole('listitem').filter({ hasText: 'Tether' });
+  const before = await card.boundingBox();
   await page.getByRole('button', { name: 'Start, Tether at 23:59' }).focus();
   await page.keyboard.press('Enter');
 
   const awaited = page.getByRole('button', { name: 'One moment…, Tether at 23:59' });
   await expect(awaited).toBeFocused();
+  expect(await card.boundingBox()).toEqual(before);
   await page.keyboard.press('Enter');
   held.resolve();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'In Progress..., Tether at 23:59' })).toBeVisible();
+});
+
+// rules/timer#T1
+test('a session that is pressed on its own page before the desk is there says so where the focus was, and begins', async ({
+  page,
+  fourfold,
+  complaints,
+}) => {
+  complaints.allow(/status of 404/u);
+  const held = Promise.withResolvers<void>();
+  await page.route(desk, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openAsNewcomer(page, fourfold, {
+    email: 'early.there@example.com',
+    path: '/progress',
+    tetherAt: '23:59',
+  });
+  await page.getByRole('link', { name: 'Tether' }).click();
+  await page.getByRole('button', { name: 'Start Session' }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('One moment…')).toBeFocused();
+  held.resolve();
+  await expect(page.getByRole('timer')).toBeVisible();
 });

@@ -41,6 +41,19 @@ describe('dailyUploadMachine', () => {
     expect(submitted).toEqual([]);
   });
 
+  test('submits no more words than the account takes (rules/upload#U4)', async () => {
+    const { day, submitted } = await openDay();
+    day.send({ type: 'tasks.counted', open: [], tasks: 'own' });
+    day.send({ type: 'text.change', text: 'a'.repeat(20_001) });
+
+    expect(day.getSnapshot().can({ type: 'day.submit' })).toBe(false);
+    day.send({ type: 'day.submit' });
+    expect(submitted).toEqual([]);
+    day.send({ type: 'text.change', text: 'a'.repeat(20_000) });
+
+    expect(day.getSnapshot().can({ type: 'day.submit' })).toBe(true);
+  });
+
   test('refuses while tasks need reflections, and forgets that once none does (rules/upload#U4)', async () => {
     const { day, submitted } = await openDay();
     day.send({ type: 'tasks.counted', open: ['6', '7'], tasks: 'own' });

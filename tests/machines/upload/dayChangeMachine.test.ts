@@ -58,6 +58,16 @@ describe('dayChangeMachine', () => {
     expect(emitted).toHaveBeenCalledOnce();
   });
 
+  test('saves no more words than the account takes (rules/upload#U20)', async () => {
+    const { change } = await open();
+    change.send({ type: 'text.change', text: 'a'.repeat(20_001) });
+
+    expect(change.getSnapshot().can({ type: 'change.save' })).toBe(false);
+    change.send({ type: 'text.change', text: 'a'.repeat(20_000) });
+
+    expect(change.getSnapshot().can({ type: 'change.save' })).toBe(true);
+  });
+
   test('forgets what was typed once it is left, and saves nothing (rules/upload#U20)', async () => {
     const { change, emitted, saved, wishes } = await open();
     change.send({ type: 'text.change', text: 'Something else.' });
