@@ -14,7 +14,7 @@ import { requestOf } from '../services/load.ts';
 import { addPeople, personOf } from '../services/people.ts';
 import { serve, type Served } from '../services/served.ts';
 
-// What lines cost that stay open, and what a notice costs beside them: node scripts/measure/scale/lines.ts [lines] [lines beside notices].
+// What lines cost that stay open, and what a notice costs beside them: npx node scripts/measure/scale/lines.ts [lines] [lines beside notices].
 const [, , lines = '5000', beside = '20000'] = process.argv;
 /** In seconds: all who follow are compared with what is stored thrice, and each line breathes four times. */
 const listening = 60;

@@ -10,7 +10,7 @@ import { inTurn, load } from '../services/load.ts';
 import { addPeople, personOf, readDay } from '../services/people.ts';
 import { serve } from '../services/served.ts';
 
-// What many members cost, and whether a day is read as fast among them: node scripts/measure/scale/many.ts [members] [tasks of each]. It takes minutes,
+// What many members cost, and whether a day is read as fast among them: npx node scripts/measure/scale/many.ts [members] [tasks of each]. It takes minutes,
 // and five gigabytes of disk for 100,000 members with 100 tasks.
 const [, , members = '100000', tasks = '100'] = process.argv;
 const people = { members: Number(members), tasks: Number(tasks) };

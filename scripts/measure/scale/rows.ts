@@ -7,7 +7,7 @@ import { openDatabase } from '../services/database.ts';
 import { addPeople } from '../services/people.ts';
 
 // What rows of practice cost that many members write in turn, day by day and in the order in which the services write them:
-// node scripts/measure/scale/rows.ts [members] [days]. It takes some minutes.
+// npx node scripts/measure/scale/rows.ts [members] [days]. It takes some minutes.
 const [, , members = '1000', days = '50'] = process.argv;
 const firstDay = '2026-10-01';
 /** Of a day. Of each it is told that its timer begins and ends, how long it took, and what was thought of it. */
