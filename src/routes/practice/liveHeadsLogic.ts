@@ -16,6 +16,10 @@ const fetchFollowing = () => import('../../services/practice/liveHeads.ts');
 
 /** The live heads of this session: one tab of the browser listens to the practice service, and tells the others. */
 export function liveHeads(sessionRef: SessionActorRef) {
+  let rest: Promise<void> | null = null;
+  // The feed itself has just been asked for: what comes after that is told of with the first word of the stream.
+  const atRest = () => (rest ??= pageAtRest());
+
   return liveHeadsMachine.provide({
     actors: {
       networkChanges: fromCallback<LiveHeadsEvent>(({ sendBack }) =>
@@ -30,7 +34,8 @@ export function liveHeads(sessionRef: SessionActorRef) {
           report({ type: 'stream.heard' });
           void tellNews(email, head);
         };
-        listen(sessionRef, email, hear, left.signal).then(
+        const listening = atRest().then(() => listen(sessionRef, email, hear, left.signal));
+        listening.then(
           () => report({ type: 'stream.ended' }),
           (error: unknown) =>
             report({ type: 'stream.failed', error, retryAfter: retryAfterOf(error) }),
@@ -45,17 +50,13 @@ export function liveHeads(sessionRef: SessionActorRef) {
   });
 }
 
-async function listen(
+function listen(
   sessionRef: SessionActorRef,
   email: string,
   hear: (head: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // The feed itself has just been asked for: what comes after that is told of with the first word of the stream.
-  await pageAtRest();
-  signal.throwIfAborted();
-
-  await withLock(lockNames.live(memberKey(email)), signal, async () => {
+  return withLock(lockNames.live(memberKey(email)), signal, async () => {
     const { followHeads } = await fetchFollowing();
     const follow = (token: string | null, until: AbortSignal) => {
       const over = () => {

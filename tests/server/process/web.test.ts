@@ -193,7 +193,7 @@ describe('the web server', () => {
     const response = await get(path);
 
     expect(response.status).toBe(404);
-    expect(response.headers.get('Cache-Control')).toBeNull();
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
 
