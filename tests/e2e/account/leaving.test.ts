@@ -47,7 +47,10 @@ test('an account is deleted, comes back, is deleted again and erased, files incl
     await keepFile();
     file = (await fourfold.files()).find((name) => !before.includes(name)) ?? '';
     expect(file).not.toBe('');
+    // Who listens is signed out within a second, as soon as the page is at rest (rules/practiceFeed#E21).
+    const listening = page.waitForResponse((answer) => answer.url().endsWith('/live'));
     await page.goto('/account');
+    await listening;
     await leave();
     await expect(page).toHaveURL('/account/leaving');
   });
