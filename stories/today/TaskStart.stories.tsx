@@ -1,6 +1,7 @@
 import { expect, fn } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
+import { AwaitedHere } from '#src/components/rooms/AwaitedHere.tsx';
 import { TaskCard } from '#src/components/today/TaskCard.tsx';
 import { emptyShelf } from '../support/emptyShelf.ts';
 import { shownWith } from './tasks.ts';
@@ -40,5 +41,13 @@ export const Starting = meta.story({
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(button);
     await expect(pressed).not.toHaveBeenCalled();
+  },
+});
+
+/** On the page of a task, where what was pressed is gone. */
+export const StartingOnItsPage = meta.story({
+  render: () => <AwaitedHere />,
+  async play({ canvas }) {
+    await expect(await canvas.findByText('One moment…')).toHaveFocus();
   },
 });

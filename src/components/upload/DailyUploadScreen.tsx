@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 import { endOfDay, openTasks, type WrittenDay } from '../../domain/upload/dailyUpload.ts';
 import { whereKept, type Synced } from '../../domain/practice/whereKept.ts';
@@ -75,11 +75,15 @@ export function DailyUploadScreen({
   const stage = upload === null ? 'open' : 'submitted';
   const ref = useFocusKept<HTMLDivElement>(stands ? stage : null);
   // What is written of the day stands below its tasks, and comes with them: nothing moves under a hand.
-  const isAwaited = upload === null && known === 'loading' && tasks.length === 0;
+  const isLoading = known === 'loading' && tasks.length === 0;
+  // Once it stands it stays, also where the tasks are asked for again: somebody may be writing.
+  const [hasCome, setHasCome] = useState(!isLoading);
+  if (!isLoading && !hasCome) setHasCome(true);
+  const isAwaited = upload === null && !hasCome;
 
   return (
     <main
-      aria-busy={!stands}
+      aria-busy={!stands || isAwaited}
       className="frame column daily-upload"
       data-machine="dailyUpload"
       data-state={state}
@@ -111,10 +115,11 @@ export function DailyUploadScreen({
             <NotYetFetched hasFailed={false} />
           </div>
         )}
-        {stands && isAwaited ? <p role="status">Loading your tasks...</p> : null}
+        {stands && isAwaited ? <TasksAwaited /> : null}
         {upload === null && stands && !isAwaited ? (
           <div className="column daily-upload__writing" inert={isSubmitting && isAnswered}>
             <DayTasks
+              isLoading={isLoading}
               renderCapture={renderCapture}
               rowsRef={rowsRef}
               shelf={shelf}
@@ -140,18 +145,21 @@ export function DailyUploadScreen({
 }
 
 function DayTasks({
+  isLoading,
   rowsRef,
   tasks,
   saving,
   shelf,
   renderCapture,
 }: {
+  isLoading: boolean;
   rowsRef: UploadRowsActorRef;
   tasks: readonly ShownTask[];
   saving: readonly string[];
   shelf: MediaShelf;
   renderCapture: RenderCapture;
 }) {
+  if (isLoading) return <TasksAwaited />;
   if (tasks.length > 0) {
     return (
       <UploadLists
@@ -165,6 +173,10 @@ function DayTasks({
   }
 
   return <p role="status">Rest day. You can still write.</p>;
+}
+
+function TasksAwaited() {
+  return <p role="status">Loading your tasks...</p>;
 }
 
 /** The focus goes to what is missing first. */

@@ -133,7 +133,7 @@ export const dayChangeMachine = setup({
     tellChanged: emit({ type: 'day.changed' }),
   },
   guards: {
-    fits: ({ context }) => fitsDay(context.text),
+    canBeKept: ({ context }) => fitsDay(context.text),
     isOpen: (_, change: RecalledChange | null) => change !== null,
     isUntouched: ({ context }) => isUnchanged(draftOf(context), context.stands, context.materials),
     isAsChanged: ({ context }) => standsAsChanged(context, context.stands),
@@ -213,7 +213,7 @@ export const dayChangeMachine = setup({
           { actions: { type: 'recordStands', params: ({ event }) => ({ stands: event.upload }) } },
         ],
         'day.deleted': { actions: { type: 'recordStands', params: { stands: null } } },
-        'change.save': { guard: 'fits', target: 'saving', actions: 'keepChange' },
+        'change.save': { guard: 'canBeKept', target: 'saving', actions: 'keepChange' },
         'change.leave': { target: 'left', actions: ['leaveWays', 'dropChange'] },
       },
       initial: 'own',

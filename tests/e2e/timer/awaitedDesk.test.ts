@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
+
 import { openAsNewcomer } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
-
-const desk = /\/desk-[^/]+\.js$/u;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -13,11 +13,7 @@ test('a timer that is pressed before its desk is there says that it is on its wa
 }) => {
   // A newcomer has saved no profile.
   complaints.allow(/status of 404/u);
-  const held = Promise.withResolvers<void>();
-  await page.route(desk, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letCome = await holdDesk(page);
   await openAsNewcomer(page, fourfold, {
     email: 'early@example.com',
     path: '/progress',
@@ -32,7 +28,7 @@ test('a timer that is pressed before its desk is there says that it is on its wa
   await expect(awaited).toBeFocused();
   expect(await card.boundingBox()).toEqual(before);
   await page.keyboard.press('Enter');
-  held.resolve();
+  letCome();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'In Progress..., Tether at 23:59' })).toBeVisible();
@@ -45,11 +41,7 @@ test('a session that is pressed on its own page before the desk is there says so
   complaints,
 }) => {
   complaints.allow(/status of 404/u);
-  const held = Promise.withResolvers<void>();
-  await page.route(desk, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letCome = await holdDesk(page);
   await openAsNewcomer(page, fourfold, {
     email: 'early.there@example.com',
     path: '/progress',
@@ -60,6 +52,17 @@ test('a session that is pressed on its own page before the desk is there says so
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('One moment…')).toBeFocused();
-  held.resolve();
+  letCome();
   await expect(page.getByRole('timer')).toBeVisible();
 });
+
+/** Holds back the file of the desk. Returns how to let it come. */
+async function holdDesk(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/desk-[^/]+\.js$/u, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+
+  return held.resolve;
+}
