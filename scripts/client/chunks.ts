@@ -192,8 +192,10 @@ const files: readonly File[] = [
     // Of the days that were ended, and of their end.
     name: 'said',
     of: [
+      'src/components/days/daysTexts.ts',
       'src/components/upload/EndOfDay.tsx',
       'src/components/upload/MediaChips.tsx',
+      'src/components/upload/WordsHint.tsx',
       'src/components/upload/YourWords.tsx',
       'src/components/upload/useLooseWay.ts',
       'src/routes/common/once.ts',

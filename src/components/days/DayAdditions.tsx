@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 
 import type { DayAddition } from '../../domain/upload/addition.ts';
+import { fitsDay } from '../../domain/upload/dayText.ts';
 import type { DayAdditionActorRef } from '../../machines/upload/dayAdditionMachine.ts';
 import { DeleteButton } from '../reflection/DeleteButton.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
@@ -10,6 +11,7 @@ import '../reflection/TextReflection.css';
 import { useFocusKept } from '../reflection/useFocusKept.ts';
 import { Button } from '../ui/Button.tsx';
 import { statePath } from '../ui/statePath.ts';
+import { WordsHint } from '../upload/WordsHint.tsx';
 import { addedText, fullDayText } from '../upload/uploadTexts.ts';
 import './DayAdditions.css';
 
@@ -87,6 +89,7 @@ function Adding({ actorRef, state }: { actorRef: DayAdditionActorRef; state: str
           </label>
           <textarea
             aria-describedby={`${id}-kept`}
+            aria-invalid={!fitsDay(text)}
             className="text-reflection__paper day-additions__paper"
             id={id}
             onChange={(event) => actorRef.send({ type: 'text.change', text: event.target.value })}
@@ -94,9 +97,7 @@ function Adding({ actorRef, state }: { actorRef: DayAdditionActorRef; state: str
             rows={4}
             value={text}
           />
-          <p className="text-reflection__kept" id={`${id}-kept`}>
-            {text === '' ? 'What you write is kept as you write.' : 'Draft kept'}
-          </p>
+          <WordsHint id={`${id}-kept`} text={text} />
           <div className="day-additions__buttons">
             <Button isBusy={!canAdd} onPress={() => actorRef.send({ type: 'addition.add' })}>
               {state === 'adding' ? 'Adding…' : 'Add it'}

@@ -7,6 +7,7 @@ import { MoodChoice } from '../reflection/MoodChoice.tsx';
 import '../reflection/TextReflection.css';
 import './EndOfDay.css';
 import type { EndOfDayActorRef } from './endOfDayActor.ts';
+import { WordsHint } from './WordsHint.tsx';
 
 /**
  * What a member says of the day: words, a mood, a happiness, and what they recorded of it. Each second of a timer beside it leaves it as
@@ -26,7 +27,6 @@ export const EndOfDay = memo(function EndOfDay({
   const text = useSelector(actorRef, ({ context }) => context.text);
   const mood = useSelector(actorRef, ({ context }) => context.mood);
   const happiness = useSelector(actorRef, ({ context }) => context.happiness);
-  const isTooLong = !fitsDay(text);
 
   return (
     <section aria-labelledby={id} className="column end-of-day">
@@ -35,20 +35,14 @@ export const EndOfDay = memo(function EndOfDay({
       </h2>
       <textarea
         aria-describedby={`${id}-kept`}
-        aria-invalid={isTooLong}
+        aria-invalid={!fitsDay(text)}
         aria-labelledby={id}
         className="text-reflection__paper"
         onChange={(event) => actorRef.send({ type: 'text.change', text: event.target.value })}
         rows={6}
         value={text}
       />
-      <p
-        aria-live={isTooLong ? 'polite' : undefined}
-        className="text-reflection__kept"
-        id={`${id}-kept`}
-      >
-        {isTooLong ? tooLongText : keptText(text)}
-      </p>
+      <WordsHint id={`${id}-kept`} text={text} />
       <div className="column end-of-day__scales">
         <MoodChoice
           legend="Your mood"
@@ -68,9 +62,3 @@ export const EndOfDay = memo(function EndOfDay({
     </section>
   );
 });
-
-const tooLongText = 'The words of a day have at most 20,000 characters.';
-
-function keptText(text: string): string {
-  return text === '' ? 'What you write is kept as you write.' : 'Draft kept';
-}

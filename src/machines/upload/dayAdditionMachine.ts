@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 
 import type { DayOwner } from '../../domain/upload/dailyUpload.ts';
+import { fitsDay } from '../../domain/upload/dayText.ts';
 import { unprovided, unprovidedListener } from '../common/unprovided.ts';
 
 export type DayAdditionActorRef = ActorRefFrom<typeof dayAdditionMachine>;
@@ -48,7 +49,7 @@ export const dayAdditionMachine = setup({
   },
   guards: {
     isLeft: (_, { text }: { text: string }) => text.trim() !== '',
-    saysSomething: ({ context }) => context.text.trim() !== '',
+    canBeKept: ({ context }) => context.text.trim() !== '' && fitsDay(context.text),
   },
 }).createMachine({
   id: 'dayAddition',
@@ -77,7 +78,7 @@ export const dayAdditionMachine = setup({
         'text.change': {
           actions: [{ type: 'recordText', params: ({ event }) => event }, 'keepText'],
         },
-        'addition.add': { guard: 'saysSomething', target: 'adding' },
+        'addition.add': { guard: 'canBeKept', target: 'adding' },
         'addition.leave': {
           target: 'closed',
           actions: [{ type: 'recordText', params: { text: '' } }, 'dropText'],

@@ -28,6 +28,17 @@ describe('dayAdditionMachine', () => {
     expect(addition.getSnapshot().can({ type: 'addition.add' })).toBe(false);
   });
 
+  test('adds no more words than the account takes (rules/upload#U23)', async () => {
+    const { addition } = await open();
+    addition.send({ type: 'addition.begin' });
+    addition.send({ type: 'text.change', text: 'a'.repeat(20_001) });
+
+    expect(addition.getSnapshot().can({ type: 'addition.add' })).toBe(false);
+    addition.send({ type: 'text.change', text: 'a'.repeat(20_000) });
+
+    expect(addition.getSnapshot().can({ type: 'addition.add' })).toBe(true);
+  });
+
   test('goes on with what an earlier visit left, and forgets it once it is left', async () => {
     const { addition, wishes } = await open('Half a sentence');
     expect(addition.getSnapshot()).toMatchObject({
