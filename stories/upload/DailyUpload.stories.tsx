@@ -2,6 +2,9 @@ import { expect, waitFor } from 'storybook/test';
 
 import preview from '#.storybook/preview.tsx';
 import { setStoryTime } from '#.storybook/storyTime.ts';
+import { failure } from '#src/mocks/common/answers.ts';
+import { never, ourFault } from '#src/mocks/common/commonScenarios.ts';
+import { onCommitments } from '#src/mocks/commitments/commitments.ts';
 import { commitmentsScenarios } from '#src/mocks/commitments/commitmentsScenarios.ts';
 import { mediaScenarios } from '#src/mocks/media/mediaScenarios.ts';
 import type { MockWorld } from '#src/mocks/world/world.ts';
@@ -25,6 +28,9 @@ const light = 'The light came in low, and I was there for it.';
 const tasksOfTheDay = 7;
 /** Those whose end is still ahead at the story's hour, but the sleep. */
 const stillAhead = 3;
+
+/** Whether the network is back. */
+let isBack = false;
 
 const underWay = (world: MockWorld) =>
   withMayasDay(world, { 0: written('The light came in low. I stayed with it.') });
@@ -141,6 +147,27 @@ export const EditingLoading = meta.story({
     await expect(await canvas.findByText('Loading your tasks...')).toBeVisible();
     // It would move down under a hand once the tasks are there.
     await expect(canvas.queryByRole('button', { name: 'Submit Daily Upload' })).toBeNull();
+  },
+});
+
+// rules/upload#U1
+export const EditingWhileAskedAgain = meta.story({
+  parameters: shows('writing.editing'),
+  async beforeEach(context) {
+    isBack = false;
+    await mayaHas(undefined, () => [
+      onCommitments('dayTasks', () => (isBack ? never() : failure(500, ourFault))),
+    ])(context);
+  },
+  async play({ canvas, userEvent }) {
+    await canvas.findByText('Sample day');
+    const words = await canvas.findByRole('textbox', { name: 'What did today feel like?' });
+    await userEvent.type(words, 'Quiet');
+    isBack = true;
+    dispatchEvent(new Event('online'));
+    await expect(await canvas.findByText('Loading your tasks...')).toBeVisible();
+    await expect(words).toHaveFocus();
+    await expect(words).toHaveValue('Quiet');
   },
 });
 
