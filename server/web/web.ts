@@ -80,11 +80,11 @@ export function createWeb(options: WebOptions): Hono<ServiceEnv> {
     for (const [name, value] of headers) {
       if (!context.res.headers.has(name)) context.res.headers.set(name, value);
     }
-    if (!context.res.headers.has('Cache-Control')) {
-      // What is missing now may come with the next version.
-      const caching = context.res.ok ? cachingOf(context.req.path) : 'no-store';
-      context.res.headers.set('Cache-Control', caching);
+    if (context.res.ok && !context.res.headers.has('Cache-Control')) {
+      context.res.headers.set('Cache-Control', cachingOf(context.req.path));
     }
+    // What is missing now may come with the next version.
+    if (context.res.status === 404) context.res.headers.set('Cache-Control', 'no-store');
     if (context.res.ok && !context.res.headers.has('Vary')) {
       context.res.headers.set('Vary', 'Accept-Encoding');
     }
