@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
 
 import { monthsOf } from '../../domain/days/calendar.ts';
 import type { PastDays } from '../../domain/days/pastDays.ts';
@@ -32,8 +31,6 @@ export function YearScreen({
   links: { dayHref: (day: string) => string; yearHref: (year: string) => string };
 }) {
   const state = useSelector(actorRef, ({ value }) => statePath(value));
-  // Of each month that comes, all marks are made again: month by month, with room for a press between them.
-  const marked = useDeferredValue(days);
   const months = monthsOf(year).filter(([first = '']) => first <= today);
   const made = useInSteps(months.length);
   const newestFirst = Object.values(days)
@@ -69,7 +66,7 @@ export function YearScreen({
           .slice(0, made)
           .map((month) => (
             <MonthOfMarks
-              days={marked}
+              days={days}
               hrefOf={links.dayHref}
               key={month[0]}
               month={month}

@@ -31,7 +31,7 @@ export function usePastDays(email: string, from: string, to: string): PastDays |
     () => ({ kept, sessions, timers, waiting }),
     [kept, sessions, timers, waiting],
   );
-  // A year is long to sum up: that comes after whatever else is to be drawn.
+  // A year is long to sum up and to draw: both come after whatever else is to be drawn, with room for a press between its months.
   const summed = useDeferredValue(facts);
 
   return useMemo(() => pastDaysOf(summed), [summed]);
