@@ -146,9 +146,9 @@ export const TextTooLong = meta.story({
   parameters: shows('making.text'),
   beforeEach: reflecting(() => keepReflectionDraft({ ...written, text: 'Quiet. '.repeat(3_000) })),
   async play({ canvas }) {
-    await expect(
-      await canvas.findByText('A reflection has at most 20,000 characters.'),
-    ).toBeVisible();
+    const tooLong = await canvas.findByText('A reflection has at most 20,000 characters.');
+    await expect(tooLong).toBeVisible();
+    await expect(tooLong).toHaveAttribute('aria-live', 'polite');
     await expect(canvas.queryByRole('button', { name: 'Complete Task' })).toBeNull();
   },
 });

@@ -132,9 +132,10 @@ export const EditingMoreThanFits = meta.story({
       await canvas.findByRole('textbox', { name: 'What did today feel like?' }),
     );
     await userEvent.paste(`${light} `.repeat(500));
-    await expect(
-      await canvas.findByText('The words of a day have at most 20,000 characters.'),
-    ).toBeVisible();
+    const tooLong = await canvas.findByText('The words of a day have at most 20,000 characters.');
+    await expect(tooLong).toBeVisible();
+    // Said as it comes; that a draft is kept is read with the field, and not with each word.
+    await expect(tooLong).toHaveAttribute('aria-live', 'polite');
     const submit = canvas.getByRole('button', { name: 'Submit Daily Upload' });
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
   },

@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 
 import type { DayAddition } from '../../domain/upload/addition.ts';
-import { fitsDay } from '../../domain/upload/dayText.ts';
 import type { DayAdditionActorRef } from '../../machines/upload/dayAdditionMachine.ts';
 import { DeleteButton } from '../reflection/DeleteButton.tsx';
 import type { MediaShelf } from '../reflection/mediaShelf.ts';
 import '../reflection/TextReflection.css';
 import { useFocusKept } from '../reflection/useFocusKept.ts';
+import { WordsHint } from '../reflection/WordsHint.tsx';
 import { Button } from '../ui/Button.tsx';
 import { statePath } from '../ui/statePath.ts';
-import { WordsHint } from '../upload/WordsHint.tsx';
+import { tooLongDay } from '../upload/tooLongDay.ts';
 import { addedText, fullDayText } from '../upload/uploadTexts.ts';
 import './DayAdditions.css';
 
@@ -69,6 +69,7 @@ export function DayAdditions({
 function Adding({ actorRef, state }: { actorRef: DayAdditionActorRef; state: string }) {
   const id = useId();
   const text = useSelector(actorRef, ({ context }) => context.text);
+  const tooLong = tooLongDay(text);
   const canAdd = useSelector(actorRef, (snapshot) => snapshot.can({ type: 'addition.add' }));
   const isOpen = state === 'writing' || state === 'adding';
   const ref = useFocusKept<HTMLDivElement>(state === 'recalling' ? null : String(isOpen));
@@ -89,7 +90,7 @@ function Adding({ actorRef, state }: { actorRef: DayAdditionActorRef; state: str
           </label>
           <textarea
             aria-describedby={`${id}-kept`}
-            aria-invalid={!fitsDay(text)}
+            aria-invalid={tooLong !== null}
             className="text-reflection__paper day-additions__paper"
             id={id}
             onChange={(event) => actorRef.send({ type: 'text.change', text: event.target.value })}
@@ -97,7 +98,7 @@ function Adding({ actorRef, state }: { actorRef: DayAdditionActorRef; state: str
             rows={4}
             value={text}
           />
-          <WordsHint id={`${id}-kept`} text={text} />
+          <WordsHint id={`${id}-kept`} text={text} tooLong={tooLong} />
           <div className="day-additions__buttons">
             <Button isBusy={!canAdd} onPress={() => actorRef.send({ type: 'addition.add' })}>
               {state === 'adding' ? 'Adding…' : 'Add it'}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 
 import './TextReflection.css';
+import { WordsHint } from './WordsHint.tsx';
 
 /** A reflection in words, on ruled paper. What is typed is kept as it is typed. */
 export function TextReflection({
@@ -20,7 +21,6 @@ export function TextReflection({
 }) {
   const id = useId();
   const ref = useRef<HTMLTextAreaElement>(null);
-  const hint = isKept && text !== '' ? 'Draft kept' : 'What you write is kept as you write.';
 
   useEffect(() => {
     if (isAwaited) ref.current?.focus();
@@ -41,9 +41,12 @@ export function TextReflection({
         rows={6}
         value={text}
       />
-      <p className="text-reflection__kept" id={`${id}-kept`}>
-        {isTooLong ? 'A reflection has at most 20,000 characters.' : hint}
-      </p>
+      <WordsHint
+        id={`${id}-kept`}
+        isKept={isKept}
+        text={text}
+        tooLong={isTooLong ? 'A reflection has at most 20,000 characters.' : null}
+      />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { memo, useId, type ReactNode } from 'react';
 
-import { fitsDay } from '../../domain/upload/dayText.ts';
 import { Slider } from '../ui/choices/Slider.tsx';
 import { MoodChoice } from '../reflection/MoodChoice.tsx';
 import '../reflection/TextReflection.css';
+import { WordsHint } from '../reflection/WordsHint.tsx';
 import './EndOfDay.css';
 import type { EndOfDayActorRef } from './endOfDayActor.ts';
-import { WordsHint } from './WordsHint.tsx';
+import { tooLongDay } from './tooLongDay.ts';
 
 /**
  * What a member says of the day: words, a mood, a happiness, and what they recorded of it. Each second of a timer beside it leaves it as
@@ -25,6 +25,7 @@ export const EndOfDay = memo(function EndOfDay({
 }) {
   const id = useId();
   const text = useSelector(actorRef, ({ context }) => context.text);
+  const tooLong = tooLongDay(text);
   const mood = useSelector(actorRef, ({ context }) => context.mood);
   const happiness = useSelector(actorRef, ({ context }) => context.happiness);
 
@@ -35,14 +36,14 @@ export const EndOfDay = memo(function EndOfDay({
       </h2>
       <textarea
         aria-describedby={`${id}-kept`}
-        aria-invalid={!fitsDay(text)}
+        aria-invalid={tooLong !== null}
         aria-labelledby={id}
         className="text-reflection__paper"
         onChange={(event) => actorRef.send({ type: 'text.change', text: event.target.value })}
         rows={6}
         value={text}
       />
-      <WordsHint id={`${id}-kept`} text={text} />
+      <WordsHint id={`${id}-kept`} text={text} tooLong={tooLong} />
       <div className="column end-of-day__scales">
         <MoodChoice
           legend="Your mood"
