@@ -19,3 +19,12 @@ export function onDesk(
     end?.();
   };
 }
+
+/** Calls `listener` as the desk of a member's timers comes and whenever something has changed at it. Returns how to stop. */
+export function onDeskChanged(deskDoorRef: DeskDoorActorRef, listener: () => void): () => void {
+  return onDesk(deskDoorRef, (desk) => {
+    const changes = desk.subscribe(listener);
+    listener();
+    return () => changes.unsubscribe();
+  });
+}

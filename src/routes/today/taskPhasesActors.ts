@@ -17,7 +17,7 @@ import { onBackOnline } from '../../services/page/page.ts';
 import { fetchStylesAgain } from '../../services/page/styles.ts';
 import { onDayKept } from '../../services/today/dayRecords.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
-import { onDesk } from '../timer/onDesk.ts';
+import { onDesk, onDeskChanged } from '../timer/onDesk.ts';
 import { startAtDesk } from '../timer/startAtDesk.ts';
 import { timesSpent } from './timesSpent.ts';
 
@@ -138,11 +138,7 @@ function onTaskChanged(
   const waiting = outboxRef.subscribe(look);
   const stops = [
     () => waiting.unsubscribe(),
-    onDesk(deskDoorRef, (desk) => {
-      const spending = desk.subscribe(look);
-      look();
-      return () => spending.unsubscribe();
-    }),
+    onDeskChanged(deskDoorRef, look),
     onDayKept(email, date, (kept) => {
       day = kept;
       look();

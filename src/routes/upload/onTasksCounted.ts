@@ -1,13 +1,13 @@
-import type { SnapshotFrom, Subscription } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 
 import type { KnownTasks } from '../../components/upload/DailyUploadScreen.tsx';
 import { shownTasks, type ShownTask } from '../../domain/today/dayTasks.ts';
 import { holdsBack, sampleDay, type TaskSource } from '../../domain/upload/dailyUpload.ts';
-import type { DeskDoorActorRef } from '../../machines/timer/deskDoorMachine.ts';
 import type { dayTasksMachine } from '../../machines/today/dayTasksMachine.ts';
 import type { RoomsActors } from '../common/member/RoomsActors.tsx';
 import { readTimers } from '../../services/timer/taskTimers.ts';
 import { isKnown } from '../timer/knownDesk.ts';
+import { onDeskChanged } from '../timer/onDesk.ts';
 import { timesSpent } from '../today/timesSpent.ts';
 
 /** Whose actors know what is open. */
@@ -71,11 +71,8 @@ export function onTasksCounted(
     if (text !== last) report(counted);
     last = text;
   };
-  const subscriptions = [
-    rooms.dayTasksRef.subscribe(look),
-    rooms.outboxRef.subscribe(look),
-    onDesk(rooms.deskDoorRef, look),
-  ];
+  const subscriptions = [rooms.dayTasksRef.subscribe(look), rooms.outboxRef.subscribe(look)];
+  const leaveDesk = onDeskChanged(rooms.deskDoorRef, look);
 
   const noteTimers = async () => {
     const timers = await readTimers(email);
@@ -89,33 +86,13 @@ export function onTasksCounted(
   return () => {
     isOver = true;
     subscriptions.forEach((subscription) => subscription.unsubscribe());
+    leaveDesk();
   };
 }
 
 /** The desk as it stands; undefined until it is there. */
 function deskOf({ deskDoorRef }: Pick<RoomsActors, 'deskDoorRef'>) {
   return deskDoorRef.getSnapshot().context.deskRef?.getSnapshot();
-}
-
-/** Calls `listener` whenever something has changed at the desk, from when it is there. */
-function onDesk(deskDoorRef: DeskDoorActorRef, listener: () => void): Subscription {
-  let desk: Subscription | null = null;
-  const follow = () => {
-    const { deskRef } = deskDoorRef.getSnapshot().context;
-    if (deskRef === null || desk !== null) return;
-
-    desk = deskRef.subscribe(listener);
-    listener();
-  };
-  const door = deskDoorRef.subscribe(follow);
-
-  follow();
-  return {
-    unsubscribe() {
-      door.unsubscribe();
-      desk?.unsubscribe();
-    },
-  };
 }
 
 function openOf(tasks: readonly ShownTask[]): string[] {
