@@ -4,17 +4,18 @@ import { isTimeZone } from '../../contract/common/timeZone.ts';
 
 const minute = 60_000;
 
-/** What the browser called its time zone in this turn: it takes long to say so, and is asked often. */
-let told: string | null = null;
+/** What the browser called its time zone, and how many minutes it was from UTC then: it takes long to say so, and is asked often. */
+let told: { name: string; offset: number } | null = null;
 
-/** This device's time zone, by its IANA name; UTC where the browser knows none that it could tell the time of. */
+/**
+ * This device's time zone, by its IANA name; UTC where the browser knows none that it could tell the time of. One of the same time as the
+ * last is known by the next minute.
+ */
 export function localTimeZone(): string {
-  if (told === null) {
-    told = zoneOfBrowser();
-    queueMicrotask(() => (told = null));
-  }
+  const offset = new Date().getTimezoneOffset();
+  if (told?.offset !== offset) told = { name: zoneOfBrowser(), offset };
 
-  return told;
+  return told.name;
 }
 
 function zoneOfBrowser(): string {
@@ -92,7 +93,11 @@ function untilNext(days: CurrentDays, timeZone: string): number {
   return Math.min(untilMidnight(now, days.today, timeZone), untilMidnight(now, days.utc, 'UTC'));
 }
 
-function eachMinute(look: () => void): () => void {
+function eachMinute(listener: () => void): () => void {
+  const look = () => {
+    told = null;
+    listener();
+  };
   const interval = setInterval(look, minute);
   document.addEventListener('visibilitychange', look);
   addEventListener('pageshow', look);

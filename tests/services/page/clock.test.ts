@@ -107,12 +107,11 @@ describe('the day of a time zone', () => {
     expect(heard).toEqual(days);
   });
 
-  test('is reported when the page is seen again, also an earlier one after travel', async () => {
+  test('is reported when the page is seen again, also an earlier one after travel', () => {
     liveIn('Pacific/Auckland');
     vi.setSystemTime('2026-11-21T12:00:00Z');
     const { heard } = listen(onLocalDay);
 
-    await nextTurn();
     liveIn('America/New_York');
     seePageAgain('pageshow');
 
@@ -175,26 +174,38 @@ describe('the day of a time zone', () => {
   );
 });
 
-test('the time zone of this device is reported at once, and when another one is seen', async () => {
-  liveIn('Pacific/Auckland');
-  const { heard, stop } = listen(onLocalTimeZone);
-  await nextTurn();
-  liveIn('Europe/Lisbon');
-  seePageAgain('visibilitychange');
-  stop();
+describe('the time zone of this device', () => {
+  test('is reported at once, and when another one is seen, also of the same time', () => {
+    liveIn('Europe/Berlin', -60);
+    const { heard, stop } = listen(onLocalTimeZone);
+    liveIn('Europe/Paris', -60);
+    seePageAgain('visibilitychange');
+    stop();
 
-  expect(heard).toEqual(['Pacific/Auckland', 'Europe/Lisbon']);
-});
+    expect(heard).toEqual(['Europe/Berlin', 'Europe/Paris']);
+  });
 
-test('the browser is asked for its time zone once in a turn', async () => {
-  const asked = liveIn('Pacific/Auckland');
-  await nextTurn();
-  expect([localTimeZone(), localTimeZone()]).toEqual(['Pacific/Auckland', 'Pacific/Auckland']);
-  expect(asked).toHaveBeenCalledTimes(1);
+  test('is asked of the browser once for as long as its time is the same', async () => {
+    const asked = liveIn('Pacific/Auckland', -780);
+    expect([localTimeZone(), localTimeZone()]).toEqual(['Pacific/Auckland', 'Pacific/Auckland']);
+    await Promise.resolve();
+    localTimeZone();
+    expect(asked).toHaveBeenCalledTimes(1);
 
-  await nextTurn();
-  localTimeZone();
-  expect(asked).toHaveBeenCalledTimes(2);
+    liveIn('Europe/Lisbon', 0);
+    expect(localTimeZone()).toBe('Europe/Lisbon');
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('of the same time as the last is known by the next minute', () => {
+    liveIn('Europe/Berlin', -60);
+    const { stop } = listen(onLocalTimeZone);
+    liveIn('Europe/Paris', -60);
+    vi.advanceTimersByTime(minute);
+    stop();
+
+    expect(localTimeZone()).toBe('Europe/Paris');
+  });
 });
 
 /** The days of this device. */
@@ -212,19 +223,19 @@ function listen<T>(onReport: (listener: (value: T) => void) => () => void) {
   return { heard, stop: onReport((value) => heard.push(value)) };
 }
 
-/** The browser's answer counts for a turn. */
-function nextTurn(): Promise<void> {
-  return Promise.resolve();
-}
-
 function seePageAgain(event: string) {
   if (event === 'pageshow') dispatchEvent(new Event(event));
   else document.dispatchEvent(new Event(event));
 }
 
-/** The time zone that the browser says it is in. */
-function liveIn(timeZone: string | undefined) {
-  const options = Intl.DateTimeFormat('en').resolvedOptions();
+const options = Intl.DateTimeFormat('en').resolvedOptions();
+
+/** No zone has been so far from UTC, so that each is another one than the last. */
+let elsewhere = 1_000;
+
+/** The time zone that the browser says it is in, and how many minutes it is from UTC. */
+function liveIn(timeZone: string | undefined, offset = (elsewhere += 1)) {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
   return vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...options,
     timeZone: timeZone as string,
