@@ -35,6 +35,7 @@ const emptyEnvelope: Envelope = {
 
 /** In milliseconds: so long is held what was read or written last. */
 const heldMs = 10_000;
+let release: ReturnType<typeof setTimeout> | undefined;
 
 /** What was read or written last: the text of years is read once by all that ask for it meanwhile. */
 let known: { text: string; envelope: Envelope } | null = null;
@@ -92,7 +93,8 @@ export function changeEnvelope(change: Partial<Envelope>): void {
 }
 
 function know(text: string, envelope: Envelope): void {
-  if (known === null) setTimeout(() => (known = null), heldMs);
+  clearTimeout(release);
+  release = setTimeout(() => (known = null), heldMs);
   outline = { ...envelope, version: ownVersion, member: null };
   known = { text, envelope };
 }

@@ -118,8 +118,9 @@ export function joinLongest(email: string, days: number): void {
 }
 
 /**
- * Keeps the sessions that are news to what is kept here; each page of this browser is told. Years of them are read, joined, written and
- * told in a task each. Throws the signal's reason when it is aborted before they are written.
+ * Keeps the sessions that are news to what is kept here; each page of this browser is told. Years of them are read, joined, written, copied
+ * and told in a task each, and whoever waits for that goes on in another one. Throws the signal's reason when it is aborted before they are
+ * copied.
  */
 export async function joinSessions(
   email: string,
@@ -136,9 +137,15 @@ export async function joinSessions(
 
   signal.throwIfAborted();
   const now = presentSlice(owner);
-  keepSlice(now === present ? joined : withNews(now));
+  const written = writeSlice(now === present ? joined : withNews(now));
+  await nextTask();
+  // Of a member who has left meanwhile nothing is kept a second time.
+  signal.throwIfAborted();
+  keepCopy(written);
   await nextTask();
   tellJoined(owner);
+  // What tells of it is drawn first.
+  await nextTask();
 }
 
 /** Removes sessions that were deleted, here or on another device (rules/practiceFeed#E27), for good; each page of this browser is told. */

@@ -8,8 +8,9 @@ import { areSessions } from './memberSlice.ts';
 /** The sessions of a month. */
 export type Month = readonly MeditationSession[];
 
-/** In milliseconds: so long is held what was read or written last. */
+/** In milliseconds: so long after the last month was read or written anew, all of them are held. */
 const heldMs = 10_000;
+let release: ReturnType<typeof setTimeout> | undefined;
 
 /** Months that this page read or wrote, by the key of local storage: what stands there still is not read again. */
 const held = new Map<string, { text: string; sessions: Month }>();
@@ -99,7 +100,8 @@ function writeMonth(owner: string, item: string, sessions: Month): boolean {
 }
 
 function hold(item: string, month: { text: string; sessions: Month }): void {
-  if (held.size === 0) setTimeout(() => held.clear(), heldMs);
+  clearTimeout(release);
+  release = setTimeout(() => held.clear(), heldMs);
   held.set(item, month);
 }
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('sessions of another device', () => {
-  test('are read, joined, kept and told in a task each', async () => {
+  test('are read, joined, kept, copied and told in a task each', async () => {
     const tab = await openTab();
     tab.keepMember(maya.email, keptWith(maya, [yesterday]));
     const { heard } = tab.signIn(maya.email);
@@ -41,9 +41,8 @@ describe('sessions of another device', () => {
       return [thisMorning];
     };
     await tab.joinSessions(maya.email, news, never);
-    await note();
 
-    expect(seen).toEqual(['not yet', 'joined', 'not yet', 'kept', 'told']);
+    expect(seen).toEqual(['not yet', 'joined', 'not yet', 'kept', 'kept', 'told']);
   });
 
   test('lose nothing that another tab keeps meanwhile', async () => {
@@ -73,6 +72,21 @@ describe('sessions of another device', () => {
 
     await expect(tab.joinSessions(maya.email, news, leaving.signal)).rejects.toThrow('aborted');
     expect(tab.keptSessions(maya.email)).toEqual([yesterday]);
+  });
+
+  test('are not copied of a member who leaves before that', async () => {
+    const tab = await openTab();
+    tab.keepMember(maya.email, keptWith(maya, [yesterday]));
+    const leaving = new AbortController();
+    const leave = async () => {
+      const isKept = JSON.stringify(localItems()).includes(thisMorning.id);
+      if (isKept) leaving.abort();
+    };
+    vi.stubGlobal('scheduler', { yield: leave });
+
+    const joined = tab.joinSessions(maya.email, () => [thisMorning], leaving.signal);
+    await expect(joined).rejects.toThrow('aborted');
+    expect(JSON.stringify(await tab.onDevice(maya.email))).not.toContain(thisMorning.id);
   });
 });
 
