@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test.ts';
-import { openAsNewcomer, openElsewhere, password } from '../support/members.ts';
+import { openAsNewcomer, openElsewhere, openListening, password } from '../support/members.ts';
 
 const first = 'tove@example.com';
 const second = 'tove.lind@example.com';
@@ -50,7 +50,7 @@ test('a member changes their address, goes on in that browser, finds what anothe
 
   await test.step('what another device kept is there under the new one', async () => {
     await signIn(elsewhere, second, password);
-    await elsewhere.goto('/daily-upload');
+    await openListening(elsewhere, '/daily-upload');
     await expect(wordsOf(elsewhere)).toHaveValue(words);
   });
 

@@ -2,7 +2,7 @@ import { closePath, mediaPath } from '#src/contract/media/paths.ts';
 import { partType, tusHeaders, tusVersion } from '#src/contract/media/tus.ts';
 import { announcementOf, recording } from '#tests/contract/media/files.ts';
 
-import { openAsNewcomer, password } from '../support/members.ts';
+import { openAsNewcomer, openListening, password } from '../support/members.ts';
 import { expect, sendSignIn, test } from '../support/test.ts';
 
 const bytes = recording(500);
@@ -47,10 +47,7 @@ test('an account is deleted, comes back, is deleted again and erased, files incl
     await keepFile();
     file = (await fourfold.files()).find((name) => !before.includes(name)) ?? '';
     expect(file).not.toBe('');
-    // Who listens is signed out within a second, as soon as the page is at rest (rules/practiceFeed#E21).
-    const listening = page.waitForResponse((answer) => answer.url().endsWith('/live'));
-    await page.goto('/account');
-    await listening;
+    await openListening(page, '/account');
     await leave();
     await expect(page).toHaveURL('/account/leaving');
   });

@@ -1,5 +1,5 @@
-import { expect, sendSignIn, test } from '../support/test.ts';
-import { password } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+import { openElsewhere, password } from '../support/members.ts';
 
 const fresh = 'a-brand-new-evening';
 
@@ -14,10 +14,7 @@ test('a forgotten password is replaced by the link of a letter, which signs ever
   complaints.allow(/The token was refused\./u);
   const email = 'rosa@example.com';
   await fourfold.operator.add({ email, name: 'Rosa Lund', password, mfa: false, timeZone: 'UTC' });
-  const elsewhere = await (await browser.newContext({ baseURL: fourfold.app })).newPage();
-  await elsewhere.goto('/login');
-  await sendSignIn(elsewhere, email);
-  await expect(elsewhere).toHaveURL('/dashboard');
+  const elsewhere = await openElsewhere(browser, fourfold, { email, path: '/dashboard' });
 
   await test.step('the form leads to a letter', async () => {
     await page.goto('/login');

@@ -1,5 +1,5 @@
-import { expect, sendSignIn, test } from '../support/test.ts';
-import { openAsNewcomer, password } from '../support/members.ts';
+import { expect, test } from '../support/test.ts';
+import { openAsNewcomer, openElsewhere, password } from '../support/members.ts';
 
 const fresh = 'a-brand-new-evening';
 
@@ -14,10 +14,7 @@ test('a member changes their password, and stays signed in on this device alone'
   complaints.allow(/The token was refused\./u);
   const email = 'rosa.password@example.com';
   await openAsNewcomer(page, fourfold, { email, path: '/dashboard' });
-  const elsewhere = await (await browser.newContext({ baseURL: fourfold.app })).newPage();
-  await elsewhere.goto('/login');
-  await sendSignIn(elsewhere, email);
-  await expect(elsewhere).toHaveURL('/dashboard');
+  const elsewhere = await openElsewhere(browser, fourfold, { email, path: '/dashboard' });
 
   await test.step('the profile leads to the page of the account', async () => {
     await page.getByRole('button', { name: /your profile/u }).click();

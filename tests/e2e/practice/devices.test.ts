@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { openAs, openAsNewcomer, openElsewhere } from '../support/members.ts';
+import { openAs, openAsNewcomer, openElsewhere, openListening } from '../support/members.ts';
 import { expect, test } from '../support/test.ts';
 
 const email = 'two.devices@example.com';
@@ -68,9 +68,7 @@ test('what one device does is on another that is open, without a hand on it', as
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 30_000 });
 
   await test.step('and so is a preset, until one of them removes it', async () => {
-    const again = other.waitForResponse((answer) => answer.url().endsWith('/live'));
-    await other.goto('/practice');
-    await again;
+    await openListening(other, '/practice');
     await page.goto('/practice/breath');
     await page.getByRole('button', { name: 'Keep these as…' }).click();
     await page.getByLabel('A name for these').fill('Early, 1/2');

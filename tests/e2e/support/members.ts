@@ -66,11 +66,17 @@ export async function openElsewhere(
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: fourfold.app, locale });
   const page = await context.newPage();
-  const listening = page.waitForResponse((answer) => answer.url().endsWith('/live'));
-  await openAs(page, fourfold, { email, path });
-  await listening;
+  await signIn(page, fourfold, email);
+  await openListening(page, path);
 
   return page;
+}
+
+/** Opens a page of the app, and resolves once it hears of what other devices do (rules/practiceFeed#E21). */
+export async function openListening(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'commit' });
+  // Not that of the page before: this one has yet to be at rest.
+  await page.waitForResponse((answer) => answer.url().endsWith('/live'));
 }
 
 /** Schedules one session of Tether on every day for whoever is signed in on this page, and has no schedule yet. */
