@@ -13,7 +13,7 @@ const limits = {
   ofHtml: 1.25,
   ofReact: 0.6,
   script: 1.25,
-  blocking: 2,
+  blocking: 1.5,
   requests: 6,
   shift: 0.001,
 };
