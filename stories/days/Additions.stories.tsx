@@ -91,6 +91,24 @@ export const Writing = meta.story({
   },
 });
 
+// rules/upload#U23
+export const WritingMoreThanFits = meta.story({
+  parameters: shows('writing'),
+  beforeEach: mayaHas(ended),
+  async play({ canvas, userEvent }) {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Add to this day' }));
+    await userEvent.click(await field(canvas));
+    await userEvent.paste(`${walk} `.repeat(600));
+    const tooLong = await canvas.findByText('The words of a day have at most 20,000 characters.');
+    await expect(tooLong).toHaveAttribute('aria-live', 'polite');
+    await expect(await field(canvas)).toBeInvalid();
+    await expect(canvas.getByRole('button', { name: 'Add it' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  },
+});
+
 export const ToADayThatWasNotEnded = meta.story({
   parameters: shows('closed'),
   beforeEach: mayaHas(),
