@@ -86,6 +86,8 @@ test('a sign-out without a network is made up for, and brings no session back (r
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
 
+  // A network that has just come back may lead nowhere for a moment.
+  await page.route('**/sealDevice-*.js', (route) => route.abort(), { times: 1 });
   const told = page.waitForResponse('**/auth/logout');
   await context.setOffline(false);
   await told;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { onceReachable } from '#src/services/page/moments/reachable.ts';
 
@@ -8,6 +8,8 @@ const back = () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   dispatchEvent(new Event('online'));
 };
+
+afterEach(() => void vi.useRealTimers());
 
 test('what fails without a network is done once it is back, however often it went', async () => {
   const run = vi.fn<() => Promise<void>>();
@@ -38,8 +40,31 @@ test('a network that is back before the failure is told is enough', async () => 
   expect(run).toHaveBeenCalledTimes(2);
 });
 
-test('what fails while the network is there is told', async () => {
+test('a network that has just come back and still leads nowhere is tried again by itself', async () => {
+  vi.useFakeTimers();
+  const run = vi.fn<() => Promise<void>>(async () => {});
+  run.mockRejectedValueOnce(new Error('leads nowhere')).mockRejectedValueOnce(new Error('still'));
   back();
 
-  await expect(onceReachable(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  const done = onceReachable(run);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(run).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(run).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await done;
+
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
+test('what fails eight times while the network is there is told', async () => {
+  vi.useFakeTimers();
+  const run = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('gone'));
+  back();
+
+  const end = onceReachable(run).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+
+  expect(await end).toEqual(new Error('gone'));
+  expect(run).toHaveBeenCalledTimes(8);
 });
