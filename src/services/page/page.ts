@@ -17,10 +17,34 @@ export function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-/** Calls `listener` whenever the network comes back. Returns how to stop. */
+/** A network that has just come back may lead nowhere for so long, in milliseconds. */
+const settlingMs = 3_000;
+/** When that is over, on the clock of `performance`. */
+let settlesAt = 0;
+
+/**
+ * Calls `listener` whenever the network comes back, and once more three seconds later unless it is gone again: what was asked for too
+ * early is asked for then, also by who listens only since. Returns how to stop.
+ */
 export function onBackOnline(listener: () => void): () => void {
-  addEventListener('online', listener);
-  return () => removeEventListener('online', listener);
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const awaitSettled = () => {
+    clearTimeout(again);
+    const left = settlesAt - performance.now();
+    if (left > 0) again = setTimeout(() => isOffline() || listener(), left);
+  };
+  const back = () => {
+    settlesAt = performance.now() + settlingMs;
+    awaitSettled();
+    listener();
+  };
+  addEventListener('online', back);
+  awaitSettled();
+
+  return () => {
+    removeEventListener('online', back);
+    clearTimeout(again);
+  };
 }
 
 /** Where the tab is, which may be ahead of the page that is shown: the next one may still have to be fetched. */

@@ -82,7 +82,11 @@ test('a day behind is found from its month, its year and its address, on a devic
     await laptop.getByRole('link', { name: 'Day after' }).click();
     await expect(laptop.getByText('Rain the whole time.')).toBeVisible();
     await expect(laptop.getByText('Your account could not be reached.')).toBeVisible();
+    // A network that has just come back may lead nowhere for a moment.
+    await laptop.route(/\/days\?/u, (route) => route.abort(), { times: 1 });
+    const answered = laptop.waitForResponse(/\/days\?/u);
     await context.setOffline(false);
+    await answered;
     await expect(laptop.getByText('Your account could not be reached.')).toBeHidden();
   });
   await context.close();
